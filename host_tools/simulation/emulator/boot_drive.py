@@ -22,7 +22,7 @@ class BootDrive:
     once, at the next `look`. Nothing else of a file system is modelled.
     """
 
-    def __init__(self, folder, rom: BootRom):
+    def __init__(self, folder: Path, rom: BootRom) -> None:
         self.folder = Path(folder)
         self.rom = rom
         self._taken: dict[str, int] = {}  # of each file so many bytes

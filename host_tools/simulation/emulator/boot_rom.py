@@ -56,7 +56,7 @@ class BootRom:
     done   has every block of an image come? Then the Pico restarts from its flash
     """
 
-    def __init__(self, flash: bytes, times: FlashTimes = TYPICAL):
+    def __init__(self, flash: bytes, times: FlashTimes = TYPICAL) -> None:
         if len(flash) != SIZE:
             raise ValueError(f"the flash of a Pico has {SIZE} bytes, not {len(flash)}")
         self.flash = bytearray(flash)

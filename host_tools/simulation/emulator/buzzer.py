@@ -1,10 +1,17 @@
 """The optional buzzer: a piezo at the pin of `hardware.pins`, and what it would have sounded."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rp2040py.gpio_pin import GPIOPinState
 
 from hardware import pins
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
 
 # Longer without a swing ends a tone.
 _PAUSE_NS = 20_000_000
@@ -32,11 +39,11 @@ class Tone:
 class Buzzer:
     """Listens to the pin; `tones` are those since power-on, the oldest first."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.tones: list[Tone] = []
         self.high = False
 
-    def attach(self, rp2040) -> None:
+    def attach(self, rp2040: RP2040) -> None:
         """Wire the buzzer to its pin. Called once, before the emulated Pico runs."""
         self._clock = rp2040.clock
         rp2040.gpio[pins.BUZZER].add_listener(self._change)

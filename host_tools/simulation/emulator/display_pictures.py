@@ -5,7 +5,15 @@ A picture is 1024 bytes in the layout of the display memory itself (`framebuf.MO
 emulated panel, the simulator's display buffer and a golden screen compare with `==`.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 
 WIDTH = 128
 HEIGHT = 64
@@ -29,7 +37,7 @@ def pixel(picture: bytes, x: int, y: int) -> int:
     return picture[x + WIDTH * (y >> 3)] >> (y & 7) & 1
 
 
-def from_pixels(lit) -> bytes:
+def from_pixels(lit: Callable[[int, int], object]) -> bytes:
     """The picture in which `lit(x, y)` says what is lit."""
     picture = bytearray(SIZE)
     for y in range(HEIGHT):
@@ -98,7 +106,7 @@ def to_braille(picture: bytes) -> str:
     return "".join(lines)
 
 
-def to_image(picture: bytes, scale: int = 4):
+def to_image(picture: bytes, scale: int = 4) -> Image:
     """A `PIL.Image` of `scale` times the size that looks like the panel: dark gaps between dots."""
     # Pillow belongs to the emulator's extra; text pictures do without.
     from PIL import Image
@@ -114,12 +122,12 @@ def to_image(picture: bytes, scale: int = 4):
     return image
 
 
-def write_png(picture: bytes, path, scale: int = 4) -> None:
+def write_png(picture: bytes, path: Path, scale: int = 4) -> None:
     """Write `to_image` of the picture to `path`."""
     to_image(picture, scale).save(Path(path), format="PNG", optimize=True)
 
 
-def read_png(path) -> bytes:
+def read_png(path: Path) -> bytes:
     """The picture in a PNG of any whole scale. ValueError if its size is not one of a picture."""
     from PIL import Image
 
@@ -128,8 +136,8 @@ def read_png(path) -> bytes:
     scale = grey.width // WIDTH
     if scale < 1 or grey.size != (WIDTH * scale, HEIGHT * scale):
         raise ValueError(f"{path} is {grey.width}x{grey.height}, not a multiple of 128x64")
-    pixels = grey.load()
-    return from_pixels(lambda x, y: pixels[x * scale, y * scale] > 127)
+    pixels = grey.tobytes()
+    return from_pixels(lambda x, y: pixels[(grey.width * y + x) * scale] > 127)
 
 
 def _check(picture: bytes) -> None:

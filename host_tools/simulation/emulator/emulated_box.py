@@ -6,8 +6,10 @@ when something happens: the same calls give the same times, counts and pictures 
 
 import os
 import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, Self
 
 from rp2040py.boards import BoardSpec
 from rp2040py.device.base_device import BaseDevice
@@ -83,7 +85,7 @@ class EmulatedBox:
 
     def __init__(
         self,
-        image,
+        image: Path | None,
         flash: bytes | None = None,
         chip: Chip = SSD1306,
         *,
@@ -93,7 +95,7 @@ class EmulatedBox:
         supply_mv: int = SUPPLY_MV,
         usb_power: bool = False,
         unique_id: bytes = UNIQUE_ID,
-    ):
+    ) -> None:
         image = Path(os.devnull if image is None else image)
         if not image.exists() or image.is_dir():
             raise FileNotFoundError(f"there is no firmware image {image}")
@@ -125,7 +127,9 @@ class EmulatedBox:
         self._mcu.core.pc = FLASH_START_ADDRESS
 
     @classmethod
-    def boot(cls, image, flash: bytes | None = None, chip: Chip = SSD1306, **options):
+    def boot(
+        cls, image: Path | None, flash: bytes | None = None, chip: Chip = SSD1306, **options: Any
+    ) -> Self:
         """A box that has started and shows its first screen; see `start`."""
         box = cls(image, flash, chip, **options)
         box.start()
@@ -183,7 +187,9 @@ class EmulatedBox:
         if not self._reached:
             raise EmulatorError(f"the firmware stopped at a breakpoint after {self.now_ms:.1f} ms")
 
-    def run_until(self, predicate, timeout_ms: float = 5_000, what: str = "") -> None:
+    def run_until(
+        self, predicate: Callable[[], bool], timeout_ms: float = 5_000, what: str = ""
+    ) -> None:
         """Let time pass until `predicate()` is true, looked at every emulated millisecond.
 
         TimeoutError names `what` was waited for.
@@ -258,7 +264,7 @@ class EmulatedBox:
         return self._open(PtyPort(self.serial))
 
     @contextmanager
-    def serving(self, pty: bool = False):
+    def serving(self, pty: bool = False) -> Iterator[str]:
         """The box runs in a thread of its own; the value is the address of its serial port.
 
         For programs that talk to the box from outside; they live by the time on the wall, so

@@ -5,15 +5,21 @@ PIO is due. A slot answers the first faster than an object's dict does, and the 
 program: a start takes half of the PC's time, at the same cycles.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from rp2040py.execute_batch import execute_batch
 
-# Not compiled: see `native`.
-if find_spec("host_tools.simulation.emulator.processor") is None:
-    Processor = None
-else:
-    from host_tools.simulation.emulator.processor import Processor
+if TYPE_CHECKING:
+    from rp2040py.device.base_device import BaseDevice
+
+
+# Our own loop; there only where `native` has compiled it.
+_PROCESSOR = "host_tools.simulation.emulator.processor"
+Processor = None if find_spec(_PROCESSOR) is None else import_module(_PROCESSOR).Processor
 
 # When a reset is to go on at an address, the watchdog's scratch register 4 holds the first number
 # and register 7 the address (RP2040 datasheet, bootrom, "Watchdog Boot"); the ROM, which has the
@@ -39,7 +45,7 @@ class Engine:
         "stopped",
     )
 
-    def __init__(self, device):
+    def __init__(self, device: BaseDevice) -> None:
         self.rp2040 = device.mcu
         self.clock = device.simulator.clock
         self.stopped = True
@@ -67,7 +73,7 @@ class Engine:
         """End the run before the next instruction."""
         self.stopped = True
 
-    def _reset(self, **options):
+    def _reset(self, **options: bool) -> None:
         """What every reset of the chip comes to: it reaches all parts."""
         scratch = self.rp2040.watchdog.scratch_data
         if scratch[4] == _GO_ON and scratch[7] < _ROM_END:

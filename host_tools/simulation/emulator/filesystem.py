@@ -1,6 +1,8 @@
 """The filesystem in a flash, on the PC: the same littlefs, and files as the firmware opens them."""
 
 import os
+from collections.abc import Callable
+from typing import BinaryIO, ParamSpec, TypeVar
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
@@ -16,6 +18,10 @@ _BLOCK = 4096
 _BLOCKS = FILESYSTEM_SIZE // _BLOCK
 
 
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+
 class FlashFiles:
     """The `fs` of `firmware.app.storage.files` over a littlefs.
 
@@ -24,7 +30,7 @@ class FlashFiles:
     Raises LittleFSError if there is no filesystem that can be mounted.
     """
 
-    def __init__(self, flash: bytes | None = None):
+    def __init__(self, flash: bytes | None = None) -> None:
         end = FILESYSTEM_OFFSET + FILESYSTEM_SIZE
         content = flash[FILESYSTEM_OFFSET:end] if flash else b"\xff" * FILESYSTEM_SIZE
         self._context = UserContext(buffer=bytearray(content))
@@ -54,7 +60,7 @@ class FlashFiles:
         with self.open(path, "rb") as file:
             return file.read()
 
-    def open(self, path: str, mode: str):
+    def open(self, path: str, mode: str) -> BinaryIO:
         """A binary file; `mode` is "rb", "wb" or "ab"."""
         if mode == "ab" and not self.exists(path):
             mode = "wb"  # littlefs-python appends to files only that are there
@@ -85,8 +91,12 @@ class FlashFiles:
         return (_BLOCKS - self._disk.used_block_count) * _BLOCK
 
     @staticmethod
-    def _call(function, *arguments):
+    def _call(
+        function: Callable[Parameters, Result],
+        *arguments: Parameters.args,
+        **options: Parameters.kwargs,
+    ) -> Result:
         try:
-            return function(*arguments)
+            return function(*arguments, **options)
         except LittleFSError as error:
             raise OSError(-error.code, os.strerror(-error.code)) from error

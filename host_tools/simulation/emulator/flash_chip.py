@@ -6,8 +6,12 @@ Bits that a cut has left unstable read differently from one emulated moment to t
 they are programmed or their sector is erased.
 """
 
+from __future__ import annotations
+
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rp2040py.peripherals.ssi import (
     CMD_BLOCK_ERASE,
@@ -16,6 +20,10 @@ from rp2040py.peripherals.ssi import (
     FLASH_BLOCK_SIZE,
     FLASH_SECTOR_SIZE,
 )
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
 
 # The Pico's W25Q16JV. The emulator has more behind it; that is not part of the board.
 SIZE = 2 * 1024 * 1024
@@ -74,8 +82,12 @@ class Flash:
     """
 
     def __init__(
-        self, unique_id: bytes, times: FlashTimes | None = None, on_operation=None, on_cut=None
-    ):
+        self,
+        unique_id: bytes,
+        times: FlashTimes | None = None,
+        on_operation: Callable[[str, int, int], None] | None = None,
+        on_cut: Callable[[], None] | None = None,
+    ) -> None:
         if len(unique_id) != UNIQUE_ID_SIZE:
             raise ValueError(f"a flash chip's number is {UNIQUE_ID_SIZE} bytes")
         self.unique_id = unique_id
@@ -90,7 +102,7 @@ class Flash:
         self._unstable: dict[int, int] = {}
         self._random = random.Random(unique_id)
 
-    def attach(self, rp2040) -> None:
+    def attach(self, rp2040: RP2040) -> None:
         """Take over the commands that change the flash. Called before the emulated Pico runs."""
         self._rp2040 = rp2040
         self._ssi = rp2040.ssi
@@ -211,15 +223,17 @@ class Flash:
         else:
             self.counts.erases += 1
         if self.times:
-            nanos = self._duration(kind, length) * 1000
+            nanos = _duration(self.times, kind, length) * 1000
             self.counts.nanos += nanos
             # The firmware waits in the boot ROM with interrupts off until the chip is done.
             self._rp2040.clock.tick(nanos)
         self.last_activity = self._rp2040.clock.nanos
 
-    def _duration(self, kind: str, length: int) -> int:
-        if kind == PROGRAM:
-            return self.times.program
-        if length == FLASH_BLOCK_SIZE:
-            return self.times.erase_block
-        return self.times.erase_sector
+
+def _duration(times: FlashTimes, kind: str, length: int) -> int:
+    """Microseconds that an operation takes."""
+    if kind == PROGRAM:
+        return times.program
+    if length == FLASH_BLOCK_SIZE:
+        return times.erase_block
+    return times.erase_sector

@@ -26,7 +26,7 @@ class Operation:
 class FlashJournal:
     """Keeps every operation on `flash` from now on."""
 
-    def __init__(self, flash: Flash):
+    def __init__(self, flash: Flash) -> None:
         self._flash = flash
         self._start = flash.read()
         self._done: list[Operation] = []
@@ -58,7 +58,7 @@ class FlashJournal:
         """
         before = self.flash(operation)
         done = self.operations[operation]
-        masks = {}
+        masks: dict[int, int] = {}
         for place in reversed(range(done.address, done.address + len(done.data))):
             cleared = before[place] & ~done.data[place - done.address]
             while cleared and bits:

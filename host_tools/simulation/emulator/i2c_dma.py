@@ -7,9 +7,18 @@ stays so until IC_CLR_TX_ABRT is read; what is written to it meanwhile is lost. 
 numbers are: docs/emulator.md.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from rp2040py.peripherals.dma import DREQChannel
 from rp2040py.peripherals.i2c import R_TX_ABRT
 from rp2040py.utils.fifo import FIFO
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
 
 _DMA_CR = 0x88
 _DMA_TDLR = 0x8C
@@ -21,22 +30,22 @@ _REQUESTS = (DREQChannel.DREQ_I2C0_TX, DREQChannel.DREQ_I2C1_TX)
 class _Fifo(FIFO):
     """A FIFO that calls `changed()`, and takes nothing while `is_flushed()`."""
 
-    def __init__(self, is_flushed, changed):
+    def __init__(self, is_flushed: Callable[[], bool], changed: Callable[[], None]) -> None:
         super().__init__(_DEPTH)
         self._is_flushed = is_flushed
         self._changed = changed
 
-    def push(self, value):
+    def push(self, value: int) -> None:
         if not self._is_flushed():
             super().push(value)
             self._changed()
 
-    def pull(self):
+    def pull(self) -> int:
         value = super().pull()
         self._changed()
         return value
 
-    def reset(self):
+    def reset(self) -> None:
         super().reset()
         self._changed()
 
@@ -44,12 +53,12 @@ class _Fifo(FIFO):
 class I2cRequests:
     """Joins the I2C block `number` to the DMA controller."""
 
-    def __init__(self, number: int):
+    def __init__(self, number: int) -> None:
         self._number = number
         self._control = 0
         self._level = 0
 
-    def attach(self, rp2040) -> None:
+    def attach(self, rp2040: RP2040) -> None:
         """Called once, before the emulated Pico runs."""
         self._dma = rp2040.dma
         self._block = rp2040.i2c[self._number]

@@ -1,8 +1,16 @@
 """The seven keys: contacts from the pins of `hardware.pins` to ground."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from rp2040py.external.key_mock import KeyMock
 
 from hardware import pins
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
 
 NAMES = tuple(name for name, _ in pins.KEYS)
 
@@ -15,18 +23,18 @@ class Keys:
     leaves the contact where it was meant to be.
     """
 
-    def __init__(self, bounce: tuple[int, ...] = ()):
+    def __init__(self, bounce: tuple[int, ...] = ()) -> None:
         if len(bounce) % 2:
             raise ValueError("a bounce pattern needs an even count of intervals")
         self._bounce = bounce
         self._contacts = {name: KeyMock(gpio, active_high=False) for name, gpio in pins.KEYS}
         self._held: set[str] = set()
 
-    def attach(self, rp2040) -> None:
+    def attach(self, rp2040: RP2040) -> None:
         """Wire the keys to their pins. Called once, before the emulated Pico runs."""
         self._clock = rp2040.clock
         self._alarms = {}
-        self._pending = {name: [] for name in NAMES}
+        self._pending: dict[str, list[tuple[int, bool]]] = {name: [] for name in NAMES}
         for name, contact in self._contacts.items():
             contact.attach(rp2040)
             self._alarms[name] = rp2040.clock.create_alarm(lambda name=name: self._chatter(name))

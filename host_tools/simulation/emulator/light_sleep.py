@@ -3,6 +3,14 @@
 MicroPython stops the PLL of the system clock for that, and does so at no other time.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
+
 _PLL_SYS = 0x40028  # the address of its registers, without the last three digits
 _POWER = 0x04
 _POWERED_DOWN = 0x2D
@@ -13,12 +21,12 @@ class LightSleep:
     have ended.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.count = 0
         self.nanos = 0.0
         self._since = None
 
-    def attach(self, rp2040) -> None:
+    def attach(self, rp2040: RP2040) -> None:
         """Listen to the registers. Called once, before the emulated Pico runs."""
         pll = rp2040.peripherals[_PLL_SYS]
         write = pll.write_uint32

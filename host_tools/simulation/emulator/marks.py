@@ -4,6 +4,14 @@ They go to the second scratch register of the watchdog, which nothing in the fir
 `machine.mem32[WORD] = number`, in code that was put there over the cable.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
+
 WORD = 0x4005_8010
 _OFFSET = WORD & 0xFFF
 
@@ -11,10 +19,10 @@ _OFFSET = WORD & 0xFFF
 class Marks:
     """Calls `listener(number)` at every one."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.listener = None
 
-    def attach(self, rp2040) -> None:
+    def attach(self, rp2040: RP2040) -> None:
         """Listen to the register. Called once, before the emulated Pico runs."""
         watchdog = rp2040.watchdog
         write = watchdog.write_uint32

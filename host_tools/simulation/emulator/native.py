@@ -12,9 +12,11 @@ Python takes the module that is named for it before the one that is for all.
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from importlib.util import find_spec
 from pathlib import Path
+
+import rp2040py
 
 from firmware.image.process import BuildError, run
 from firmware.image.toolchain import ensure
@@ -24,17 +26,17 @@ COMPILE = ("gcc", "-O3", "-std=c99", "-shared", "-fPIC", "-Wl,-strip-all")
 TRANSLATE = (sys.executable, "-m", "cython", "-3")
 
 
-def sources():
+def sources() -> list[Path]:
     """The C files of rp2040py, and ours in Cython, which use the structures of theirs."""
     return sorted(_theirs().glob("*.c")) + sorted(Path(__file__).parent.glob("*.pyx"))
 
 
-def outdated(files):
+def outdated(files: Iterable[Path]) -> list[Path]:
     """Those of the files that have no module for this Python, or one older than its sources."""
     return [source for source in files if not _is_current(source)]
 
 
-def compile_all(files):
+def compile_all(files: Iterable[Path]) -> list[str]:
     """Compile what is outdated; the names of the modules made. BuildError."""
     files = outdated(files)
     if files:
@@ -44,16 +46,15 @@ def compile_all(files):
     return [source.stem for source in files]
 
 
-def _theirs():
-    (package,) = find_spec("rp2040py").submodule_search_locations
-    return Path(package) / "native"
+def _theirs() -> Path:
+    return Path(rp2040py.__file__).parent / "native"
 
 
-def _module(source):
+def _module(source: Path) -> Path:
     return source.with_name(source.stem + SUFFIX)
 
 
-def _is_current(source):
+def _is_current(source: Path) -> bool:
     module = _module(source)
     made_from = [source]
     if source.suffix == ".pyx":
@@ -63,7 +64,7 @@ def _is_current(source):
     return module.exists() and module.stat().st_mtime >= newest
 
 
-def _compile(source):
+def _compile(source: Path) -> None:
     include = sysconfig.get_path("include")
     # Under another name first: what is there under its own is whole.
     with tempfile.TemporaryDirectory(dir=source.parent) as scratch:

@@ -1,10 +1,18 @@
 """The display on the emulated I2C bus: the panel, its counters and the time of the bus."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hardware import pins
 from host_tools.simulation.emulator.i2c_dma import I2cRequests
 from host_tools.simulation.emulator.panel import SSD1306, Chip, Panel
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
 
 # Eight bits and the acknowledgement.
 BITS_PER_BYTE = 9
@@ -23,6 +31,10 @@ class BusCounts:
     nanos: int = 0
 
 
+def _nothing() -> None:
+    """No byte is on the bus."""
+
+
 class Oled:
     """A panel at `pins.DISPLAY_ADDRESS` of the emulated Pico.
 
@@ -32,7 +44,12 @@ class Oled:
     `present`: is the panel plugged in?
     """
 
-    def __init__(self, chip: Chip = SSD1306, bus_hz: int | None = pins.DISPLAY_BAUD, on_page=None):
+    def __init__(
+        self,
+        chip: Chip = SSD1306,
+        bus_hz: int | None = pins.DISPLAY_BAUD,
+        on_page: Callable[[int], None] | None = None,
+    ) -> None:
         self.panel = Panel(chip, on_page)
         self.bus_hz = bus_hz
         self.present = True
@@ -43,9 +60,9 @@ class Oled:
         self.last_data = float("-inf")
         self._data_seen = False
         self._requests = I2cRequests(pins.DISPLAY_BUS)
-        self._end_of_byte = None
+        self._end_of_byte: Callable[[], None] = _nothing
 
-    def attach(self, rp2040) -> None:
+    def attach(self, rp2040: RP2040) -> None:
         """Wire the panel to its bus. Called once, before the emulated Pico runs."""
         self._clock = rp2040.clock
         self._byte_ends = self._clock.create_alarm(lambda: self._end_of_byte())
@@ -101,7 +118,7 @@ class Oled:
         self.panel.stop()
         self._bus.complete_stop()
 
-    def _take_byte(self, end) -> None:
+    def _take_byte(self, end: Callable[[], None]) -> None:
         """A byte is on the bus; `end()` when it has been."""
         self.counts.bytes += 1
         if not self.bus_hz:

@@ -7,6 +7,7 @@ the chip at hand would not understand is kept in `faults`, one sentence each, be
 itself would say nothing.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_tools.simulation.emulator.display_pictures import (
@@ -96,7 +97,7 @@ class Panel:
     transaction. After power-on the memory holds noise and the display is off, as on the real part.
     """
 
-    def __init__(self, chip: Chip = SSD1306, on_page=None):
+    def __init__(self, chip: Chip = SSD1306, on_page: Callable[[int], None] | None = None) -> None:
         self.chip = chip
         self.on_page = on_page
         self.columns = chip.columns
@@ -141,7 +142,7 @@ class Panel:
             self._take_command(byte)
         return self._to_memory
 
-    def write_all(self, data) -> None:
+    def write_all(self, data: bytes) -> None:
         """Take bytes as `write` takes them one by one; those for display memory at once."""
         for index, byte in enumerate(data):
             if self._to_memory and not self._single:
@@ -196,7 +197,7 @@ class Panel:
             self._changed.add(self._page)
         self._advance()
 
-    def _store_all(self, data) -> None:
+    def _store_all(self, data: bytes) -> None:
         count = len(data)
         in_a_row = not self.chip.windows or self._mode == _PAGE
         if not in_a_row or count > self.columns - self._column:

@@ -1,6 +1,8 @@
 """A Pico from outside: a drive as long as it is in its boot loader, else a box that runs."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from host_tools.simulation.emulator.boot_drive import BootDrive
 from host_tools.simulation.emulator.boot_rom import RESTART_MS, BootRom, starts
@@ -29,7 +31,7 @@ class Pico:
     drive    the `BootDrive` while it is in its boot loader, else None
     """
 
-    def __init__(self, folder, flash: bytes = BLANK_FLASH, **options):
+    def __init__(self, folder: Path, flash: bytes = BLANK_FLASH, **options: Any) -> None:
         self.box: EmulatedBox | None = None
         self.drive: BootDrive | None = None
         self._place = Path(folder) / DRIVE
@@ -55,7 +57,7 @@ class Pico:
     @property
     def drawn_ms(self) -> float:
         """When something was last sent to the display of the box that runs."""
-        return self._before_ms + self.box.display.last_activity / _NANOS
+        return self._before_ms + self._running_box().display.last_activity / _NANOS
 
     def picture(self) -> bytes:
         """What the display shows. It has a memory: the boot loader leaves it as it was."""
@@ -80,15 +82,20 @@ class Pico:
         if self.drive and self.drive.look():
             self._restart()
 
-    def enter_boot_loader(self, ask) -> None:
+    def enter_boot_loader(self, ask: Callable[[EmulatedBox], None]) -> None:
         """Let `ask(box)` have the box leave for its boot loader, over the cable or by its keys."""
         try:
-            ask(self.box)
+            ask(self._running_box())
         except BootLoader:
             self._stop()
             self.plug_in(bootsel=True)
         else:
             raise EmulatorError("the box has not left for its boot loader")
+
+    def _running_box(self) -> EmulatedBox:
+        if self.box is None:
+            raise EmulatorError("the Pico does not run from its flash")
+        return self.box
 
     def _restart(self) -> None:
         self._stop()

@@ -1,5 +1,14 @@
 """MicroPython's raw REPL over the emulated serial port, in emulated time."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from host_tools.simulation.emulator.usb_serial import UsbSerial
+
+
 _INTERRUPT = b"\x03"
 _RAW = b"\x01"
 _FRIENDLY = b"\x02"
@@ -17,7 +26,9 @@ class Repl:
     `run_until(predicate, timeout_ms, what)` lets the emulated time pass.
     """
 
-    def __init__(self, serial, run_until):
+    def __init__(
+        self, serial: UsbSerial, run_until: Callable[[Callable[[], bool], float, str], None]
+    ) -> None:
         self._serial = serial
         self._run_until = run_until
         self._received = bytearray()

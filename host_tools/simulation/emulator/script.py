@@ -43,7 +43,7 @@ class Driver(Protocol):
 class ScriptError(ValueError):
     """What is wrong with a script or with the box's answer, with the line of the script."""
 
-    def __init__(self, source: str, line: int, message: str):
+    def __init__(self, source: str, line: int, message: str) -> None:
         super().__init__(f"{source}:{line}: {message}")
         self.line = line
 
@@ -72,7 +72,7 @@ class Shot:
 class Script:
     """A parsed script: `steps` in order. `source` names it in errors."""
 
-    def __init__(self, text: str, source: str = "script"):
+    def __init__(self, text: str, source: str = "script") -> None:
         self.source = source
         self.steps: list[Press | Wait | Shot] = []
         for number, line in enumerate(text.splitlines(), 1):
@@ -81,7 +81,7 @@ class Script:
                 self._parse(number, words)
 
     @classmethod
-    def read(cls, path) -> "Script":
+    def read(cls, path: Path) -> "Script":
         """The script in a file."""
         path = Path(path)
         return cls(path.read_text(encoding="utf-8"), path.name)
@@ -91,7 +91,9 @@ class Script:
         """How many key presses the script takes, those to be ignored included."""
         return sum(isinstance(step, Press) for step in self.steps)
 
-    def play(self, driver: Driver, folder=".", pictures_to=None) -> None:
+    def play(
+        self, driver: Driver, folder: Path | str = ".", pictures_to: Path | None = None
+    ) -> None:
         """Play the script on a box.
 
         Expected pictures are read from `folder`; `picture` lines write to the folder

@@ -7,13 +7,12 @@ blocks. Output that nobody listens to is lost, as on a real port.
 import contextlib
 import os
 import socket
+import sys
 
 from host_tools.simulation.emulator.usb_serial import UsbSerial
 
-try:
+if sys.platform != "win32":
     import tty
-except ModuleNotFoundError:  # Windows
-    tty = None
 
 _CHUNK = 4096
 
@@ -21,7 +20,7 @@ _CHUNK = 4096
 class TcpPort:
     """One client at a time at `address`, such as `socket://127.0.0.1:4321`; number 0: any port."""
 
-    def __init__(self, serial: UsbSerial, number: int = 0):
+    def __init__(self, serial: UsbSerial, number: int = 0) -> None:
         self._serial = serial
         self._listener = socket.create_server(("127.0.0.1", number))
         self._listener.setblocking(False)
@@ -40,15 +39,14 @@ class TcpPort:
             self._accept()
         if self._client is not None:
             try:
-                self._exchange()
+                self._exchange(self._client)
             except (ConnectionError, BrokenPipeError):
                 self._hang_up()
 
     def close(self) -> None:
         """End the connection and stop listening."""
         self._serial.listeners.remove(self._receive)
-        if self._client is not None:
-            self._hang_up()
+        self._hang_up()
         self._listener.close()
 
     def _accept(self) -> None:
@@ -57,23 +55,24 @@ class TcpPort:
             self._client.setblocking(False)
             self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
-    def _exchange(self) -> None:
+    def _exchange(self, client: socket.socket) -> None:
         with contextlib.suppress(BlockingIOError):
-            data = self._client.recv(_CHUNK)
+            data = client.recv(_CHUNK)
             if not data:
                 self._hang_up()
                 return
             self._serial.send(data)
         with contextlib.suppress(BlockingIOError):
             while self._output:
-                del self._output[: self._client.send(self._output)]
+                del self._output[: client.send(self._output)]
 
     def _receive(self, data: bytes) -> None:
         if self._client is not None:
             self._output += data
 
     def _hang_up(self) -> None:
-        self._client.close()
+        if self._client is not None:
+            self._client.close()
         self._client = None
         self._output.clear()
 
@@ -84,8 +83,8 @@ class PtyPort:
     ValueError on Windows.
     """
 
-    def __init__(self, serial: UsbSerial):
-        if tty is None:
+    def __init__(self, serial: UsbSerial) -> None:
+        if sys.platform == "win32":
             raise ValueError("Windows has no pseudo-terminals; open a TCP port")
         self._serial = serial
         # The client's end stays open here too: the port outlives its clients.

@@ -1,18 +1,24 @@
 """The box in a terminal: its display drawn with characters, its keys on the keyboard."""
 
+from __future__ import annotations
+
 import os
 import select
 import shutil
 import sys
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from host_tools.simulation.emulator import display_pictures
 
-try:
+if TYPE_CHECKING:
+    from _typeshed import HasFileno
+
+
+if sys.platform != "win32":
     import termios
     import tty
-except ModuleNotFoundError:  # Windows
-    termios = tty = None
 
 # Fits a terminal of 80 columns.
 HELP = "arrows (Shift: held)  Enter ok  Backspace back  o opponents  p picture  q quit"
@@ -79,15 +85,15 @@ class Terminal:
     ValueError if they are no terminal, and on Windows, whose terminal is another.
     """
 
-    def __init__(self):
-        if termios is None:
+    def __init__(self) -> None:
+        if sys.platform == "win32":
             raise ValueError("keys come from the terminal of Linux or macOS; give --script")
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise ValueError("keys come from a terminal, and this is none; give --script")
         self._rest = b""
 
     @contextmanager
-    def opened(self):
+    def opened(self) -> Iterator[None]:
         """Keys arrive one by one and unechoed; the screen is restored at the end."""
         descriptor = sys.stdin.fileno()
         saved = termios.tcgetattr(descriptor)
@@ -100,7 +106,7 @@ class Terminal:
             sys.stdout.flush()
             termios.tcsetattr(descriptor, termios.TCSADRAIN, saved)
 
-    def wait(self, seconds: float, others=()) -> list[tuple[str, int]]:
+    def wait(self, seconds: float, others: Iterable[HasFileno] = ()) -> list[tuple[str, int]]:
         """Wait for keys or for one of the files `others`, at most `seconds`; the keys."""
         ready, _, _ = select.select([sys.stdin, *others], [], [], seconds)
         if sys.stdin not in ready:

@@ -5,7 +5,14 @@ after it is asked: an interrupt storm that no real bus has, and that keeps an id
 Here a transfer from the host waits until there is something to transfer.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rp2040py.usb.cdc import USBCDC
+
 
 _CONTROL_ENDPOINT = 0
 
@@ -17,7 +24,7 @@ class UsbSerial:
     enumerated. Input is queued without limit and taken by the firmware at its own pace.
     """
 
-    def __init__(self, cdc):
+    def __init__(self, cdc: USBCDC) -> None:
         self.connected = False
         self.listeners: list[Callable[[bytes], None]] = []
         self._usb = cdc.usb
@@ -47,7 +54,7 @@ class UsbSerial:
         self._input.clear()
         self._link_lost()
 
-    def _receive(self, data) -> None:
+    def _receive(self, data: bytes) -> None:
         for listener in tuple(self.listeners):
             listener(bytes(data))
 

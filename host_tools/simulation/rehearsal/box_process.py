@@ -3,13 +3,17 @@
 The application keeps its link and its language in modules, so a process has room for one box.
 """
 
+from __future__ import annotations
+
 import json
 import subprocess
 import sys
 import threading
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Self
 
 from firmware.image.version import version
 from host_tools.boxes.link.box_link import BoxLink
@@ -18,6 +22,10 @@ from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.simulated_box import UNIQUE_ID
 
+if TYPE_CHECKING:
+    from host_tools.simulation.rehearsal.box_state import BoxState
+
+
 # What the process has printed, for a mender.
 PRINTED = "printed.txt"
 # Nothing that a box is asked takes it so long, however busy the computer is.
@@ -25,9 +33,9 @@ PATIENCE_S = 120
 
 # A Ctrl-C is for whoever has started it.
 if sys.platform == "win32":
-    BY_ITSELF = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    CREATION_FLAGS, NEW_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP, False
 else:
-    BY_ITSELF = {"start_new_session": True}
+    CREATION_FLAGS, NEW_SESSION = 0, True
 
 BOX = "host_tools.simulation.rehearsal.rehearsed_box"
 ROOT = Path(__file__).parents[3]
@@ -42,18 +50,18 @@ class BoxProcess:
     when the box has no power, or cannot do what is asked.
     """
 
-    def __init__(self, folder, number, seed, language=None):
+    def __init__(self, folder: Path, number: int, seed: int, language: str | None = None) -> None:
         self.folder = Path(folder).resolve()
         self.number = number
         self.unique_id = unique_id(number)
         self._seed = seed
         self._language = language
-        self._process = None
-        self._printed = None
+        self._process: subprocess.Popen[str] | None = None
+        self._printed: IO[bytes] | None = None
         self._lock = threading.Lock()
         self._started = False
 
-    def start(self):
+    def start(self) -> None:
         """Switch the box on, without waiting until it has started."""
         if self._process is not None:
             raise RuntimeError("the box has power already")
@@ -65,19 +73,20 @@ class BoxProcess:
         with ExitStack() as undo:
             self._printed = undo.enter_context((self.folder / PRINTED).open("ab"))
             self._process = subprocess.Popen(
-                [sys.executable, "-m", BOX, self.folder, str(self._seed), _version()],
+                [sys.executable, "-m", BOX, str(self.folder), str(self._seed), _version()],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._printed,
                 cwd=ROOT,
                 text=True,
                 encoding="utf-8",
-                **BY_ITSELF,
+                creationflags=CREATION_FLAGS,
+                start_new_session=NEW_SESSION,
             )
             undo.pop_all()
         self._started = False
 
-    def stop(self):
+    def stop(self) -> None:
         """Cut the power, whatever the box is doing. Nothing happens if it has none."""
         process, self._process = self._process, None
         if process is None:
@@ -85,35 +94,36 @@ class BoxProcess:
         process.kill()
         process.wait()
         with suppress(OSError):  # of what it was still to be asked when it ended
-            process.stdin.close()
-        process.stdout.close()
-        self._printed.close()
+            _piped(process.stdin).close()
+        _piped(process.stdout).close()
+        if self._printed is not None:
+            self._printed.close()
 
-    def link(self, name, closed=None):
+    def link(self, name: str, closed: Callable[[], None] | None = None) -> ProcessLink:
         """A `ProcessLink` to it; `closed()`: called when the link is closed."""
         return ProcessLink(self, name, closed)
 
-    def state(self):
+    def state(self) -> BoxState | None:
         """What is played: None, or {"table", "round", "played", "deals", "over", "signed"}."""
         return self.ask("state")
 
-    def wait(self, seconds):
+    def wait(self, seconds: float) -> None:
         """Let so much of the box's time pass."""
         self.ask("wait", seconds)
 
-    def enter_deal(self):
+    def enter_deal(self) -> BoxState:
         """Have one deal typed; the state then."""
         return self.ask("enter_deal")
 
-    def sign(self):
+    def sign(self) -> BoxState:
         """Have the round signed; the state then."""
         return self.ask("sign")
 
-    def begin_session(self, wanted):
+    def begin_session(self, wanted: Mapping[str, object]) -> BoxState:
         """Have a session begun at the table (see `Scribe.begin_session`); the state then."""
         return self.ask("begin_session", wanted)
 
-    def ask(self, what, *arguments):
+    def ask(self, what: str, *arguments: object) -> Any:
         """Ask the box's process what `box.Server` does; its answer."""
         with self._lock:
             if not self._started:
@@ -121,7 +131,7 @@ class BoxProcess:
                 self._started = True
             return self._converse(json.dumps({"do": what, "with": arguments}))
 
-    def _converse(self, line):
+    def _converse(self, line: str | None) -> Any:
         """Send a line, None: it says something by itself; what it answers."""
         process = self._process
         if process is None:
@@ -131,33 +141,40 @@ class BoxProcess:
         patience.start()
         try:
             if line is not None:
-                process.stdin.write(line + "\n")
-                process.stdin.flush()
-            answer = process.stdout.readline()
+                _piped(process.stdin).write(line + "\n")
+                _piped(process.stdin).flush()
+            answered = _piped(process.stdout).readline()
         except (OSError, ValueError) as error:  # ValueError: it was closed meanwhile
             raise self._gone() from error
         finally:
             patience.cancel()
-        if not answer:
+        if not answered:
             raise self._gone()
-        answer = json.loads(answer)
+        answer = json.loads(answered)
         if "error" in answer:
             raise SchreiberError(answer["error"])
         return answer["answer"]
 
-    def _gone(self):
+    def _gone(self) -> SchreiberError:
         return SchreiberError(f"the box has stopped; {self.folder / PRINTED} may say why")
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self.start()
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
 
+def _piped(stream: IO[str] | None) -> IO[str]:
+    """An end of a process that was started with pipes. RuntimeError: it was not."""
+    if stream is None:
+        raise RuntimeError("the process has no pipes")
+    return stream
+
+
 @cache
-def _version():
+def _version() -> str:
     """The version of this checkout, which does not change while the boxes are started."""
     return version()
 
@@ -165,26 +182,28 @@ def _version():
 class ProcessLink(BoxLink):
     """The desk's link to the box in a `BoxProcess`, which stands still meanwhile."""
 
-    def __init__(self, process, name, closed=None):
+    def __init__(
+        self, process: BoxProcess, name: str, closed: Callable[[], None] | None = None
+    ) -> None:
         self.name = name
         self._process = process
         self._closed = closed
         self._ask_process("listen")
 
-    def _call(self, function, *arguments):
+    def _call(self, function: str, *arguments: object) -> str:
         return self._ask_process("call", function, arguments)
 
-    def resume(self):
+    def resume(self) -> None:
         """The box goes on where it was."""
         self._ask_process("resume")
 
-    def close(self):
+    def close(self) -> None:
         """Pull the cable."""
         closed, self._closed = self._closed, None
         if closed is not None:
             closed()
 
-    def _ask_process(self, what, *arguments):
+    def _ask_process(self, what: str, *arguments: object) -> Any:
         try:
             return self._process.ask(what, *arguments)
         except SchreiberError as error:

@@ -4,20 +4,31 @@ He does what can be done without a look at the room: he asks who a mistyped play
 one person is left, and sends for a lost box when nothing else is to be done.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.common.errors import SchreiberError
 from host_tools.events.events import decide_on, load_event, planned
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_name
-from host_tools.language.message import msg
+from host_tools.language.message import Sayable, msg
 from host_tools.tournament.table import NOT_SET_UP
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_answers import Running
+    from host_tools.simulation.rehearsal.rehearsal import Rehearsal
+    from host_tools.tournament.event import Event
+
 
 # How long he looks away between two looks at the desk, in deals.
 LOOKS_EVERY = 1
 
 
-def attend(rehearsal, tell):
+def attend(rehearsal: Rehearsal, tell: Callable[[Sayable], None]) -> Event:
     """See a rehearsal (prepared, its time standing still) through to the end: its `Event`.
 
     tell(sentence): called with what he does. SchreiberError if it does not come to an end.
@@ -38,7 +49,9 @@ def attend(rehearsal, tell):
             rehearsal.advance(60 * LOOKS_EVERY / rehearsal.speed)
 
 
-def _visit(rehearsal, port, database, tell):
+def _visit(
+    rehearsal: Rehearsal, port: str, database: Database, tell: Callable[[Sayable], None]
+) -> bool:
     """Collect the box at a port, and give it the next table to play if it has none: was it?"""
     with rehearsal.open_link(port) as link:
         report = collect(link, database)
@@ -65,21 +78,21 @@ def _visit(rehearsal, port, database, tell):
         return True
 
 
-def _is_free(running, event):
+def _is_free(running: Running | None, event: Event) -> bool:
     """May the box get another session than the one that is `running` on it, if any?"""
     if running is None or running.signed:
         return True
     return not running.played and running.round < event.round
 
 
-def _is_open(event, session):
+def _is_open(event: Event, session: Mapping[str, Any]) -> bool:
     """Is it a table of this round that has no box yet?"""
     if session["round"] != event.round:
         return False
     return event.tables[session["round"], session["table"]].state == NOT_SET_UP
 
 
-def _say_who(database, event_number, tell):
+def _say_who(database: Database, event_number: int, tell: Callable[[Sayable], None]) -> None:
     """Decide who a player was whom nobody knows, where only one is left."""
     event = load_event(database, event_number)
     for table in event.tables.values():

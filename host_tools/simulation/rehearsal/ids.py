@@ -4,7 +4,7 @@ PREFIX = b"play"  # no board's id begins so
 _NUMBER_SIZE = 4
 
 
-def unique_id(number):
+def unique_id(number: int) -> bytes:
     """The id of the rehearsal's box of this number: 8 bytes, as a board has them.
 
     Its number is what the desk calls a box by: `box 00000003`.
@@ -12,6 +12,6 @@ def unique_id(number):
     return PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
 
 
-def of_rehearsal(box):
+def of_rehearsal(box: bytes) -> bool:
     """Is it the id of one of the boxes of a rehearsal?"""
     return box.startswith(PREFIX)

@@ -3,7 +3,18 @@
 Time is told in deals: so many as a table plays in it.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import SchreiberError
+from host_tools.simulation.rehearsal.box_state import BoxState
+
+if TYPE_CHECKING:
+    from host_tools.simulation.rehearsal.box_process import BoxProcess
+
 
 DESK, TABLE, CUPBOARD, LOST, STUCK = "desk", "table", "cupboard", "lost", "stuck"
 RETURNING = "returning"
@@ -32,60 +43,61 @@ class Journey:
     played, as the box said last; `fault`: why it is stuck, a SchreiberError.
     """
 
-    def __init__(self, process, chance, place=DESK):
+    def __init__(self, process: BoxProcess, chance: Random, place: str = DESK) -> None:
         self.process = process
         self.place = place
         self.forgets = False
-        self.vanishes_in = None
+        self.vanishes_in: int | None = None
         self.visited = False
-        self.state = None
-        self.fault = None
+        self.state: BoxState | None = None
+        self.fault: SchreiberError | None = None
         self._chance = chance
         self._waits = False
-        self._away = 0  # seconds
-        self._time = 0
+        self._away = 0.0  # seconds
+        self._time = 0.0  # deals
         self._next = self._pace()
 
     @property
-    def seat(self):
+    def seat(self) -> tuple[int, int] | None:
         """(round, table) of what is played on it, or None."""
         return None if self.state is None else (self.state["round"], self.state["table"])
 
     @property
-    def is_busy(self):
+    def is_busy(self) -> bool:
         """Is it on its way, or does it lie on the desk until its table comes to sign?"""
         return self._acts or self.place == RETURNING
 
     @property
-    def _acts(self):
+    def _acts(self) -> bool:
         return self.place == TABLE or self._waits
 
-    def let_go(self, may_leave):
+    def let_go(self, may_leave: Callable[[tuple[int, int]], bool]) -> None:
         """The desk has done with it: it goes to its table if it has one to play at.
 
         may_leave(seat): is nobody playing there?
         """
         self.visited = False
         try:
-            self.state = self.process.state()
+            state = self.state = self.process.state()
         except SchreiberError as error:
             self._stick(error)
             return
-        if self.state is None or self.state["signed"]:
+        if state is None or state["signed"]:
             return
-        if self.state["over"]:
+        if state["over"]:
             self._wait()
-        elif may_leave(self.seat):
+        elif may_leave((state["round"], state["table"])):
             self._leave()
 
-    def begin_alone(self, wanted):
+    def begin_alone(self, wanted: Mapping[str, object]) -> None:
         """Its table has begun by itself and is in the middle of its round."""
-        self.state = self.process.begin_session(wanted)
-        while self.state["played"] < HEAD_START * self.state["deals"]:
-            self.state = self.process.enter_deal()
+        state = self.process.begin_session(wanted)
+        while state["played"] < HEAD_START * state["deals"]:
+            state = self.process.enter_deal()
+        self.state = state
         self.place = TABLE
 
-    def live(self, deals, seconds):
+    def live(self, deals: float, seconds: float) -> None:
         """Let the time of so many deals pass; `seconds` of the box's own are a deal."""
         if self.visited or not self.is_busy:
             return
@@ -101,21 +113,23 @@ class Journey:
         if self.place == RETURNING and self._away >= LEAST_AWAY_S:
             self.place = DESK
 
-    def come_back(self):
+    def come_back(self) -> None:
         """Found again: it comes to the desk with what it has."""
         self.process.start()
         self.vanishes_in = None
         self.place = DESK
 
-    def _act(self, seconds):
+    def _act(self, seconds: float) -> None:
         """Do what comes next at the table."""
         if self._waits:
             self._leave()
             return
         self.process.wait(seconds)
+        if self.state is None:
+            raise SchreiberError("the box has nothing to play")
         if not self.state["over"]:
             self.state = self.process.enter_deal()
-            if self._vanishes():
+            if self._vanishes(self.state):
                 self.process.stop()
                 self.place = LOST
         elif self.forgets:
@@ -125,31 +139,31 @@ class Journey:
             self.state = self.process.sign()
             self.place = RETURNING
 
-    def _vanishes(self):
-        if self.vanishes_in is None or self.state["round"] < self.vanishes_in:
+    def _vanishes(self, state: BoxState) -> bool:
+        if self.vanishes_in is None or state["round"] < self.vanishes_in:
             return False
-        return self.state["played"] >= VANISHES_AFTER * self.state["deals"]
+        return state["played"] >= VANISHES_AFTER * state["deals"]
 
-    def _leave(self):
+    def _leave(self) -> None:
         self._waits = False
         self._away = 0
         self.place = TABLE
         self._begin_anew()
 
-    def _wait(self):
+    def _wait(self) -> None:
         """Lie on the desk until the table is fetched; it is looked at more than once meanwhile."""
         if not self._waits:
             self._waits = True
             self._begin_anew()
 
-    def _begin_anew(self):
+    def _begin_anew(self) -> None:
         self._time = 0
         self._next = self._pace()
 
-    def _stick(self, error):
+    def _stick(self, error: SchreiberError) -> None:
         self.place = STUCK
         self.fault = error
 
-    def _pace(self):
+    def _pace(self) -> float:
         paces = (UNSIGNED_DEALS,) * 2 if self._waits else PACES
         return self._chance.uniform(*paces)

@@ -4,15 +4,26 @@ A deal is a walk through the form of its rule book, whose questions are answered
 new rule book is played, too, if by its own customs only when its answers have weights here.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar
+
 from rules_core.errors import DealError
 from rules_core.questions.compound import Menu
 from rules_core.questions.number import Number, Numbers, beyond
 from rules_core.questions.seat import NOBODY, Seat, Seats
 from rules_core.walker import Walk
 
+if TYPE_CHECKING:
+    from rules_core.book import Book
+    from rules_core.questions.base import Question
+
+
 # By the key of a question: what it is answered with, how often beside the others; what is not named
 # has 1. The values are those of documents.
-WEIGHTS = {
+WEIGHTS: dict[str, dict[str | int, float]] = {
     # French Tarot
     "taker": {NOBODY: 0.15},
     "contract": {"prise": 30, "garde": 50, "garde_sans": 6},
@@ -53,7 +64,13 @@ WEIGHTS = {
 # How often something is added to a deal, and something more to that.
 EXTRA = 0.25
 # What is in a menu, by its key, as above.
-MEMBERS = {"petit_au_bout": 10, "poignees": 6, "bonuses": 8, "kontra": 3, "chelem": 0.2}
+MEMBERS: dict[str, float] = {
+    "petit_au_bout": 10,
+    "poignees": 6,
+    "bonuses": 8,
+    "kontra": 3,
+    "chelem": 0.2,
+}
 MEMBERS |= {"ruling": 0.1, "match": 0.1}
 # Of the numbers that are mostly 0 (Kontra of each player, compensation), how many are not.
 EXCEPTIONS = 0.08
@@ -64,7 +81,10 @@ _SPREAD = 9
 _TRIALS = 100
 
 
-def plausible_deal(book, known, chance):
+Option = TypeVar("Option")
+
+
+def plausible_deal(book: Book, known: Mapping[str, object], chance: Random) -> dict[str, Any]:
     """The answers of a deal of `book`, complete and checked.
 
     known: {question: answer} that is certain beforehand; chance: a random.Random.
@@ -80,7 +100,7 @@ def plausible_deal(book, known, chance):
     raise RuntimeError(f"{book.id}: no deal of {_TRIALS} can be")
 
 
-def _answer(walk, chance):
+def _answer(walk: Walk, chance: Random) -> None:
     question = walk.question
     if isinstance(question, Menu):
         _add(walk, chance)
@@ -95,16 +115,16 @@ def _answer(walk, chance):
         walk.give(_drawn(walk.options(), lambda one: weights.get(_said(question, one), 1), chance))
 
 
-def _said(question, answer):
+def _said(question: Question, answer: int) -> str | int:
     """What stands in a document for the answer to a seat or choice question."""
     return answer if isinstance(question, Seat) else question.values[answer]
 
 
-def _drawn(options, weight, chance):
+def _drawn(options: Sequence[Option], weight: Callable[[Option], float], chance: Random) -> Option:
     return chance.choices(options, [weight(one) for one in options])[0]
 
 
-def _add(walk, chance):
+def _add(walk: Walk, chance: Random) -> None:
     """Add something to the deal, or leave the menu."""
     members = walk.members()
     if members and chance.random() < EXTRA:
@@ -113,20 +133,20 @@ def _add(walk, chance):
         walk.done()
 
 
-def _numbers(walk, question, chance):
+def _numbers(walk: Walk, question: Numbers, chance: Random) -> list[int]:
     if question.optional:
         return [
             1 if chance.random() < EXCEPTIONS and walk.limits([0] * place)[1] else 0
             for place in range(question.count)
         ]
-    given = []
+    given: list[int] = []
     while len(given) < question.count:
         number = _about(walk.limits(given), question.unit, chance)
         given.append(beyond(question.gaps(given), number, up=True))
     return given
 
 
-def _about(limits, unit, chance):
+def _about(limits: tuple[int, int, int], unit: int, chance: Random) -> int:
     """A number about the likeliest one, mostly a whole one; `limits`: (low, high, likeliest)."""
     low, high, start = limits
     whole = round(start / unit + chance.gauss(0, _SPREAD))

@@ -1,5 +1,8 @@
 """Made-up players: names as they are heard at card tables, and where they come from."""
 
+from collections.abc import Collection
+from random import Random
+
 from host_tools.tournament.person import Person
 from rules_core.session import MAX_NAME
 
@@ -31,9 +34,10 @@ SWITZERLAND = (
 REGIONS = (AUSTRIA, FRANCE, SWITZERLAND)
 
 
-def made_up(count, chance):
+def made_up(count: int, chance: Random) -> list[Person]:
     """So many `Person`s with different names, numbered from 1; chance: a random.Random."""
-    persons, taken = [], set()
+    persons: list[Person] = []
+    taken: set[str] = set()
     while len(persons) < count:
         firsts, lasts, places, _ = chance.choices(REGIONS, [region[-1] for region in REGIONS])[0]
         name = f"{chance.choice(firsts.split())} {chance.choice(lasts.split())}"
@@ -43,12 +47,12 @@ def made_up(count, chance):
     return persons
 
 
-def misspelt(name, taken, chance):
+def misspelt(name: str, taken: Collection[str], chance: Random) -> str:
     """The name with two letters exchanged, as a hurried hand writes it; none of those `taken`."""
     places = list(range(1, len(name) - 1))
     chance.shuffle(places)
     for place in places:
-        first, second = name[place : place + 2]
+        first, second = name[place], name[place + 1]
         if first != second and first.islower() and second.islower():
             wrong = name[:place] + second + first + name[place + 2 :]
             if wrong not in taken:

@@ -1,7 +1,16 @@
 """What a newcomer tries in a rehearsal with a box of his own, step by step; how far he has come."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from host_tools.language.message import msg
 from host_tools.simulation.rehearsal.ids import of_rehearsal
+
+if TYPE_CHECKING:
+    from host_tools.sessions.sessions import Session
+    from host_tools.tournament.event import Event
+
 
 # What to do, and how: as the README has them.
 STEPS = (
@@ -46,7 +55,7 @@ LAST = len(STEPS) - 1
 _SET_UP, _COLLECTED = 2, 5
 
 
-def steps_done(event):
+def steps_done(event: Event) -> int:
     """How many of the `STEPS` have been done, by all that the desk knows of an `Event`."""
     sessions = own_sessions(event)
     if any(entry.kind == "deal" for session in sessions for entry in session.entries):
@@ -54,7 +63,7 @@ def steps_done(event):
     return _SET_UP if sessions else 0
 
 
-def own_sessions(event):
+def own_sessions(event: Event) -> list[Session]:
     """The sessions at the tables of an `Event` that are on a box of his own."""
     return [
         bound.session

@@ -1,9 +1,19 @@
 """The box in the browser of whoever rehearses: one of the tables is his."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.server import Simulator
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.in_process import InProcessLink
+
 
 PORT = "your-box"
 
@@ -15,21 +25,21 @@ class OwnBox:
     shows.
     """
 
-    def __init__(self, folder, language=None):
+    def __init__(self, folder: Path, language: str | None = None) -> None:
         if language is not None:
             speak(folder, language)
         self.simulator = Simulator(folder)
         self._at_desk = False
 
-    def carry(self):
+    def carry(self) -> None:
         """Put it on the desk's cable, until it has been attended."""
         self._at_desk = True
 
-    def ports(self):
+    def ports(self) -> list[str]:
         """Its port, while it is on the cable."""
         return [PORT] if self._at_desk else []
 
-    def open_link(self, port, let_go):
+    def open_link(self, port: str, let_go: Callable[[], None]) -> InProcessLink:
         """A BoxLink to it. LinkError if it is not there, or has no power.
 
         let_go(): called when the desk has done with it, and it is taken back.
@@ -43,7 +53,7 @@ class OwnBox:
                 )
             )
 
-        def take_back():
+        def take_back() -> None:
             self._at_desk = False
             let_go()
 

@@ -1,31 +1,44 @@
 """A rehearsal with a box of one's own: what is on the cable of its desk, and what to try in it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
 from host_tools.simulation.rehearsal.newcomer import LAST, STEPS, steps_done
 from host_tools.simulation.simulator.server import make_app_of
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.language.message import Message
+    from host_tools.simulation.rehearsal.own_box import OwnBox
+    from host_tools.simulation.rehearsal.rehearsal import Rehearsal
+    from host_tools.tournament.event import Event
 
 
 class Practice:
     """The boxes of a `Rehearsal`, and an `OwnBox` or None."""
 
-    def __init__(self, rehearsal, own_box=None):
+    def __init__(self, rehearsal: Rehearsal, own_box: OwnBox | None = None) -> None:
         self.rehearsal = rehearsal
         self.own_box = own_box
 
-    def ports(self):
+    def ports(self) -> list[str]:
         """The names of the ports where boxes are."""
         return self.rehearsal.ports() + ([] if self.own_box is None else self.own_box.ports())
 
-    def open_link(self, port):
+    def open_link(self, port: str) -> BoxLink:
         """A BoxLink to the box at a port. LinkError."""
         if self.own_box is not None and port in self.own_box.ports():
             return self.own_box.open_link(port, self.rehearsal.own_box_let_go)
         return self.rehearsal.open_link(port)
 
-    def box_page(self):
+    def box_page(self) -> web.Application | None:
         """The application that shows the own box; None where there is none."""
         return None if self.own_box is None else make_app_of(self.own_box.simulator)
 
-    def steps(self, event):
+    def steps(self, event: Event) -> list[tuple[Message, Message, bool]]:
         """[(what to try, how, is it done?)] for whoever has a box of his own, by an `Event`."""
         if self.own_box is None:
             return []

@@ -9,23 +9,25 @@ import random
 import shutil
 import threading
 import time
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
+from typing import Any, Self
 
 from host_tools.common.errors import LinkError, SchreiberError, UsageError
 from host_tools.common.times import day_of
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_end, box_name
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.language.translator import SOURCE, translator
 from host_tools.simulation.rehearsal import journey, troubles
-from host_tools.simulation.rehearsal.box_process import BoxProcess
+from host_tools.simulation.rehearsal.box_process import BoxProcess, ProcessLink
 from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.journey import Journey
 from host_tools.simulation.rehearsal.newcomer import own_sessions
-from host_tools.simulation.rehearsal.rehearsed_event import NAME, make_event, shape
+from host_tools.simulation.rehearsal.rehearsed_event import NAME, RehearsedEvent, make_event, shape
 from host_tools.tournament.draw import DrawError, table_sizes
 from rules_core.books import book
 
@@ -55,25 +57,25 @@ class Rehearsal:
     named and the boxes speak.
 
     It has a clock of its own, by which its desk, event and boxes go: `clock`. `speed` may be set at
-    any time. `event`: the number of the event; `database_path`; `faults`: why boxes are stuck,
+    any time. `database_path`; `faults`: why boxes are stuck,
     `Message`s. UsageError for what cannot be rehearsed.
     """
 
     def __init__(
         self,
-        folder,
-        players=20,
-        rules="krenglbach",
-        rounds=None,
-        deals=None,
-        seed=1,
-        speed=SPEED,
-        own_table=False,
-        with_troubles=True,
-        begins=None,
-        report=None,
-        language=SOURCE,
-    ):
+        folder: Path,
+        players: int = 20,
+        rules: str = "krenglbach",
+        rounds: int | None = None,
+        deals: int | None = None,
+        seed: int = 1,
+        speed: float = SPEED,
+        own_table: bool = False,
+        with_troubles: bool = True,
+        begins: datetime | None = None,
+        report: Callable[[Message], None] | None = None,
+        language: str = SOURCE,
+    ) -> None:
         if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
             raise UsageError(
                 msg(
@@ -86,8 +88,7 @@ class Rehearsal:
         self.folder = Path(folder)
         self.database_path = self.folder / DATABASE
         self.speed = speed
-        self.event = None
-        self.faults = []
+        self.faults: list[Message] = []
         self._now = (begins or datetime.now()).timestamp()
         rounds, deals = shape(rules, rounds, deals)
         self._boxes = _boxes_for(players, rules) - own_table
@@ -102,16 +103,27 @@ class Rehearsal:
         self._waits_for = {OWN_TABLE} if own_table else set()
         self._with_troubles = with_troubles
         self._report = report or _nothing
-        self._made = None
+        self._made: RehearsedEvent | None = None
         self._troubles = troubles.NONE
-        self._journeys = {}  # by port
+        self._journeys: dict[str, Journey] = {}  # by port
         self._lock = threading.RLock()
         self._stopping = threading.Event()
-        self._thread = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def event(self) -> int:
+        """The number of the event. RuntimeError before there is one."""
+        return self._prepared.number
+
+    @property
+    def _prepared(self) -> RehearsedEvent:
+        if self._made is None:
+            raise RuntimeError("the rehearsal is not prepared")
+        return self._made
 
     # The whole of it
 
-    def prepare(self):
+    def prepare(self) -> None:
         """Make the event and switch the boxes on; time does not pass yet.
 
         SchreiberError if the folder is in use. Whatever fails, the folder is left as it was.
@@ -134,13 +146,14 @@ class Rehearsal:
                 self.folder.rmdir()
             raise
 
-    def start(self):
+    def start(self) -> None:
         """Prepare it and let time pass from now on, in a thread of its own."""
         self.prepare()
-        self._thread = threading.Thread(target=self.run, name="rehearsal", daemon=True)
-        self._thread.start()
+        thread = threading.Thread(target=self.run, name="rehearsal", daemon=True)
+        self._thread = thread
+        thread.start()
 
-    def run(self):
+    def run(self) -> None:
         """Let time pass as the clock has it, until `stop` is called by another thread."""
         before = time.monotonic()
         while not self._stopping.wait(TICK_S):
@@ -148,7 +161,7 @@ class Rehearsal:
             self.advance(now - before)
             before = now
 
-    def stop(self):
+    def stop(self) -> None:
         """Switch everything off; what the boxes and the desk have kept stays in the folder."""
         self._stopping.set()
         if self._thread is not None:
@@ -157,13 +170,13 @@ class Rehearsal:
         for one in self._journeys.values():
             one.process.stop()
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
-    def advance(self, seconds):
+    def advance(self, seconds: float) -> None:
         """Let so much time pass; nothing sleeps."""
         self._now += seconds
         speed = self.speed
@@ -180,15 +193,15 @@ class Rehearsal:
 
     # What the desk sees
 
-    def clock(self):
+    def clock(self) -> float:
         """What time it is in the rehearsal, Unix seconds: it passes as it is let pass."""
         return self._now
 
-    def ports(self):
+    def ports(self) -> list[str]:
         """Names of the boxes that lie on the desk right now, for `open_link`."""
         return [port for port, one in self._journeys.items() if one.place == journey.DESK]
 
-    def open_link(self, port):
+    def open_link(self, port: str) -> ProcessLink:
         """A BoxLink to the box at `port`; LinkError if it does not lie there (any more)."""
         with self._lock:
             one = self._journeys.get(port)
@@ -206,7 +219,7 @@ class Rehearsal:
             one.visited = True
             return link
 
-    def bring_back(self):
+    def bring_back(self) -> bool:
         """The box that has vanished is found and comes to the desk; is there one?"""
         with self._lock:
             lost = [one for one in self._journeys.values() if one.place == journey.LOST]
@@ -215,7 +228,7 @@ class Rehearsal:
                 self._tell_of(one)
             return bool(lost)
 
-    def own_box_let_go(self):
+    def own_box_let_go(self) -> None:
         """The desk has done with the box that somebody else brings: it may have its table now."""
         with Database(self.database_path, check=False, clock=self.clock) as database:
             event = load_event(database, self.event)
@@ -224,17 +237,17 @@ class Rehearsal:
                 self._is_known(OWN_TABLE)
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """Is there anything to come of itself, without the desk?"""
         return any(one.is_busy for one in self._journeys.values())
 
-    def tell(self):
+    def tell(self) -> list[Message]:
         """What is wrong on purpose: a list of `Message`s."""
-        return troubles.tell(self._made, self._troubles, _called)
+        return troubles.tell(self._prepared, self._troubles, _called)
 
     # The boxes
 
-    def _make(self):
+    def _make(self) -> None:
         """The event, what goes wrong in it, and its boxes, switched on."""
         chance = random.Random(self._seed)
         made = make_event(
@@ -246,12 +259,11 @@ class Rehearsal:
             self.clock,
         )
         self._made = made
-        self.event = made.number
         if self._with_troubles:
             self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
         self._switch_on()
 
-    def _switch_on(self):
+    def _switch_on(self) -> None:
         """Start all of them at once, and send those to their places that have one."""
         for number in range(1, self._boxes + 1):
             folder = self.folder / f"box-{number:02}"
@@ -268,22 +280,22 @@ class Rehearsal:
             journeys[given.unsigned].forgets = True
         if given.lost is not None:
             journeys[given.lost].vanishes_in = given.lost_in
-        if given.alone is not None:
+        if given.alone is not None and given.session is not None:
             self._waits_for.add(BEGUN_ALONE)
             self._send_alone(journeys.pop(given.alone), given.session)
         if self._waits_for:
-            needed = self._made.tables[0] - len(self._waits_for)
+            needed = self._prepared.tables[0] - len(self._waits_for)
             for one in list(journeys.values())[needed:]:
                 one.place = journey.CUPBOARD
 
-    def _send_alone(self, one, session):
+    def _send_alone(self, one: Journey, session: Mapping[str, Any]) -> None:
         """A box from the shelf, whose list of names is that of the last time."""
         with one.process.link("shelf") as link:
             link.set_clock(int(self.clock()))
             link.push_players(sorted(session["players"]))
         one.begin_alone(session)
 
-    def _let_go(self, port):
+    def _let_go(self, port: str) -> None:
         with self._lock:
             one = self._journeys[port]
             before = one.place
@@ -293,7 +305,7 @@ class Rehearsal:
             if one.process.number == self._troubles.alone:
                 self._is_known(BEGUN_ALONE)
 
-    def _is_free(self, seat, visitor):
+    def _is_free(self, seat: tuple[int, int], visitor: Journey) -> bool:
         """Does nobody play at this table of this round, on another box?"""
         if self._begins_alone(seat):
             return False
@@ -302,15 +314,15 @@ class Rehearsal:
             for one in self._journeys.values()
         )
 
-    def _begins_alone(self, seat):
+    def _begins_alone(self, seat: tuple[int, int]) -> bool:
         """Is it the table that does not wait for the desk?"""
         session = self._troubles.session
         return session is not None and seat == (session["round"], session["table"])
 
-    def _tell_of(self, one):
+    def _tell_of(self, one: Journey) -> None:
         """Say where a box has gone."""
         name = box_name(one.process.unique_id)
-        if one.place == journey.STUCK:
+        if one.fault is not None:
             fault = msg("{box} is stuck: {why}", box=name, why=one.fault.sentence)
             self.faults.append(fault)
             self._report(fault)
@@ -318,18 +330,18 @@ class Rehearsal:
             self._report(msg("{box} has vanished", box=name))
         elif one.place == journey.DESK:
             self._report(msg("{box} lies on the desk", box=name))
-        elif one.place == journey.TABLE:
-            number, table = one.seat
+        elif one.place == journey.TABLE and one.seat is not None:
+            round_number, table = one.seat
             self._report(
                 msg(
                     "{box} goes to table {table}, round {round}",
                     box=name,
                     table=table,
-                    round=number,
+                    round=round_number,
                 )
             )
 
-    def _is_known(self, table):
+    def _is_known(self, table: str) -> None:
         """The desk knows who has one of the tables that are not to be given; hold the lock."""
         self._waits_for.discard(table)
         for one in self._journeys.values():
@@ -338,7 +350,7 @@ class Rehearsal:
                 self._tell_of(one)
 
 
-def _empty(folder):
+def _empty(folder: Path) -> None:
     """Remove everything in the folder."""
     for path in folder.iterdir():
         if path.is_dir():
@@ -347,7 +359,7 @@ def _empty(folder):
             path.unlink()
 
 
-def _boxes_for(players, rules):
+def _boxes_for(players: int, rules: str) -> int:
     """How many boxes so many players need. UsageError if they fill no table, or too many."""
     try:
         count = len(table_sizes(players, book(rules).tables))
@@ -366,9 +378,9 @@ def _boxes_for(players, rules):
     return count
 
 
-def _called(number):
+def _called(number: int) -> Message:
     return box_name(unique_id(number))
 
 
-def _nothing(_):
+def _nothing(_: object) -> None:
     """Nobody wants to know."""

@@ -8,11 +8,16 @@ than the computer needs for it. What the process is asked comes as lines of JSON
 the input the power goes.
 """
 
+from __future__ import annotations
+
 import json
 import os
 import random
 import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 from firmware.app import link
 from firmware.app.console import SILENCE_MS
@@ -21,6 +26,9 @@ from host_tools.simulation.rehearsal.scribe import Scribe
 from host_tools.simulation.rehearsal.watch import Watch
 from host_tools.simulation.simulator.simulated_box import CTRL_C, QUIET_MS, ScriptedBox
 
+if TYPE_CHECKING:
+    from host_tools.simulation.rehearsal.box_state import BoxState
+
 
 class Server:
     """What may be asked of a box that has power: the methods without underscore.
@@ -28,12 +36,12 @@ class Server:
     box: a ScriptedBox; watch: the `Watch` of it; chance: a random.Random.
     """
 
-    def __init__(self, box, watch, chance):
+    def __init__(self, box: ScriptedBox, watch: Watch, chance: Random) -> None:
         self._box = box
         self._watch = watch
         self._scribe = Scribe(box, watch, chance)
 
-    def answer(self, line):
+    def answer(self, line: str) -> str:
         """The line of JSON that answers one; what goes wrong is an answer, too."""
         try:
             asked = json.loads(line)
@@ -43,7 +51,7 @@ class Server:
         except Exception as error:  # whatever it is, whoever asked shall know
             return json.dumps({"error": unexpected(error)})
 
-    def state(self):
+    def state(self) -> BoxState | None:
         """What is played: None, or {"table", "round", "played", "deals", "over", "signed"}."""
         session = self._scribe.session
         body, ledger = session.body, session.ledger
@@ -58,42 +66,44 @@ class Server:
             "signed": ledger.signed,
         }
 
-    def listen(self):
+    def listen(self) -> None:
         """Somebody calls over the cable: the application stands still and answers `call`s."""
         self._box.board.serial.input.append(CTRL_C)
         self._box.wait(QUIET_MS)
 
-    def call(self, function, arguments):
+    def call(self, function: str, arguments: Sequence[object]) -> str:
         """Call a function of the box's end of the link: the line that it answers."""
         return self._box.call(lambda: link.current.answer(function, *arguments))
 
-    def resume(self):
+    def resume(self) -> None:
         """The caller is silent: the application starts anew, and finds what it was told."""
         self._box.wait(SILENCE_MS + QUIET_MS)
         self._box.settle()
 
-    def wait(self, seconds):
+    def wait(self, seconds: float) -> None:
         """Let so much of the box's time pass; nobody presses a key."""
         self._box.skip(int(1000 * seconds))
         self._box.settle()
 
-    def enter_deal(self):
+    def enter_deal(self) -> BoxState | None:
         """Type a deal; the state then."""
         self._scribe.enter_deal()
         return self.state()
 
-    def sign(self):
+    def sign(self) -> BoxState | None:
         """Have the round signed; the state then."""
         self._scribe.sign()
         return self.state()
 
-    def begin_session(self, wanted):
+    def begin_session(self, wanted: Mapping[str, Any]) -> BoxState | None:
         """Begin a session at the table; the state then."""
         self._scribe.begin_session(wanted)
         return self.state()
 
 
-def serve(folder, seed, version, lines, write):
+def serve(
+    folder: Path, seed: int, version: str, lines: Iterable[str], write: Callable[[str], None]
+) -> None:
     """Run the box in `folder` (a Path) and answer `lines`; write(line) is given the answers.
 
     version: text, of the firmware.
@@ -105,6 +115,8 @@ def serve(folder, seed, version, lines, write):
         box.version = version
         with box:
             # What is played after a power cut is not what was played before it.
+            if watch.parts is None:
+                raise SchreiberError("the application of the box does not start")
             boot = watch.parts.log.boot
             chance = random.Random(f"{seed} {box.unique_id.hex()} {boot}")
             server = Server(box, watch, chance)
@@ -113,14 +125,14 @@ def serve(folder, seed, version, lines, write):
                 write(server.answer(line))
 
 
-def main():
+def main() -> None:
     """Serve standard input and output, until the input ends."""
     folder, seed, version = sys.argv[1:]
     # What the application prints must not come between the answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr
 
-    def write(line):
+    def write(line: str) -> None:
         answers.write(line + "\n")
         answers.flush()
 

@@ -1,7 +1,11 @@
 """The event of a rehearsal in the desk's database: persons, registered, paid, drawn."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
 
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
@@ -9,6 +13,7 @@ from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from host_tools.sessions.session_plan import Planned
 from host_tools.simulation.rehearsal.made_up_names import made_up
 from host_tools.tournament.planning import decision_of, draw_rounds
 from rules_core.books import RULE_IDS, book
@@ -27,18 +32,18 @@ class RehearsedEvent:
 
     `number`: of the event; `names`: {number of a person: name}; `late`: who comes for the second
     round, None for nobody; `unpaid`: who has not paid; `tables`: how many there are in each round;
-    `first`: the sessions of the first round (`plan.Planned`).
+    `first`: the sessions of the first round.
     """
 
     number: int
-    names: dict
+    names: dict[int, str]
     late: int | None
-    unpaid: tuple
-    tables: tuple
-    first: tuple
+    unpaid: tuple[int, ...]
+    tables: tuple[int, ...]
+    first: tuple[Planned, ...]
 
 
-def shape(rules, rounds=None, deals=None):
+def shape(rules: str, rounds: int | None = None, deals: int | None = None) -> tuple[int, int]:
     """(rounds, deals of a round) of an evening: those given, else what is usual. UsageError."""
     if rules not in RULE_IDS:
         raise UsageError(
@@ -57,7 +62,14 @@ def shape(rules, rounds=None, deals=None):
     )
 
 
-def make_event(path, players, settings, chance, troubles, clock=time.time):
+def make_event(
+    path: Path,
+    players: int,
+    settings: dict[str, Any],
+    chance: Random,
+    troubles: bool,
+    clock: Callable[[], float] = time.time,
+) -> RehearsedEvent:
     """Make the event in the database at `path` and draw it: an `RehearsedEvent`. DeskError.
 
     players: how many; settings: "name", "rules", "rounds", "deals" and "date" of the event; chance:
@@ -70,7 +82,7 @@ def make_event(path, players, settings, chance, troubles, clock=time.time):
     late = None
     if troubles and settings["rounds"] > 1 and players > 2 * sizes[0]:
         late = chance.choice(numbers)
-    unpaid = ()
+    unpaid: tuple[int, ...] = ()
     if troubles:
         unpaid = tuple(sorted(chance.sample(numbers, 2 if players > sizes[0] else 1)))
     with Database(path, clock=clock) as database:

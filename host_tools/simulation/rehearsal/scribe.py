@@ -5,6 +5,13 @@ says is read, what is open is left, and what was begun and led nowhere is begun 
 does not help he says where he is stuck.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from firmware.app import main
 from firmware.app.flows.home import start_session
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen
@@ -14,11 +21,17 @@ from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.ui import GRACE_MS
 from host_tools.common.errors import SchreiberError
-from host_tools.simulation.emulator.script import Press, Script
+from host_tools.simulation.emulator.script import Press, Script, Wait
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.typist import NAMES, fewest_keys, go_on
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry
+
+if TYPE_CHECKING:
+    from firmware.app.session import Session as FirmwareSession
+    from host_tools.simulation.rehearsal.watch import Watch
+    from host_tools.simulation.simulator.simulated_box import ScriptedBox
+
 
 # More than any way to the table takes, or to a signature.
 _MOST_PRESSES = 60
@@ -32,19 +45,23 @@ class StuckError(SchreiberError):
 class Scribe:
     """box: a ScriptedBox that has power; watch: the `Watch` of it; chance: a random.Random."""
 
-    def __init__(self, box, watch, chance):
+    def __init__(self, box: ScriptedBox, watch: Watch, chance: Random) -> None:
         self._box = box
         self._watch = watch
         self._chance = chance
 
     @property
-    def session(self):
+    def session(self) -> FirmwareSession:
         """What is played on the box, a `firmware.app.session.Session`. StuckError: nothing runs."""
+        return self._parts.session
+
+    @property
+    def _parts(self) -> main.Box:
         if self._watch.parts is None:
             raise StuckError("the application of the box does not start")
-        return self._watch.parts.session
+        return self._watch.parts
 
-    def reach_table(self):
+    def reach_table(self) -> None:
         """Get to the table, or to the menu of a box where nothing is played."""
         for _ in range(_MOST_PRESSES):
             if self._is_at_home():
@@ -53,7 +70,7 @@ class Scribe:
             self._press("ok" if reads else "back")
         raise self._stuck("the table is not reached")
 
-    def enter_deal(self):
+    def enter_deal(self) -> None:
         """Type a deal of the session, until it is stored."""
         self._need_session()
         if self.session.over:
@@ -66,7 +83,7 @@ class Scribe:
                 return
         raise self._stuck("the deal was not stored")
 
-    def sign(self):
+    def sign(self) -> None:
         """Have the round signed, which must be over."""
         self._need_session()
         if not self.session.over:
@@ -84,7 +101,7 @@ class Scribe:
                 self._press("ok")
         raise self._stuck("the round was not signed")
 
-    def begin_session(self, wanted):
+    def begin_session(self, wanted: Mapping[str, Any]) -> None:
         """Begin a session at the table, on a box where none has begun yet.
 
         wanted: {"rules", "table", "round", "players", "deals", "dealer"}, as in a session; the
@@ -107,7 +124,7 @@ class Scribe:
         self.reach_table()
         self._need_session()
 
-    def _answer_deals(self, shapes, deals):
+    def _answer_deals(self, shapes: Sequence[tuple[int, int]], deals: int) -> None:
         """Say how many deals: a number, or where there are several usual shapes one of those."""
         screen = self._watch.screen
         if isinstance(screen, CrossScreen):
@@ -117,7 +134,7 @@ class Scribe:
         if isinstance(self._watch.screen, NumberScreen):
             self._answer(deals)
 
-    def _type_deal(self):
+    def _type_deal(self) -> None:
         session = self.session
         self._press("ok")
         dealer = session.ledger.dealer
@@ -128,12 +145,12 @@ class Scribe:
         _, scribe = session.seating(dealer)
         entry = Entry(session.book, DEAL, answers)
         for step in Script(go_on(entry, {}, scribe, session.body["opponents_key"])).steps:
-            if not isinstance(step, Press):
+            if isinstance(step, Wait):
                 self._box.wait(step.ms)
-            elif not self._press(step.key):
+            elif isinstance(step, Press) and not self._press(step.key):
                 return
 
-    def _answer(self, answer):
+    def _answer(self, answer: object) -> None:
         """Press what makes the screen that is shown answer so."""
         try:
             keys = fewest_keys(self._watch.screen, answer)
@@ -142,26 +159,26 @@ class Scribe:
         for key in keys:
             self._press(NAMES[key])
 
-    def _press(self, key):
+    def _press(self, key: str) -> bool:
         """Press a key; was it acknowledged? In the dark the first press only wakes the box."""
         if self._box.asleep:
             self._box.press(key)
         return self._box.press(key)
 
-    def _is_at_home(self):
+    def _is_at_home(self) -> bool:
         if self.session.body is None:
             screen = self._watch.screen
             return isinstance(screen, MenuScreen) and screen.rows[0][-1] is start_session
         return isinstance(self._watch.screen, TableScreen)
 
-    def _need_session(self):
+    def _need_session(self) -> None:
         if self.session.body is None:
             raise self._stuck("no session has begun")
 
-    def _records(self):
-        return self._watch.parts.log.next_sequence
+    def _records(self) -> int:
+        return self._parts.log.next_sequence
 
-    def _stuck(self, sentence):
+    def _stuck(self, sentence: str) -> StuckError:
         screen = self._watch.screen
         title = getattr(screen, "title", None) or getattr(screen, "name", "")
         return StuckError(f"{sentence}; the box shows {type(screen).__name__} {title!r}")

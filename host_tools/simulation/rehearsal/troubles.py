@@ -1,9 +1,17 @@
 """What goes wrong in a rehearsal on purpose: each thing that a director has to be ready for."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from host_tools.language.message import msg
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from host_tools.language.message import Message, msg
 from host_tools.simulation.rehearsal.made_up_names import misspelt
+
+if TYPE_CHECKING:
+    from host_tools.simulation.rehearsal.rehearsed_event import RehearsedEvent
 
 
 @dataclass(frozen=True)
@@ -20,7 +28,7 @@ class Troubles:
     lost: int | None = None
     lost_in: int = 0
     alone: int | None = None
-    session: dict | None = None
+    session: dict[str, Any] | None = None
     right: str = ""
     wrong: str = ""
 
@@ -28,7 +36,7 @@ class Troubles:
 NONE = Troubles()
 
 
-def choose(event, boxes, rounds, chance):
+def choose(event: RehearsedEvent, boxes: int, rounds: int, chance: Random) -> Troubles:
     """The `Troubles` of an evening: as many as there are boxes for.
 
     event: an `event.Event`; boxes, rounds: how many; chance: a random.Random.
@@ -52,7 +60,9 @@ def choose(event, boxes, rounds, chance):
     return Troubles(unsigned, lost, min(2, rounds), alone, session, right, wrong)
 
 
-def tell(event, troubles, name):
+def tell(
+    event: RehearsedEvent, troubles: Troubles, name: Callable[[int], Message]
+) -> list[Message]:
     """Say what is wrong on purpose: a list of `Message`s. name(number): what a box is called."""
     said = []
     if event.late is not None:
@@ -60,7 +70,7 @@ def tell(event, troubles, name):
         said.append(msg("{name} comes late and plays from round 2 on.", name=late))
     for person in event.unpaid:
         said.append(msg("{name} has not paid yet.", name=event.names[person]))
-    if troubles.alone is not None:
+    if troubles.session is not None:
         said.append(
             msg(
                 "Table {table} does not wait for the desk in round 1: it begins by itself, and "

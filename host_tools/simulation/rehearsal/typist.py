@@ -4,7 +4,11 @@ The typist is the `ui` of an `Asker`: it is shown every screen, knows the answer
 and tries out keys on copies of the screen until that answer comes out. It knows no layout.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
+from typing import TYPE_CHECKING, Any
 
 from firmware.app.flows.ask import Asker
 from firmware.app.flows.choices import USUAL, in_groups
@@ -12,7 +16,7 @@ from firmware.app.flows.menus import OPEN
 from firmware.app.keys import ARROWS, OK, OPPONENTS
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.seats import arrow_of
-from firmware.app.ui import DONE
+from firmware.app.ui import DONE, Screen
 from hardware import pins
 from host_tools.simulation.emulator.script import Script
 from rules_core.questions.choice import Choice, Fork
@@ -21,6 +25,11 @@ from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
 from rules_core.walker import Walk
 
+if TYPE_CHECKING:
+    from rules_core.documents import Entry
+    from rules_core.questions.base import Question
+
+
 # The score is not confirmed before the screen has been there for a moment.
 LOOK = "wait 300"
 
@@ -28,12 +37,12 @@ NAMES = tuple(name for name, _ in pins.KEYS)
 _KEYS = (*ARROWS, OK, OPPONENTS)
 
 
-def presses(script):
+def presses(script: str) -> int:
     """How many keys a script presses."""
     return Script(script).presses
 
 
-def enter_deal(entry, scribe=0, opponents_key=True):
+def enter_deal(entry: Entry, scribe: int = 0, opponents_key: bool = True) -> str:
     """The key script that enters `entry` (a deal, `rules_core.documents.Entry`) from home."""
     first = Walk(entry.book, known=known(entry)).question
     seat = entry.content[first.key] if isinstance(first, Seat) else NOBODY
@@ -44,18 +53,20 @@ def enter_deal(entry, scribe=0, opponents_key=True):
     return "\n".join((NAMES[arrow], rest))
 
 
-def known(entry):
+def known(entry: Entry) -> dict[str, Any]:
     """What the session of this deal knows of it."""
     return {key: entry.content[key] for key in ("forehand", "skatist") if key in entry.content}
 
 
-def go_on(entry, answers, scribe=0, opponents_key=True):
+def go_on(
+    entry: Entry, answers: Mapping[str, object], scribe: int = 0, opponents_key: bool = True
+) -> str:
     """The key script that finishes the entry of a deal of which `answers` were given already."""
     confirm = "ok opponents" if opponents_key else "ok"
     return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, confirm))
 
 
-def go_through(entry, scribe=0):
+def go_through(entry: Entry, scribe: int = 0) -> str:
     """The key script that leads through the form of a deal once more, to its score."""
     typist = _Typist(entry, entry.content)
     while typist.walk.back():
@@ -63,7 +74,7 @@ def go_through(entry, scribe=0):
     return _keys(typist, scribe)
 
 
-def _keys(typist, scribe):
+def _keys(typist: _Typist, scribe: int) -> str:
     """The names of the keys that answer what is left of a form."""
     walk = typist.walk
     names = ["player"] * walk.book.seats
@@ -74,14 +85,14 @@ def _keys(typist, scribe):
 class _Typist:
     """`keys`: the names of the keys that have been pressed; `walk`: where they led."""
 
-    def __init__(self, entry, answers):
+    def __init__(self, entry: Entry, answers: Mapping[str, object]) -> None:
         self.walk = Walk(entry.book, dict(answers), known(entry))
-        self.keys = []
+        self.keys: list[str] = []
         self._target = entry.content
         self._edits = False
-        self._pending = iter(())
+        self._pending: Iterator[object] = iter(())
 
-    def show(self, screen):
+    def show(self, screen: Screen) -> object:
         answer = next(self._pending, None)
         if answer is None:
             self._pending = iter(list(self._answers()))
@@ -89,7 +100,7 @@ class _Typist:
         self.keys += (NAMES[key] for key in fewest_keys(screen, answer))
         return answer
 
-    def _answers(self):
+    def _answers(self) -> Iterator[object]:
         """What the screens that the current question takes have to answer, one after the other."""
         question = self.walk.question
         if self._edits:
@@ -118,7 +129,7 @@ class _Typist:
                 if isinstance(question, Number):
                     yield from _sure(question.doubtful(self.walk.scope, wanted))
 
-    def _says_all(self, question):
+    def _says_all(self, question: Question) -> bool:
         """Does the usual answer to this question say all that is wanted at this point?"""
         if not isinstance(question, Fork):
             return True
@@ -128,7 +139,7 @@ class _Typist:
         menus = [menu for menu in self.walk.book.form if isinstance(menu, Menu)]
         return all(self._next_member(menu, scope) == DONE for menu in menus if menu.applies(scope))
 
-    def _numbers(self, question, wanted):
+    def _numbers(self, question: Numbers, wanted: Sequence[int]) -> Iterator[object]:
         if not question.optional:
             for place, number in enumerate(wanted):
                 low, high, _ = self.walk.limits(wanted[:place])
@@ -144,7 +155,7 @@ class _Typist:
                 yield from _sure(question.doubtful(wanted[:place], number))
         yield DONE
 
-    def _wanted(self):
+    def _wanted(self) -> Any:
         """The answer to the current question."""
         target = self._target
         *outer, key = self.walk.path.split(".")
@@ -154,7 +165,7 @@ class _Typist:
                 target = target[len(self.walk.answers.get(name, ()))]
         return target[key]
 
-    def _next_member(self, menu, scope):
+    def _next_member(self, menu: Menu, scope: Mapping[str, object]) -> int:
         for index, member in enumerate(menu.members):
             unsaid = getattr(member, "default", None)
             if member.applies(scope) and scope.get(member.key, unsaid) != self._target.get(
@@ -165,12 +176,12 @@ class _Typist:
         return DONE
 
 
-def _sure(unlikely):
+def _sure(unlikely: object) -> tuple[bool, ...]:
     """What an unlikely number takes: the answer that it is meant."""
     return () if unlikely is None else (True,)
 
 
-def fewest_keys(screen, answer):
+def fewest_keys(screen: Screen, answer: object) -> tuple[int, ...]:
     """The shortest row of key codes at whose end `screen` answers `answer`."""
     known = _signature(screen, answer)
     if known is None:
@@ -180,9 +191,9 @@ def fewest_keys(screen, answer):
     return _found[known]
 
 
-def _try_keys(screen, answer):
+def _try_keys(screen: Screen, answer: object) -> tuple[int, ...]:
     seen = {_state(screen)}
-    trails = [((), screen)]
+    trails: list[tuple[tuple[int, ...], Screen]] = [((), screen)]
     for trail, before in trails:
         for key in _KEYS:
             after = copy(before)
@@ -197,10 +208,10 @@ def _try_keys(screen, answer):
 # What stands in the title line; presses do not depend on it.
 _TITLE_LINE = ("title", "context", "shorten")
 # Signature of a screen and an answer -> the keys.
-_found = {}
+_found: dict[tuple[type[Screen], str, str], tuple[int, ...]] = {}
 
 
-def _signature(screen, answer):
+def _signature(screen: Screen, answer: object) -> tuple[type[Screen], str, str] | None:
     """What the keys depend on, or None where that is more than plain values."""
     values = {name: value for name, value in vars(screen).items() if name not in _TITLE_LINE}
     if not all(_is_plain(value) for value in (*values.values(), answer)):
@@ -208,13 +219,13 @@ def _signature(screen, answer):
     return type(screen), repr(sorted(values.items())), repr(answer)
 
 
-def _is_plain(value):
+def _is_plain(value: object) -> bool:
     if isinstance(value, (list, tuple)):
         return all(_is_plain(item) for item in value)
     return value is None or isinstance(value, (int, str))
 
 
-def _state(screen):
+def _state(screen: Screen) -> tuple[int, ...]:
     """What the next press depends on: numbers that are not the screen's own memory."""
     return tuple(
         value

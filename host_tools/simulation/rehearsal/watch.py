@@ -1,6 +1,13 @@
 """Looks over the shoulder of the application of a box: what it shows, and what it is made of."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
 from firmware.app import main
+
+if TYPE_CHECKING:
+    from firmware.app.ui import Screen
 
 
 class Watch:
@@ -10,27 +17,25 @@ class Watch:
     before there are any.
     """
 
-    def __init__(self):
-        self.screen = None
-        self.parts = None
-        self._before = None
+    def __init__(self) -> None:
+        self.screen: Screen | None = None
+        self.parts: main.Box | None = None
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._before = main.Ui, main.home
-        whole_ui, whole_home = self._before
-        watch = self
+        watch, whole_home = self, main.home
 
-        class WatchedUi(whole_ui):
-            def show(self, screen):
+        class WatchedUi(main.Ui):
+            def show(self, screen: Screen) -> object:
                 watch.screen = screen
                 return super().show(screen)
 
-        def home(parts):
+        def home(parts: main.Box) -> None:
             watch.parts = parts
             whole_home(parts)
 
         main.Ui, main.home = WatchedUi, home
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         main.Ui, main.home = self._before

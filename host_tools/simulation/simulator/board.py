@@ -5,6 +5,8 @@ threads. What they do reaches the application as interrupts reach it on the devi
 its own steps, when it calls the board.
 """
 
+from __future__ import annotations
+
 import os
 import random
 import shutil
@@ -12,13 +14,17 @@ import sys
 import threading
 import traceback
 from collections import deque
+from collections.abc import Callable
 from concurrent.futures import Future
+from pathlib import Path
+from typing import TypeVar
 
 from firmware.app.storage.files import Files, NoGuard
 from firmware.device.display import Display
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.simulation.simulator.bus import PanelBus
+from host_tools.simulation.simulator.simulated_clock import BoardClock
 
 SUPPLY_MV = 4900  # VSYS on a USB cable: 5 V less the board's diode
 
@@ -27,10 +33,13 @@ _TICKS_PERIOD = 1 << 30
 _TICKS_HALF = _TICKS_PERIOD // 2
 
 
+Result = TypeVar("Result")
+
+
 class FilesOfWindows(Files):
     """Files below a folder where the system has not the call that the device asks for room."""
 
-    def free(self):
+    def free(self) -> int:
         """Bytes left on the disk."""
         return shutil.disk_usage(self._root).free
 
@@ -49,28 +58,28 @@ class NoPower(LinkError):
 class SimulatedSerial:
     """The serial port: the box reads what is appended to `input` and writes to `output`."""
 
-    def __init__(self):
-        self.input = deque()
+    def __init__(self) -> None:
+        self.input: deque[int] = deque()
         self.output = bytearray()
 
-    def take(self):
+    def take(self) -> int:
         """The next byte, or -1."""
         return self.input.popleft() if self.input else -1
 
-    def called(self):
+    def called(self) -> bool:
         """Throw away what has come, up to a Ctrl-C; True at one."""
         while self.input:
             if self.input.popleft() == _CTRL_C:
                 return True
         return False
 
-    def drop(self):
+    def drop(self) -> bool:
         """Throw away what has come; was there anything?"""
         came = bool(self.input)
         self.input.clear()
         return came
 
-    def write(self, data):
+    def write(self, data: bytes) -> None:
         """Send bytes."""
         self.output += data
 
@@ -92,14 +101,22 @@ class SimulatedBoard:
     storage_fault = None
     read_only = False
 
-    def __init__(self, root, clock, unique_id, version, seed=None, on_picture=None):
+    def __init__(
+        self,
+        root: Path,
+        clock: BoardClock,
+        unique_id: bytes,
+        version: str,
+        seed: int | None = None,
+        on_picture: Callable[[], None] | None = None,
+    ) -> None:
         self.fs = _Files(str(root))
         self.guard = NoGuard()
         self.unique_id = unique_id
         self.version = version
         self._clock = clock
         self._random = random.Random(seed)
-        self._clock_offset = None
+        self._clock_offset: int | None = None
         self.serial = SimulatedSerial()
         self.supply = SUPPLY_MV
         self.beeps = 0
@@ -108,53 +125,53 @@ class SimulatedBoard:
         self._powered = True
         self._lock = threading.Lock()
         self._contacts = 0
-        self._edges = deque()
-        self._jobs = deque()
+        self._edges: deque[tuple[int, int]] = deque()  # (contacts, microseconds)
+        self._jobs: deque[tuple[Callable[[], object], Future]] = deque()
         # What the application sees: while it handles an edge, keys and time are those of the edge.
         self._level = 0
-        self._edge_time = None
-        self._on_edge = None
+        self._edge_time: int | None = None
+        self._on_edge: Callable[[], None] | None = None
         self.bus = PanelBus(self._check_power, on_picture or (lambda: None))
         self.display = Display(self.bus)
 
     # What the application calls
 
-    def keys(self):
+    def keys(self) -> int:
         """Bitmask of pressed keys, bit i for key code i."""
         self._interrupt()
         return self._level
 
-    def on_edge(self, handler):
+    def on_edge(self, handler: Callable[[], None]) -> None:
         """`handler()` is called whenever a key changes."""
         self._on_edge = handler
 
-    def ticks_ms(self):
+    def ticks_ms(self) -> int:
         """Milliseconds since power-on, modulo 2**30."""
         return self.uptime_ms() % _TICKS_PERIOD
 
-    def ticks_us(self):
+    def ticks_us(self) -> int:
         """Microseconds since power-on, modulo 2**30."""
         return self._now_us() % _TICKS_PERIOD
 
-    def unwatched_us(self):
+    def unwatched_us(self) -> int:
         """None of them: every edge is noticed."""
         return 0
 
-    def hold_irq(self):
+    def hold_irq(self) -> None:
         """Nothing is interrupted here: an edge waits for a call."""
 
-    def release_irq(self, state):
+    def release_irq(self, state: None) -> None:
         """See `hold_irq`."""
 
-    def ticks_diff(self, later, earlier):
+    def ticks_diff(self, later: int, earlier: int) -> int:
         """`later - earlier`, right for ticks less than 2**29 apart."""
         return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
 
-    def uptime_ms(self):
+    def uptime_ms(self) -> int:
         """Milliseconds since power-on."""
         return self._now_us() // 1000
 
-    def sleep_ms(self, duration):
+    def sleep_ms(self, duration: int) -> None:
         """Sleep; a key or a job ends it early, as an interrupt does on the device."""
         self._check_power()
         self._clock.sleep_ms(duration)
@@ -162,73 +179,73 @@ class SimulatedBoard:
         while self._jobs:
             self._do(*self._jobs.popleft())
 
-    def wait_ms(self, duration):
+    def wait_ms(self, duration: int) -> None:
         """The same here: this box saves no power."""
         self.sleep_ms(duration)
 
-    def wait_us(self, duration):
+    def wait_us(self, duration: int) -> None:
         """Wait for a millisecond: this box has no shorter times."""
         self.sleep_ms(1)
 
-    def random(self, count):
+    def random(self, count: int) -> bytes:
         """`count` random bytes."""
         return self._random.randbytes(count)
 
-    def clock(self):
+    def clock(self) -> int:
         """Unix seconds, or 0 until somebody has set the clock since power-on."""
         if self._clock_offset is None:
             return 0
         return self._clock_offset + self._clock.now_ms() // 1000
 
-    def set_clock(self, seconds):
+    def set_clock(self, seconds: int) -> None:
         """Set the clock to Unix `seconds`."""
         self._clock_offset = seconds - self._clock.now_ms() // 1000
 
-    def supply_mv(self):
+    def supply_mv(self) -> int:
         """Millivolts at VSYS."""
         return self.supply
 
-    def image(self):
+    def image(self) -> str:
         """Eight digits of what is in the flash; this box has no image."""
         return "00000000"
 
-    def beep(self, duration):
+    def beep(self, duration: int) -> None:
         """Sound the buzzer; here its tones are counted."""
         self.beeps += 1
         self._clock.sleep_ms(duration)
 
-    def traceback(self, error):
+    def traceback(self, error: BaseException) -> str:
         """The text of an error with the lines that led to it."""
         return "".join(traceback.format_exception(error))
 
-    def print_error(self, error):
+    def print_error(self, error: BaseException) -> None:
         """Print an error with the lines that led to it."""
         traceback.print_exception(error, file=sys.stdout)
 
-    def tidy_up(self):
+    def tidy_up(self) -> None:
         """Nothing to do: this box has memory enough."""
 
-    def feed(self):
+    def feed(self) -> None:
         """Nothing to do: no watchdog watches this box."""
 
-    def kept(self):
+    def kept(self) -> int:
         """The number kept last, 0 after power-on."""
         return self._kept
 
-    def keep(self, value):
+    def keep(self, value: int) -> None:
         """Keep a number until the power goes."""
         self._kept = value
 
-    def leave(self, duration):
+    def leave(self, duration: int) -> None:
         """Nothing to do: this box has no other prompt."""
 
-    def boot_loader(self):
+    def boot_loader(self) -> None:
         """Count it; the board has no boot loader to go on in."""
         self.boot_loaders += 1
 
     # What moves the board from outside
 
-    def set_key(self, key, down):
+    def set_key(self, key: int, down: bool) -> None:
         """Press or release key code `key`; safe from any thread."""
         with self._lock:
             before = self._contacts
@@ -237,12 +254,12 @@ class SimulatedBoard:
                 self._edges.append((self._contacts, self._clock.now_us()))
         self._clock.wake()
 
-    def submit(self, function):
+    def submit(self, function: Callable[[], Result]) -> Future[Result]:
         """Have `function()` called by the application's thread when it sleeps next.
 
         Returns a Future; it holds NoPower if the application ends before that.
         """
-        future = Future()
+        future: Future[Result] = Future()
         with self._lock:
             if self._powered:
                 self._jobs.append((function, future))
@@ -251,29 +268,29 @@ class SimulatedBoard:
         self._clock.wake()
         return future
 
-    def cut_power(self):
+    def cut_power(self) -> None:
         """From now on every call of the application raises PowerCut."""
         with self._lock:
             self._powered = False
         self._clock.wake()
 
-    def abandon(self):
+    def abandon(self) -> None:
         """The application has ended: nobody will do the jobs that are left."""
         self.cut_power()
         while self._jobs:
             _, future = self._jobs.popleft()
             future.set_exception(NoPower(msg("the box has no power")))
 
-    def _now_us(self):
+    def _now_us(self) -> int:
         """Microseconds since power-on, those of an edge while it is handled."""
         self._check_power()
         return self._clock.now_us() if self._edge_time is None else self._edge_time
 
-    def _check_power(self):
+    def _check_power(self) -> None:
         if not self._powered:
             raise PowerCut
 
-    def _interrupt(self):
+    def _interrupt(self) -> None:
         """Handle the edges that came since the last call, each at its own time."""
         self._check_power()
         while self._edges and self._edge_time is None:
@@ -284,7 +301,7 @@ class SimulatedBoard:
             finally:
                 self._edge_time = None
 
-    def _do(self, function, future):
+    def _do(self, function: Callable[[], object], future: Future) -> None:
         try:
             result = function()
         except PowerCut:

@@ -1,10 +1,12 @@
 """The stand-in for the device's bus: what the display driver sends reaches a model of the panel."""
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
 from firmware.device.display import STOP
 from host_tools.simulation.emulator.panel import Panel
 
 
-def transactions(words):
+def transactions(words: Iterable[int]) -> Iterator[bytes]:
     """The bytes of each transaction, from the words of the device's bus."""
     data = bytearray()
     for word in words:
@@ -21,7 +23,7 @@ class PanelBus:
     after each transaction. `transactions` counts those that reached the panel.
     """
 
-    def __init__(self, check, on_stop):
+    def __init__(self, check: Callable[[], None], on_stop: Callable[[], None]) -> None:
         self.panel = Panel()
         self.transactions = 0
         self._was_on = False
@@ -29,11 +31,11 @@ class PanelBus:
         self._on_stop = on_stop
 
     @property
-    def asleep(self):
+    def asleep(self) -> bool:
         """Has the application put the panel to sleep? One that is still being set up has not."""
         return self._was_on and not self.panel.on
 
-    def send(self, words, count):
+    def send(self, words: Sequence[int], count: int) -> None:
         """Send so many words: whole transactions."""
         for data in transactions(words[:count]):
             self._check()
@@ -44,10 +46,10 @@ class PanelBus:
             self._was_on = self._was_on or self.panel.on
             self._on_stop()
 
-    def wait(self):
+    def wait(self) -> None:
         """Nothing is ever on the way."""
         self._check()
 
-    def finish(self):
+    def finish(self) -> None:
         """Nothing is ever on the way."""
         self._check()

@@ -1,20 +1,23 @@
 """A folder that one process has to itself, until it ends."""
 
+import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
 
 from host_tools.common.errors import SchreiberError
 
-try:
-    import fcntl
-except ModuleNotFoundError:  # Windows
+if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file):
+    def _lock(file: TextIO) -> None:
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
+    import fcntl
 
-    def _lock(file):
+    def _lock(file: TextIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -22,7 +25,7 @@ _FILE = "in-use"
 
 
 @contextmanager
-def claimed(folder):
+def claimed(folder: Path) -> Iterator[None]:
     """The folder is ours inside the block; SchreiberError if it is somebody else's.
 
     Two boxes on one flash would write over each other's deals. Who ends in whatever way lets go.

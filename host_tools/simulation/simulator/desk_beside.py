@@ -1,29 +1,39 @@
 """The control desk beside the box on the page: the real intake, and what the page shows of it."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from host_tools.boxes.collect import collect
 from host_tools.common.plain import plain
 from host_tools.intake.database import Database
 from host_tools.language.games.entries import played
-from host_tools.language.message import counted, listed, msg
+from host_tools.language.message import Sayable, counted, listed, msg
 from host_tools.reports.report_words import tie_of
 from host_tools.sessions.finding_words import told
-from host_tools.sessions.ranking import rank_players
-from host_tools.sessions.sessions import load_sessions
+from host_tools.sessions.ranking import Standing, rank_players
+from host_tools.sessions.sessions import Entry, Session, load_sessions
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.intake.intake import IntakeReport
 
 
 class DeskBeside:
     """A desk with its database in one file, which it makes. Usable from any thread."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self._path = path
         Database(path).close()
 
-    def sync(self, link):
+    def sync(self, link: BoxLink) -> IntakeReport:
         """Collect what is new on the box behind `link`; the `Report` of the intake."""
         with Database(self._path) as database, link:
             return collect(link, database)
 
-    def overview(self):
+    def overview(self) -> dict[str, object]:
         """What the page shows: `standings`, `sessions`, `findings`.
 
         Made of what JSON knows; what is said in the language of a page is `Sayable`.
@@ -42,7 +52,7 @@ class DeskBeside:
         }
 
 
-def _standing(line):
+def _standing(line: Standing) -> dict[str, object]:
     return {
         "rank": line.rank,
         "name": _called(line.player),
@@ -52,7 +62,7 @@ def _standing(line):
     }
 
 
-def _session(session):
+def _session(session: Session) -> dict[str, object]:
     names = [
         _called(name) if name else msg("Seat {number}", number=place)
         for place, name in enumerate(session.players, 1)
@@ -71,7 +81,7 @@ def _session(session):
     }
 
 
-def _entry(entry, names):
+def _entry(entry: Entry, names: Sequence[Sayable | str]) -> dict[str, object]:
     """`points`: one a player, None for who sat out; `state`: what became of it, None: nothing."""
     return {
         "id": entry.id,
@@ -83,6 +93,6 @@ def _entry(entry, names):
     }
 
 
-def _called(name):
+def _called(name: str) -> Sayable | str:
     """A player's name; who was entered by number is called by it."""
     return msg("Player {number}", number=name) if name.isdigit() else plain(name)

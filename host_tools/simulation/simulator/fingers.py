@@ -1,6 +1,8 @@
 """The fingers of the pages on the keys of the box: every move in its turn, none left over."""
 
+import asyncio
 from collections import deque
+from collections.abc import Callable, Hashable
 
 # A touch pad taps in no time; a finger on a real key does not. Between two moves of a key.
 SHORTEST_PRESS_S = 0.04
@@ -18,15 +20,20 @@ class Fingers:
     A page is whatever hashable object stands for it; `leave` takes its fingers off the keys.
     """
 
-    def __init__(self, loop, set_key):
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, set_key: Callable[[str, bool], None]
+    ) -> None:
         self._loop = loop
         self._set_key = set_key
-        self._waiting = {}  # key -> moves that wait: (page, down)
-        self._timers = {}  # key -> when the first of them has its turn
-        self._moved_at = {}  # key -> when it was moved last
-        self._touched = {}  # page -> keys that it has moved
+        # key -> moves that wait: (page, down); the page is None where it has gone
+        self._waiting: dict[str, deque[tuple[Hashable, bool]]] = {}
+        self._timers: dict[
+            str, asyncio.TimerHandle
+        ] = {}  # key -> when the first of them has its turn
+        self._moved_at: dict[str, float] = {}  # key -> when it was moved last
+        self._touched: dict[Hashable, set[str]] = {}  # page -> keys that it has moved
 
-    def move(self, page, key, down):
+    def move(self, page: Hashable, key: str, down: bool) -> None:
         """Press or release a key now, or as soon as it has stood still for long enough.
 
         Flood if too many moves of this key wait already; this one is not made then.
@@ -38,27 +45,27 @@ class Fingers:
         waiting.append((page, down))
         self._schedule(key)
 
-    def leave(self, page):
+    def leave(self, page: Hashable) -> None:
         """The page has gone: what it still wanted is forgotten and its keys are let go."""
         for key in self._touched.pop(page, ()):
             others = [move for move in self._waiting[key] if move[0] is not page]
             self._waiting[key] = deque([(None, False), *others])
             self._schedule(key)
 
-    def lift(self):
+    def lift(self) -> None:
         """Forget every move that still waits."""
         self._waiting.clear()
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
 
-    def _schedule(self, key):
+    def _schedule(self, key: str) -> None:
         if key not in self._timers:
             turn = self._moved_at.get(key, 0) + SHORTEST_PRESS_S
             turn = max(self._loop.time(), turn)
             self._timers[key] = self._loop.call_at(turn, self._next, key)
 
-    def _next(self, key):
+    def _next(self, key: str) -> None:
         del self._timers[key]
         _, down = self._waiting[key].popleft()
         self._moved_at[key] = self._loop.time()

@@ -5,29 +5,42 @@ WebSocket go JSON objects with a `type`. To the page: `picture`, `power`, `desk`
 whenever it has changed. From the page: `key` (down or up), `tap`, `power`, `sync`, `auto`.
 """
 
+from __future__ import annotations
+
 import asyncio
 import base64
 import json
 import time
+from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from firmware.app.storage.log_file import PATH as LOG
 from host_tools.boxes.news import news_of
 from host_tools.common.errors import LinkError, SchreiberError, reason_of, unexpected
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.language.translator import LANGUAGES
 from host_tools.simulation.simulator.desk_beside import DeskBeside
 from host_tools.simulation.simulator.fingers import Fingers, Flood
 from host_tools.simulation.simulator.simulated_box import (
     KEY_CODES,
+    Application,
     SimulatedBox,
     run_firmware,
 )
 from host_tools.simulation.simulator.simulator_pages import Pages
 from host_tools.web.render.templates import LANGUAGE, environment, language_of, say
 from host_tools.web.serving.guard import NOT_HERE, from_here
+
+if TYPE_CHECKING:
+    from aiohttp.typedefs import Handler
+
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.boxes.link.in_process import InProcessLink
+    from host_tools.intake.intake import IntakeReport
+
 
 HOST = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
@@ -57,10 +70,12 @@ _NOT_YET = msg("Not synced yet.")
 _ASLEEP = msg("The display is asleep. The first press only wakes it.")
 _NO_POWER = msg("No power. Whatever was confirmed is in the box's flash.")
 
-_SIMULATOR = web.AppKey("simulator", object)
 
-
-def make_app(folder, application=run_firmware, greet=None):
+def make_app(
+    folder: Path,
+    application: Application = run_firmware,
+    greet: Callable[[BoxLink], object] | None = None,
+) -> web.Application:
     """The web application for the box in `folder` (a Path) and a desk of its own beside it.
 
     The box runs while this is served. `greet(link)`: called once in a thread of its own, when the
@@ -70,7 +85,7 @@ def make_app(folder, application=run_firmware, greet=None):
     return make_app_of(Simulator(folder, application, greet, DeskBeside(folder / DATABASE)))
 
 
-def make_app_of(simulator):
+def make_app_of(simulator: Simulator) -> web.Application:
     """The web application of a `Simulator`; it may be a part of another one."""
     app = web.Application(middlewares=[_only_from_here])
     app[_SIMULATOR] = simulator
@@ -93,24 +108,29 @@ class Simulator:
     other threads.
     """
 
-    def __init__(self, folder, application=run_firmware, greet=None, desk=None):
+    def __init__(
+        self,
+        folder: Path,
+        application: Application = run_firmware,
+        greet: Callable[[BoxLink], object] | None = None,
+        desk: DeskBeside | None = None,
+    ) -> None:
         self._greet = greet
         self._box = SimulatedBox(folder, application, self._seen, self._ended)
         self._desk = desk
         self._overview = {} if desk is None else desk.overview()
         self._pages = Pages()
-        self._fingers = None
-        self._rest = None
-        self._wanted = None  # what the switch was set to last, until that is done
+        self._rest: asyncio.TimerHandle | None = None
+        self._wanted: bool | None = None  # what the switch was set to last, until that is done
         self._switching = False
         self._auto = True
         self._syncing = False
-        self._synced_size = None
-        self._message = _NOT_YET
+        self._synced_size: int | None = None
+        self._message: Message = _NOT_YET
         self._wrong = False
-        self._tasks = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def link(self, closed=None):
+    def link(self, closed: Callable[[], None] | None = None) -> InProcessLink:
         """An InProcessLink to the box, usable from any thread. LinkError if it does not run.
 
         As on a device the application starts anew afterwards, and finds what it was told. closed():
@@ -122,7 +142,7 @@ class Simulator:
 
     # Life
 
-    async def start(self):
+    async def start(self) -> None:
         """Give the box power."""
         self._loop = asyncio.get_running_loop()
         self._fingers = Fingers(self._loop, self._box.set_key)
@@ -133,7 +153,7 @@ class Simulator:
             self._spawn(self._call_on_start(self._greet))
         self._look_soon()
 
-    async def _call_on_start(self, greet):
+    async def _call_on_start(self, greet: Callable[[BoxLink], object]) -> None:
         """Call it with the link as soon as there is one; what goes wrong is told on the page."""
         while self._box.running:
             try:
@@ -148,7 +168,7 @@ class Simulator:
                 self._publish_desk()
             return
 
-    async def stop(self):
+    async def stop(self) -> None:
         """Take the power away and say good-bye to all pages."""
         await self._pages.close()
         self._fingers.lift()
@@ -157,7 +177,7 @@ class Simulator:
             self._rest.cancel()
         await asyncio.gather(*self._tasks)
 
-    async def serve(self, page, language):
+    async def serve(self, page: web.WebSocketResponse, language: str) -> None:
         """Talk with one page in its language (one of `LANGUAGES`) until it goes away."""
         with self._pages.told(page, language):
             try:
@@ -167,7 +187,7 @@ class Simulator:
             finally:
                 self._fingers.leave(page)
 
-    async def _hear(self, text, page):
+    async def _hear(self, text: str, page: web.WebSocketResponse) -> None:
         try:
             if not self._obey(text, page):
                 code = WSCloseCode.UNSUPPORTED_DATA
@@ -178,7 +198,7 @@ class Simulator:
 
     # What comes from the page
 
-    def _obey(self, text, page):
+    def _obey(self, text: str, page: web.WebSocketResponse) -> bool:
         """Do what a page says; False if that is not understood. Flood: see Fingers."""
         try:
             match json.loads(text):
@@ -203,11 +223,11 @@ class Simulator:
             return False
         return True
 
-    def _move(self, page, key, down):
+    def _move(self, page: web.WebSocketResponse, key: str, down: bool) -> None:
         self._fingers.move(page, key, down)
         self._look_soon()
 
-    async def _switch(self):
+    async def _switch(self) -> None:
         """Switch the box as it was wanted last: somebody may change his mind meanwhile."""
         self._switching = True
         try:
@@ -224,30 +244,30 @@ class Simulator:
 
     # The desk
 
-    def _look_soon(self):
+    def _look_soon(self) -> None:
         """When the keys have rested for a while: are there new deals for the desk?"""
         if self._rest is not None:
             self._rest.cancel()
         self._rest = self._loop.call_later(REST_S, self._look)
 
-    def _look(self):
+    def _look(self) -> None:
         if self._desk is None:
             return
         if self._auto and self._box.running and self._log_size() != self._synced_size:
             self._spawn(self._sync())
 
-    def _log_size(self):
+    def _log_size(self) -> int | None:
         path = self._box.flash / LOG
         return path.stat().st_size if path.exists() else None
 
-    async def _sync(self):
+    async def _sync(self) -> None:
         if self._syncing or self._desk is None:
             return
         self._syncing = True
         self._publish_desk()
         size = self._log_size()
         try:
-            report, self._overview = await asyncio.to_thread(self._collect)
+            report, self._overview = await asyncio.to_thread(_collect, self._desk, self._box.link)
         except (SchreiberError, OSError) as error:
             why = error.message if isinstance(error, SchreiberError) else reason_of(error)
             self._message, self._wrong = msg("Not synced: {error}.", error=why), True
@@ -260,18 +280,13 @@ class Simulator:
             self._syncing = False
         self._publish_desk()
 
-    def _collect(self):
-        """In a thread of its own: the report of a sync, and what the page shows after it."""
-        report = self._desk.sync(self._box.link())
-        return report, self._desk.overview()
-
     # What goes to the page
 
-    def _publish_box(self):
+    def _publish_box(self) -> None:
         self._publish_power()
         self._publish_picture()
 
-    def _publish_picture(self):
+    def _publish_picture(self) -> None:
         running = self._box.running
         self._pages.publish(
             "picture",
@@ -279,7 +294,7 @@ class Simulator:
             contrast=self._box.board.bus.panel.contrast if running else 0,
         )
 
-    def _publish_power(self):
+    def _publish_power(self) -> None:
         running = self._box.running
         error = self._box.error
         if running:
@@ -290,7 +305,7 @@ class Simulator:
             message = _NO_POWER
         self._pages.publish("power", running=running, message=message, wrong=error is not None)
 
-    def _publish_desk(self):
+    def _publish_desk(self) -> None:
         if self._desk is None:
             return
         self._pages.publish(
@@ -304,51 +319,61 @@ class Simulator:
 
     # What comes from the box's thread
 
-    def _seen(self):
+    def _seen(self) -> None:
         self._loop.call_soon_threadsafe(self._publish_box)
 
-    def _ended(self):
+    def _ended(self) -> None:
         self._loop.call_soon_threadsafe(self._publish_box)
 
-    def _spawn(self, coroutine):
+    def _spawn(self, coroutine: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
 
+def _collect(
+    desk: DeskBeside, link: Callable[[], InProcessLink]
+) -> tuple[IntakeReport, dict[str, object]]:
+    """In a thread of its own: the report of a sync, and what the page shows after it."""
+    return desk.sync(link()), desk.overview()
+
+
+_SIMULATOR = web.AppKey("simulator", Simulator)
+
+
 @web.middleware
-async def _only_from_here(request, handler):
+async def _only_from_here(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse requests that another site's page has made through the user's browser."""
     if not from_here(request):
         raise web.HTTPForbidden(text=say(request, NOT_HERE))
     return await handler(request)
 
 
-async def _add_headers(_request, response):
+async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
     response.headers.update(HEADERS)
 
 
-def _language(request):
+def _language(request: web.Request) -> str:
     """The language that the address asks for, or else the one of the desk's pages."""
     chosen = request.query.get(LANGUAGE)
     return chosen if chosen in LANGUAGES else language_of(request)
 
 
-async def _index(request):
+async def _index(request: web.Request) -> web.Response:
     language = _language(request)
     page = environment(language).get_template("simulator.html")
     text = page.render(language=language, languages=LANGUAGES)
     return web.Response(text=text, content_type="text/html")
 
 
-async def _connect(request):
+async def _connect(request: web.Request) -> web.WebSocketResponse:
     page = web.WebSocketResponse(heartbeat=30, max_msg_size=LONGEST_MESSAGE)
     await page.prepare(request)
     await request.app[_SIMULATOR].serve(page, _language(request))
     return page
 
 
-async def _life(app):
+async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[_SIMULATOR].start()
     yield
     await app[_SIMULATOR].stop()

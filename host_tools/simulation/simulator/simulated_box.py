@@ -10,7 +10,9 @@ its methods runs.
 
 import os
 import threading
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Self, TypeVar
 
 from firmware.app import link
 from firmware.image.version import version
@@ -20,7 +22,7 @@ from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.language.message import msg
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.simulator.board import NoPower, PowerCut, SimulatedBoard
-from host_tools.simulation.simulator.simulated_clock import RealTime, VirtualTime
+from host_tools.simulation.simulator.simulated_clock import BoardClock, RealTime, VirtualTime
 
 PRESS_MS = 60
 # Longer than any pause that the application makes while it still works on an answer.
@@ -34,11 +36,18 @@ UNIQUE_ID = "unique-id"
 _UNIQUE_ID_SIZE = 8
 
 
+# What runs on the board until it ends.
+Application = Callable[[SimulatedBoard], None]
+
+
+Result = TypeVar("Result")
+
+
 class BoxError(SchreiberError):
     """The application of the box has ended with an error."""
 
 
-def run_firmware(board):
+def run_firmware(board: SimulatedBoard) -> None:
     """The application of the firmware, the one that a box runs if it is given no other."""
     from firmware.app.main import run
 
@@ -56,39 +65,60 @@ class SimulatedBox:
     `error`: the exception that ended the application, None while it runs or after a power cut.
     """
 
-    make_clock = RealTime
-    seed = None
-    version = None  # text that the box shows as its version; None: that of this checkout
+    make_clock: type[BoardClock] = RealTime
+    seed: int | None = None
+    version: str | None = (
+        None  # text that the box shows as its version; None: that of this checkout
+    )
 
-    def __init__(self, folder, application=run_firmware, on_picture=None, on_end=None):
+    def __init__(
+        self,
+        folder: Path,
+        application: Application = run_firmware,
+        on_picture: Callable[[], None] | None = None,
+        on_end: Callable[[], None] | None = None,
+    ) -> None:
         self.folder = Path(folder)
         self.flash = self.folder / _FLASH
         self.flash.mkdir(parents=True, exist_ok=True)
         self.unique_id = _unique_id(self.folder / UNIQUE_ID)
-        self.error = None
-        self.board = None
+        self.error: Exception | None = None
+        self._board: SimulatedBoard | None = None
         self._application = application
         self._on_picture = on_picture
         self._on_end = on_end
-        self._clock = None
-        self._thread = None
+        self._clock: BoardClock | None = None
+        self._thread: threading.Thread | None = None
         self._running = False
 
     @property
-    def running(self):
+    def board(self) -> SimulatedBoard:
+        """The board since power was last given. NoPower: the box never had any."""
+        if self._board is None:
+            raise NoPower(msg("the box has no power"))
+        return self._board
+
+    @property
+    def _time(self) -> BoardClock:
+        if self._clock is None:
+            raise NoPower(msg("the box has no power"))
+        return self._clock
+
+    @property
+    def running(self) -> bool:
         """Has the box power, and an application that runs?"""
         return self._running
 
-    def power_on(self, held=()):
+    def power_on(self, held: Iterable[str] = ()) -> None:
         """Start the application, with the keys `held` down. RuntimeError if it runs already."""
         if self.running:
             raise RuntimeError("the box has power already")
         self.error = None
         link.current = None  # what the application had in memory is gone
-        self._clock = self.make_clock()
-        self.board = SimulatedBoard(
+        clock = self._clock = self.make_clock()
+        self._board = SimulatedBoard(
             self.flash,
-            self._clock,
+            clock,
             unique_id=self.unique_id,
             version=self.version or version(),
             seed=self.seed,
@@ -97,10 +127,11 @@ class SimulatedBox:
         for key in held:
             self.set_key(key, True)
         self._running = True
-        self._thread = threading.Thread(target=self._live, name="simulated box", daemon=True)
-        self._thread.start()
+        thread = threading.Thread(target=self._live, name="simulated box", daemon=True)
+        self._thread = thread
+        thread.start()
 
-    def pull_plug(self):
+    def pull_plug(self) -> None:
         """Take the power away between two steps of the application, whatever it is doing.
 
         Nothing happens if there is no power; when this returns the application has ended.
@@ -108,24 +139,24 @@ class SimulatedBox:
         if self._thread is None:
             return
         self.board.cut_power()
-        self._clock.give_turn()
+        self._time.give_turn()
         self._thread.join()
         self._thread = None
 
-    def set_key(self, key, down):
+    def set_key(self, key: str, down: bool) -> None:
         """Press or release a key by its name in `hardware.pins`. KeyError if there is none."""
         self.board.set_key(KEY_CODES[key], down)
 
-    def picture(self):
+    def picture(self) -> bytes:
         """What the display shows: 1024 bytes as `emulator.display_pictures` has them."""
         return self.board.bus.panel.picture() if self.running else BLANK
 
     @property
-    def asleep(self):
+    def asleep(self) -> bool:
         """Is the display dark because nobody has pressed a key for long?"""
         return self.running and self.board.bus.asleep
 
-    def call(self, function):
+    def call(self, function: Callable[[], Result]) -> Result:
         """`function()`, called by the application's thread between two of its own steps.
 
         Raises what `function` raises, and NoPower if the application does not run.
@@ -133,18 +164,18 @@ class SimulatedBox:
         if not self.running:
             raise NoPower(msg("the box has no power"))
         future = self.board.submit(function)
-        self._clock.give_turn()
+        self._time.give_turn()
         return future.result()
 
-    def interrupt(self):
+    def interrupt(self) -> None:
         """Call the box over the cable, as whoever opens a link on a device does.
 
         The application stands still, and starts anew when nobody has said anything for a while.
         """
         self.board.serial.input.append(CTRL_C)
-        self._clock.give_turn()
+        self._time.give_turn()
 
-    def link(self, closed=None):
+    def link(self, closed: Callable[[], None] | None = None) -> InProcessLink:
         """An InProcessLink to this box. LinkError if its application does not run (yet).
 
         closed(): called when the link is closed.
@@ -155,7 +186,7 @@ class SimulatedBox:
             raise LinkError(msg("the application of the box has not started"))
         return InProcessLink(link.current, msg("the simulated box"), self.call, closed)
 
-    def _live(self):
+    def _live(self) -> None:
         try:
             self._application(self.board)
         except PowerCut:
@@ -165,7 +196,7 @@ class SimulatedBox:
         finally:
             self.board.abandon()
             self._running = False
-            self._clock.finish()
+            self._time.finish()
             if self._on_end is not None:
                 self._on_end()
 
@@ -180,35 +211,41 @@ class ScriptedBox(SimulatedBox):
     seed = 0
     version = "0.0.0"  # pictures do not change with the checkout
 
-    def power_on(self, held=()):
+    @property
+    def _time(self) -> VirtualTime:
+        if not isinstance(self._clock, VirtualTime):
+            raise NoPower(msg("the box has no power"))
+        return self._clock
+
+    def power_on(self, held: Iterable[str] = ()) -> None:
         """Start the application; it has run until its first sleep when this returns."""
         super().power_on(held)
-        self._clock.advance(0)
+        self._time.advance(0)
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self.power_on()
         self.settle()
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.pull_plug()
 
     @property
-    def now_ms(self):
+    def now_ms(self) -> int:
         """Virtual milliseconds since power-on."""
-        return self._clock.now_ms()
+        return self._time.now_ms()
 
-    def wait(self, ms):
+    def wait(self, ms: float) -> None:
         """Let `ms` milliseconds pass. BoxError if the application has ended."""
-        self._clock.advance(ms)
+        self._time.advance(ms)
         if not self.running:
             raise BoxError(f"the application has ended: {self.error!r}") from self.error
 
-    def skip(self, ms):
+    def skip(self, ms: int) -> None:
         """Let `ms` pass in one sleep of the application: for waits that would take too long."""
-        self._clock.skip(ms)
+        self._time.skip(ms)
 
-    def settle(self):
+    def settle(self) -> None:
         """Let time pass until the display has been left alone for QUIET_MS."""
         while True:
             before = self.board.bus.transactions
@@ -216,7 +253,7 @@ class ScriptedBox(SimulatedBox):
             if self.board.bus.transactions == before:
                 return
 
-    def press(self, key, hold_ms=PRESS_MS):
+    def press(self, key: str, hold_ms: int = PRESS_MS) -> bool:
         """Press a key by its name for `hold_ms` and wait until the box is at rest.
 
         True if the box answered with anything on the display.
@@ -228,14 +265,14 @@ class ScriptedBox(SimulatedBox):
         self.settle()
         return self.board.bus.transactions != before
 
-    def play(self, keys):
+    def play(self, keys: str) -> None:
         """Press the keys named in `keys`, a line of text. BoxError names the one not answered."""
         for key in keys.split():
             if not self.press(key):
                 raise BoxError(f"the box did not answer the press of {key!r}")
 
 
-def _unique_id(path):
+def _unique_id(path: Path) -> bytes:
     """The id of the board in this folder; a new one for a new folder. BoxError if unreadable."""
     if not path.exists():
         path.write_text(os.urandom(_UNIQUE_ID_SIZE).hex() + "\n", encoding="ascii")

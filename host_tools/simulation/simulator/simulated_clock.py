@@ -6,45 +6,74 @@ the board is woken, as the processor's sleep ends with a key's interrupt.
 
 import threading
 import time
+from abc import ABC, abstractmethod
 
 
 class Stalled(Exception):
     """The application has run for a long while without sleeping once."""
 
 
-class RealTime:
+class BoardClock(ABC):
+    """Time since power-on, as the board asks for it and as the box lets it pass."""
+
+    @abstractmethod
+    def now_us(self) -> int:
+        """Microseconds since power-on."""
+
+    @abstractmethod
+    def now_ms(self) -> int:
+        """Milliseconds since power-on."""
+
+    @abstractmethod
+    def sleep_ms(self, duration: int) -> None:
+        """Sleep `duration` milliseconds, or until `wake`."""
+
+    @abstractmethod
+    def wake(self) -> None:
+        """End the sleep; safe from any thread."""
+
+    @abstractmethod
+    def give_turn(self) -> None:
+        """The application has something to do now."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """The application has ended."""
+
+
+class RealTime(BoardClock):
     """The computer's own time: sleeping takes as long as on the device."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._start = time.monotonic_ns()
         self._woken = threading.Event()
 
-    def now_us(self):
+    def now_us(self) -> int:
         """Microseconds since power-on."""
         return (time.monotonic_ns() - self._start) // 1000
 
-    def now_ms(self):
+    def now_ms(self) -> int:
         """Milliseconds since power-on."""
         return self.now_us() // 1000
 
-    def sleep_ms(self, duration):
+    def sleep_ms(self, duration: int) -> None:
         """Sleep `duration` milliseconds, or until `wake` (also one that came just before)."""
         self._woken.wait(duration / 1000)
         self._woken.clear()
 
-    def wake(self):
+    def wake(self) -> None:
         """End the sleep; safe from any thread."""
         self._woken.set()
 
-    def give_turn(self):
+    def give_turn(self) -> None:
         """The application has something to do now."""
         self.wake()
 
-    def finish(self):
+    def finish(self) -> None:
         """The application has ended: nobody waits for this clock."""
 
 
-class VirtualTime:
+class VirtualTime(BoardClock):
     """Time that stands still until a test lets it pass.
 
     The application and the test take turns: the application runs until it wants to sleep past the
@@ -56,7 +85,7 @@ class VirtualTime:
     # computer is, it works for less than one.
     PATIENCE_S = 600
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._now = 0  # microseconds, as the limit is
         self._limit = 0
         self._woken = False
@@ -71,15 +100,15 @@ class VirtualTime:
         self._resting.acquire()
         self._go.acquire()
 
-    def now_us(self):
+    def now_us(self) -> int:
         """Microseconds since power-on."""
         return self._now
 
-    def now_ms(self):
+    def now_ms(self) -> int:
         """Milliseconds since power-on."""
         return self._now // 1000
 
-    def sleep_ms(self, duration):
+    def sleep_ms(self, duration: int) -> None:
         """The application's side: sleep `duration` milliseconds, or until `wake`."""
         end = self._now + max(0, duration) * 1000
         while not self._woken and end > self._limit:
@@ -91,12 +120,12 @@ class VirtualTime:
                 self._now = max(self._now, end)
             self._woken = False
 
-    def wake(self):
+    def wake(self) -> None:
         """End the sleep at the next turn of the application."""
         with self._flag:
             self._woken = True
 
-    def advance(self, duration):
+    def advance(self, duration: float) -> None:
         """The test's side: let `duration` milliseconds pass, or parts of one; back when the
         application sleeps.
 
@@ -110,22 +139,22 @@ class VirtualTime:
                 self._wait()
             self._resting.release()
 
-    def skip(self, duration):
+    def skip(self, duration: int) -> None:
         """The test's side: the sleep that the application is in lasts `duration` ms longer."""
         self._now += duration * 1000
         self._limit = self._now
 
-    def give_turn(self):
+    def give_turn(self) -> None:
         """Let the application do what it was woken for, in no time."""
         self.wake()
         self.advance(0)
 
-    def finish(self):
+    def finish(self) -> None:
         """The application has ended: `advance` must not wait for it."""
         self._finished = True
         self._resting.release()
 
-    def _wait(self):
+    def _wait(self) -> None:
         """Until the application rests."""
         if not self._resting.acquire(timeout=self.PATIENCE_S):
             raise Stalled(f"no sleep within {self.PATIENCE_S} s of running")

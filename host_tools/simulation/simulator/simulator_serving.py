@@ -1,6 +1,11 @@
 """Serving the page from the command line: folder, port, browser, Ctrl-C."""
 
+from __future__ import annotations
+
 import asyncio
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 
@@ -9,8 +14,16 @@ from host_tools.simulation.simulator.claim import claimed
 from host_tools.simulation.simulator.server import HOST, make_app
 from host_tools.web.serving.page_server import listen, open_browser
 
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
 
-def serve(folder, ports, browser=True, greet=None):
+
+def serve(
+    folder: Path,
+    ports: Iterable[int],
+    browser: bool = True,
+    greet: Callable[[BoxLink], object] | None = None,
+) -> None:
     """Serve the box in `folder` on the first free port of `ports`, until Ctrl-C.
 
     `greet(link)`: called once, when the application of the box has started. SchreiberError if no
@@ -26,7 +39,9 @@ def serve(folder, ports, browser=True, greet=None):
         raise SchreiberError(f"{error.filename or folder}: {reason_of(error)}") from error
 
 
-async def _serve(folder, ports, browser, greet):
+async def _serve(
+    folder: Path, ports: Iterable[int], browser: bool, greet: Callable[[BoxLink], object] | None
+) -> None:
     app = make_app(folder, greet=greet)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()

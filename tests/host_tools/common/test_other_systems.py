@@ -106,7 +106,7 @@ def test_a_box_of_windows_hears_no_ctrl_c(windows, monkeypatch):
     spec = importlib.util.find_spec(box_process.__name__)
     there = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(there)
-    assert there.BY_ITSELF == {"creationflags": 512}
+    assert (there.CREATION_FLAGS, there.NEW_SESSION) == (512, False)
 
 
 def test_room_on_a_disk_of_windows(tmp_path):

@@ -6,7 +6,7 @@ from pathlib import Path
 MODULES = Path(__file__).parent / "modules"
 
 
-def install():
+def install() -> None:
     """Make them importable. Repeating it is free.
 
     They go to the end of the search path: whatever has such a name already wins.

@@ -6,13 +6,42 @@ text or a rectangle is drawn once by the kernel itself, on an empty target, and 
 is there from then on.
 """
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
+from typing import Protocol
 
 # A screen has some ten texts; so many are those of an evening in every language.
 REMEMBERED = 1 << 15
 
 
-def remember(raster):
+class Target(Protocol):
+    """What the kernels draw on: a buffer of columns of eight pixels, and the letters it lacks."""
+
+    buffer: bytearray
+    width: int
+    height: int
+    missing: int
+
+
+Size = tuple[int, int]
+# A font as bytes; here it is only told from others.
+Font = Hashable
+# set_text(target, font, text, x, baseline, stop, ink) -> x behind the text
+SetText = Callable[[Target, Font, str, int, int, int, int], int]
+# paint(target, x, y, width, height, ink)
+Paint = Callable[[Target, int, int, int, int, int], None]
+
+
+class Raster(Protocol):
+    """`firmware.app.raster`: its kernels, and inks besides 0 and 1."""
+
+    set_text: SetText
+    paint: Paint
+    INVERT: int
+    MEASURE: int
+
+
+def remember(raster: Raster) -> None:
     """From now on the module `raster` remembers what it has drawn. Repeating it is free.
 
     Its own functions stay there as `__wrapped__`.
@@ -25,26 +54,30 @@ def remember(raster):
 class _Target:
     """An empty drawing surface."""
 
-    def __init__(self, width, height):
+    def __init__(self, width: int, height: int) -> None:
         self.buffer = bytearray(width * (height >> 3))
         self.width = width
         self.height = height
         self.missing = 0
 
-    def pixels(self):
+    def pixels(self) -> int:
         """All of them as one number."""
         return int.from_bytes(self.buffer, "little")
 
 
-def _remembered_text(set_text, measure):
+def _remembered_text(set_text: SetText, measure: int) -> SetText:
     @lru_cache(REMEMBERED)
-    def drawn(size, font, text, x, baseline, stop, ink):
+    def drawn(
+        size: Size, font: Font, text: str, x: int, baseline: int, stop: int, ink: int
+    ) -> tuple[int, int, int]:
         target = _Target(*size)
         end = set_text(target, font, text, x, baseline, stop, ink)
         return end, target.missing, target.pixels()
 
     @wraps(set_text)
-    def set_again(target, font, text, x, baseline, stop, ink):
+    def set_again(
+        target: Target, font: Font, text: str, x: int, baseline: int, stop: int, ink: int
+    ) -> int:
         size = (target.width, target.height)
         first = measure if ink == measure else 1
         end, missing, pixels = drawn(size, font, text, x, baseline, stop, first)
@@ -57,15 +90,15 @@ def _remembered_text(set_text, measure):
     return set_again
 
 
-def _remembered_paint(paint, invert):
+def _remembered_paint(paint: Paint, invert: int) -> Paint:
     @lru_cache(REMEMBERED)
-    def drawn(size, x, y, width, height):
+    def drawn(size: Size, x: int, y: int, width: int, height: int) -> int:
         target = _Target(*size)
         paint(target, x, y, width, height, 1)
         return target.pixels()
 
     @wraps(paint)
-    def paint_again(target, x, y, width, height, ink):
+    def paint_again(target: Target, x: int, y: int, width: int, height: int, ink: int) -> None:
         pixels = drawn((target.width, target.height), x, y, width, height)
         if pixels:
             _lay(target, pixels, ink, invert)
@@ -73,7 +106,7 @@ def _remembered_paint(paint, invert):
     return paint_again
 
 
-def _lay(target, pixels, ink, invert=None):
+def _lay(target: Target, pixels: int, ink: int, invert: int | None = None) -> None:
     before = int.from_bytes(target.buffer, "little")
     if ink == 0:
         after = before & ~pixels

@@ -32,16 +32,22 @@ def test_missing_image(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("missing", "said"),
+    ("before", "said"),
     [
-        ("rp2040py", "the emulator is not installed; where the desk was installed, `pip install"),
-        ("termios", "keys come from the terminal of Linux or macOS; give --script"),
+        (
+            "sys.modules['rp2040py'] = None",
+            "the emulator is not installed; where the desk was installed, `pip install",
+        ),
+        (
+            "from host_tools.simulation.emulator import emulated_box, text_display; "
+            "sys.platform = 'win32'",
+            "keys come from the terminal of Linux or macOS; give --script",
+        ),
     ],
 )
-def test_where_the_emulator_cannot_run(missing, said):
+def test_where_the_emulator_cannot_run(before, said):
     code = (
-        f"import sys; sys.modules[{missing!r}] = None\n"
-        "from host_tools.cli.main import main; sys.exit(main(['emulate']))"
+        f"import sys; {before}\nfrom host_tools.cli.main import main; sys.exit(main(['emulate']))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, encoding="utf-8", timeout=HANGS_S

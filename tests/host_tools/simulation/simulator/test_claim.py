@@ -25,7 +25,7 @@ def claimed(request, monkeypatch):
         held.append(1)
 
     with monkeypatch.context() as there:
-        there.setitem(sys.modules, "fcntl", None)
+        there.setattr(sys, "platform", "win32")
         msvcrt = types.SimpleNamespace(LK_NBLCK=2, locking=locking)
         there.setitem(sys.modules, "msvcrt", msvcrt)
         yield importlib.reload(claim).claimed
