@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from host_tools.tariffs import shelf
 
 if TYPE_CHECKING:
-    from host_tools.tariffs.shelf import Found
+    from host_tools.tariffs.shelf import FoundTariff
+    from host_tools.tariffs.tariff_types import Tariff
     from rules_core.book import Book
-    from rules_core.french.tariff import Tariff as FrenchTariff
-    from rules_core.koenigrufen.tariff import Tariff as KoenigrufenTariff
-    from rules_core.troccas.tariff import OwnTariff, PartyTariff
 
 
-# A tariff of any engine.
-Tariff: TypeAlias = "FrenchTariff | KoenigrufenTariff | PartyTariff | OwnTariff"
-
-
-def find(word: str) -> Found:
+def find(word: str) -> FoundTariff:
     """What a word means, see `tariffs.shelf.find`. UsageError, FaultyError."""
     return shelf.find(word, in_logs=_in_database)
 
@@ -34,7 +28,7 @@ def book_finder(words: Sequence[str]) -> Callable[..., Book]:
     return shelf.book_finder(words, in_logs=_in_database)
 
 
-def _in_database(digest: str) -> bytes:
+def _in_database(digest: str) -> bytes | None:
     # Most commands need no database.
     from host_tools.database.location import database_path
     from host_tools.intake.database import Database

@@ -13,7 +13,7 @@ from host_tools.boxes.push_tariff import push
 from host_tools.cli.commands import simulate
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.cli.page_options import add_page_arguments
-from host_tools.cli.tariff_arguments import Tariff, find, find_own
+from host_tools.cli.tariff_arguments import find, find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import json_line, plain, quote
@@ -33,7 +33,8 @@ from rules_core.tariffs import digest_of, encode
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
-    from host_tools.tariffs.shelf import Found
+    from host_tools.tariffs.shelf import FoundTariff
+    from host_tools.tariffs.tariff_types import Tariff
 
 
 NAME = "rules"
@@ -131,7 +132,7 @@ def list_all(args: Namespace) -> int:
     return 0
 
 
-def _row(rules: str, found: Found, language: str) -> list[Cell]:
+def _row(rules: str, found: FoundTariff, language: str) -> list[Cell]:
     tariff = found.tariff
     return [
         rules,
@@ -143,7 +144,7 @@ def _row(rules: str, found: Found, language: str) -> list[Cell]:
     ]
 
 
-def _document(rules: str, found: Found) -> dict[str, object]:
+def _document(rules: str, found: FoundTariff) -> dict[str, object]:
     """The same as JSON has it, in English."""
     tariff = found.tariff
     return {
