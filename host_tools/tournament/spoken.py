@@ -1,47 +1,62 @@
 """Persons in sentences: by numbers where nobody knows their names, by names where somebody does."""
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message
+from host_tools.language.message import Message, Sentence, listed
+from host_tools.tournament.aliases import NameOf
 
 
 class SpokenPerson(int):
     """The number of a person in a sentence, who is called by his name where that is known."""
 
 
+def spoken(persons: Iterable[int]) -> Sentence | None:
+    """Persons in a sentence, with commas between them; None if there are none."""
+    return listed(Message("{person}", {"person": SpokenPerson(person)}) for person in persons)
+
+
 class CalledPerson(str):
     """A name in a sentence that is kept; `person`: the number of whose it is."""
 
-    def __new__(cls, name, person):
+    person: int
+
+    def __new__(cls, name: str, person: int) -> "CalledPerson":
         """The name, of the person with this number."""
         called = super().__new__(cls, name)
         called.person = person
         return called
 
 
-def with_names(sentence, name):
-    """A `Message` with what name(person) says in the place of every `SpokenPerson` in it."""
-    return _replaced(sentence, SpokenPerson, lambda spoken: name(int(spoken)))
+def with_names(sentence: Sentence, name: NameOf) -> Sentence:
+    """A sentence with what name(person) says in the place of every `SpokenPerson` in it."""
+    return _replaced(
+        sentence, lambda value: name(value) if isinstance(value, SpokenPerson) else value
+    )
 
 
-def called_anew(sentence, names):
-    """A `Message` in which persons are called otherwise from now on; names: {number: name}."""
-    return _replaced(sentence, CalledPerson, lambda called: names.get(called.person, called))
+def called_anew(sentence: Sentence, names: Mapping[int, str]) -> Sentence:
+    """A sentence in which persons have other names from now on; names: {number: name}."""
+    return _replaced(
+        sentence,
+        lambda value: names.get(value.person, value) if isinstance(value, CalledPerson) else value,
+    )
 
 
-def _replaced(value, kind, replace):
-    """A value of a `Message`, or one itself, with replace(what) for what is of this kind in it."""
-    if isinstance(value, kind):
-        return replace(value)
-    if not isinstance(value, Message):
-        return value
-    values = {key: _replaced(one, kind, replace) for key, one in value.values.items()}
-    return Message(value.pattern, values, value.many, value.number)
+def _replaced(sentence: Sentence, replace: Callable[[object], object]) -> Sentence:
+    """A sentence with replace(value) for every value in it."""
+    if not isinstance(sentence, Message):
+        return sentence
+    values = {
+        key: _replaced(value, replace) if isinstance(value, Message) else replace(value)
+        for key, value in sentence.values.items()
+    }
+    return Message(sentence.pattern, values, sentence.many, sentence.number)
 
 
 @contextmanager
-def naming(name):
+def naming(name: NameOf) -> Iterator[None]:
     """Let a DeskError that leaves the block call persons by what name(person) says."""
     try:
         yield

@@ -2,8 +2,8 @@
 
 Players are numbers. A *round* is a tuple of tables, a *table* a tuple of players in playing order,
 of whom the first is the scribe and deals first, as `schreiber setup` takes it where a plan says
-nothing else. Rounds and tables are numbered from 1, in the order in which they stand. Whatever
-cannot be is a `DrawError`.
+nothing else. Rounds and tables are numbered from 1, in their order. What cannot be drawn raises a
+`DrawError`.
 """
 
 from host_tools.tournament.draw.cost import Cost, cost_of

@@ -1,12 +1,14 @@
 """What no draw can avoid: bounds that are cheap to count."""
 
+from collections.abc import Iterable, Sequence
 
-def total_meetings(sizes, rounds):
+
+def total_meetings(sizes: Iterable[int], rounds: int) -> int:
     """How many times two players sit at one table, over all pairs and `rounds` of tables."""
     return rounds * sum(size * (size - 1) // 2 for size in sizes)
 
 
-def least_repeats(sizes, rounds, idle=0):
+def least_repeats(sizes: Sequence[int], rounds: int, idle: int = 0) -> int:
     """At least so many pairs meet twice; a pair that meets three times counts for three of them.
 
     sizes: of the tables of each round; idle: how many sit out. Two reasons, of which the stronger
@@ -19,18 +21,18 @@ def least_repeats(sizes, rounds, idle=0):
     return max(0, total_meetings(sizes, rounds) - pairs, together * (rounds * (rounds - 1) // 2))
 
 
-def _pairs_kept(size, places):
+def _pairs_kept(size: int, places: int) -> int:
     """How many pairs of a table of `size` stay together at the least, at so many other places."""
     each, more = divmod(size, places)
     return more * each + places * (each * (each - 1) // 2)
 
 
-def cheapest(levels, prices, count):
+def cheapest(levels: Iterable[int], prices: Sequence[int], count: int) -> int:
     """What `count` more steps cost at the least, from `levels`, each step on the cheapest one.
 
     levels: how high each of some heaps is; prices[level]: of one step from there, rising.
     """
-    heaps = {}
+    heaps: dict[int, int] = {}
     for level in levels:
         heaps[level] = heaps.get(level, 0) + 1
     cost = 0

@@ -1,17 +1,19 @@
 """Is what a draw is asked for something that can be?"""
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations, pairwise
 
-from host_tools.language.message import listed, msg
-from host_tools.tournament.draw.plan import DrawError
-from host_tools.tournament.spoken import SpokenPerson
+from host_tools.language.message import msg
+from host_tools.tournament.aliases import AnyRounds
+from host_tools.tournament.draw.plan import DrawError, Wishes
+from host_tools.tournament.spoken import SpokenPerson, spoken
 
 MAX_PLAYERS = 1000
 MAX_ROUNDS = 50
 MIN_SIZE, MAX_SIZE = 2, 6  # of a table; what a session may have (rules_core.session)
 
 
-def check_players(players):
+def check_players(players: int | Iterable[int]) -> tuple[int, ...]:
     """The players in numerical order: `players` are their numbers, or how many there are.
 
     DrawError for no list of different numbers, or too many.
@@ -33,7 +35,7 @@ def check_players(players):
     return tuple(numbers)
 
 
-def check_rounds(rounds, announced=()):
+def check_rounds(rounds: int, announced: AnyRounds = ()) -> None:
     """DrawError unless `rounds` more can be drawn, and the announced ones are rounds."""
     if rounds < 1:
         raise DrawError("rounds", msg("at least 1, not {rounds}", rounds=rounds))
@@ -42,15 +44,15 @@ def check_rounds(rounds, announced=()):
             "rounds",
             msg("at most {most}, not {rounds}", most=MAX_ROUNDS, rounds=rounds + len(announced)),
         )
-    for number, tables in enumerate(announced, start=1):
+    for round_number, tables in enumerate(announced, start=1):
         seated = [player for table in tables for player in table]
         if len(set(seated)) < len(seated):
             raise DrawError(
-                "announced", msg("in round {number} somebody sits twice", number=number)
+                "announced", msg("in round {number} somebody sits twice", number=round_number)
             )
 
 
-def check_sizes(sizes):
+def check_sizes(sizes: Iterable[int]) -> tuple[int, ...]:
     """The sizes as a tuple; DrawError unless they are different ones that a table can have."""
     sizes = tuple(sizes)
     if not sizes or len(set(sizes)) < len(sizes):
@@ -69,13 +71,13 @@ def check_sizes(sizes):
     return sizes
 
 
-def check_seed(seed):
+def check_seed(seed: int) -> None:
     """DrawError unless it is a seed."""
     if seed < 0:
         raise DrawError("seed", msg("it is a number from 0, not {seed}", seed=seed))
 
 
-def check_wishes(wishes, players, tables):
+def check_wishes(wishes: Wishes, players: Iterable[int], tables: Sequence[int]) -> None:
     """DrawError for a wish about somebody unknown, or one that cannot be fulfilled.
 
     tables: the sizes of those of a round.
@@ -91,7 +93,7 @@ def check_wishes(wishes, players, tables):
                 "apart",
                 msg(
                     "{who} are {number} at {tables} tables, so two of them must meet",
-                    who=listed(map(SpokenPerson, group)),
+                    who=spoken(group),
                     number=len(group),
                     tables=len(tables),
                 ),
@@ -110,7 +112,7 @@ def check_wishes(wishes, players, tables):
                 )
 
 
-def _check_group(name, group, known):
+def _check_group(name: str, group: Sequence[int], known: Collection[int]) -> None:
     if len(group) < 2 or len(set(group)) < len(group):
         raise DrawError(name, msg("it takes two different players or more"))
     for player in group:
@@ -118,7 +120,7 @@ def _check_group(name, group, known):
             raise DrawError(name, msg("there is no player {player}", player=player))
 
 
-def _check_stay(stay, known, tables):
+def _check_stay(stay: Mapping[int, int], known: Collection[int], tables: Sequence[int]) -> None:
     taken = [0] * len(tables)
     for player, table in stay.items():
         if player not in known:

@@ -1,37 +1,43 @@
 """What a plan costs, in figures: who meets again, who is not kept apart, what is not even."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from host_tools.tournament.draw.plan import NO_WISHES
+from host_tools.tournament.aliases import AnyRounds
+from host_tools.tournament.draw.plan import NO_WISHES, Plan, Wishes
+
+# Two players, the lower number first; how often two have met.
+Pair = tuple[int, int]
+Meeting = tuple[int, int, int]
 
 
-def meetings(rounds):
+def meetings(rounds: AnyRounds) -> Counter[Pair]:
     """How often the players of these rounds have met: {(lower number, higher number): times}."""
-    met = Counter()
+    met: Counter[Pair] = Counter()
     for tables in rounds:
         for table in tables:
-            met.update(combinations(sorted(table), 2))
+            met.update(_pairs(table))
     return met
 
 
-def at_size(rounds, size):
+def at_size(rounds: AnyRounds, size: int) -> Counter[int]:
     """How often each has sat at a table of this size: {player: times}."""
     return Counter(
         player for tables in rounds for table in tables if len(table) == size for player in table
     )
 
 
-def scribes(rounds):
+def scribes(rounds: AnyRounds) -> Counter[int]:
     """How often each has been the scribe, who deals first: {player: times}."""
     return Counter(table[0] for tables in rounds for table in tables)
 
 
-def absences(rounds, players):
+def absences(rounds: AnyRounds, players: Iterable[int]) -> dict[int, int]:
     """How often each of the players was in none of a round's tables: {player: times}.
 
-    Who came late has not played either, and is not the next to sit out.
+    Rounds before a player came count, too, so that a late one is not the next to sit out.
     """
     seated = Counter(player for tables in rounds for table in tables for player in table)
     return {player: len(rounds) - seated[player] for player in players}
@@ -48,16 +54,16 @@ class Cost:
         but the wanted one. scribe, out: the same of being the scribe, and of sitting out.
     """
 
-    repeats: tuple[tuple[int, int, int], ...]
-    apart: tuple[tuple[int, int, int], ...]
-    rather_apart: tuple[tuple[int, int, int], ...]
+    repeats: tuple[Meeting, ...]
+    apart: tuple[Meeting, ...]
+    rather_apart: tuple[Meeting, ...]
     away: tuple[tuple[int, int], ...]
     spread: dict[int, tuple[int, int]]
     scribe: tuple[int, int]
     out: tuple[int, int]
 
     @property
-    def figures(self):
+    def figures(self) -> dict[str, int]:
         """{name: number}, the weightiest first; less is better."""
         return {
             "kept apart, but meet": len(self.apart),
@@ -71,7 +77,7 @@ class Cost:
         }
 
 
-def cost_of(plan, wishes=NO_WISHES):
+def cost_of(plan: Plan, wishes: Wishes = NO_WISHES) -> Cost:
     """The `Cost` of a plan against what was wished."""
     met = meetings(plan.rounds)
     repeats = [(*pair, times) for pair, times in sorted(met.items()) if times > 1]
@@ -90,23 +96,29 @@ def cost_of(plan, wishes=NO_WISHES):
     )
 
 
-def pairs_of(groups):
+def pairs_of(groups: Iterable[Iterable[int]]) -> list[Pair]:
     """Every pair of players that is in one of the groups, once, the lower number first."""
-    return sorted({pair for group in groups for pair in combinations(sorted(group), 2)})
+    return sorted({pair for group in groups for pair in _pairs(group)})
 
 
-def _meeting(met, groups):
-    return tuple((*pair, met[pair]) for pair in pairs_of(groups) if pair in met)
+def _pairs(players: Iterable[int]) -> Iterator[Pair]:
+    return combinations(sorted(players), 2)
 
 
-def _away(rounds, stay):
-    for number, tables in enumerate(rounds, start=1):
+def _meeting(met: Mapping[Pair, int], groups: Iterable[Iterable[int]]) -> tuple[Meeting, ...]:
+    return tuple(
+        (one, other, met[one, other]) for one, other in pairs_of(groups) if (one, other) in met
+    )
+
+
+def _away(rounds: AnyRounds, stay: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    for round_number, tables in enumerate(rounds, start=1):
         for table, seated in enumerate(tables, start=1):
             for player in seated:
                 if stay.get(player, table) != table:
-                    yield player, number
+                    yield player, round_number
 
 
-def _range(times, players):
+def _range(times: Mapping[int, int], players: Iterable[int]) -> tuple[int, int]:
     counts = [times.get(player, 0) for player in players]
     return min(counts), max(counts)

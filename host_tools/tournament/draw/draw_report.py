@@ -1,18 +1,26 @@
 """What is said of a draw, in `Message`s: beforehand, of what came out, and of an exchange."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from host_tools.language.message import counted, listed, msg, together
+from host_tools.language.message import Message, Sentence, counted, listed, msg, together
+from host_tools.tournament.aliases import NameOf
 from host_tools.tournament.draw.bounds import least_repeats
 from host_tools.tournament.draw.check import check_players, check_sizes, check_wishes
-from host_tools.tournament.draw.cost import cost_of
-from host_tools.tournament.draw.plan import BY_HAND, NO_WISHES
+from host_tools.tournament.draw.cost import Cost, cost_of
+from host_tools.tournament.draw.plan import BY_HAND, NO_WISHES, Plan, Wishes
 from host_tools.tournament.draw.shape import table_sizes
 
 _METHODS = {"lot": msg("lot"), "swaps": msg("swaps"), "standing": msg("standing")}
 
 
-def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
+def foreseen(
+    players: int | Iterable[int],
+    rounds: int,
+    sizes: Iterable[int] = (4, 5),
+    wishes: Wishes = NO_WISHES,
+    name: NameOf = str,
+) -> list[Message]:
     """What is certain before anything is drawn, and what cannot be avoided: sentences.
 
     Arguments as for `draw`; name(player): how a player is called. DrawError as there.
@@ -50,7 +58,7 @@ def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
     return said
 
 
-def report(plan, wishes=NO_WISHES, name=str):
+def report(plan: Plan, wishes: Wishes = NO_WISHES, name: NameOf = str) -> list[Message]:
     """What came out of a draw: sentences; name(player): how a player is called."""
     cost = cost_of(plan, wishes)
     said = [_origin(plan)]
@@ -70,13 +78,13 @@ def report(plan, wishes=NO_WISHES, name=str):
     return said + _not_kept(cost, name) + _evenness(cost)
 
 
-def _origin(plan):
+def _origin(plan: Plan) -> Message:
     if plan.method == BY_HAND:
         return msg("drawn by seed {seed}, then changed by hand", seed=plan.seed)
     return msg("seed {seed}, method {method}", seed=plan.seed, method=_method(plan.method))
 
 
-def _method(name):
+def _method(name: str) -> Sentence:
     """The name of a method, its version behind it."""
     kind, _, version = name.rpartition("-")
     if kind not in _METHODS:
@@ -84,7 +92,7 @@ def _method(name):
     return msg("{method}-{version}", method=_METHODS[kind], version=version)
 
 
-def changes(before, after, name=str):
+def changes(before: Cost, after: Cost, name: NameOf = str) -> list[Message]:
     """What is otherwise in one `Cost` than in another: sentences."""
     was, becomes = _facts(before, name), _facts(after, name)
     said = [fact for fact in becomes if fact not in was]
@@ -92,7 +100,7 @@ def changes(before, after, name=str):
     return said
 
 
-def _facts(cost, name):
+def _facts(cost: Cost, name: NameOf) -> list[Message]:
     repeats = [
         msg("{who} meet {often}", who=_both(name, one, other), often=_often(times))
         for one, other, times in cost.repeats
@@ -100,7 +108,7 @@ def _facts(cost, name):
     return _not_kept(cost, name) + repeats + _evenness(cost)
 
 
-def _not_kept(cost, name):
+def _not_kept(cost: Cost, name: NameOf) -> list[Message]:
     """The wishes that are not fulfilled."""
     said = [
         msg(
@@ -114,9 +122,9 @@ def _not_kept(cost, name):
         msg(
             "{name} is not at the table at which he stays in round {number}",
             name=name(player),
-            number=number,
+            number=round_number,
         )
-        for player, number in cost.away
+        for player, round_number in cost.away
     ]
     said += [
         msg(
@@ -129,7 +137,7 @@ def _not_kept(cost, name):
     return said
 
 
-def _evenness(cost):
+def _evenness(cost: Cost) -> list[Message]:
     said = [
         msg("at a table of {size} each player sits {often}", size=size, often=_range(*times))
         for size, times in cost.spread.items()
@@ -140,7 +148,7 @@ def _evenness(cost):
     return said
 
 
-def _certain(wishes, tables, name):
+def _certain(wishes: Wishes, tables: Sequence[int], name: NameOf) -> Iterator[Message]:
     """What the wishes bring with them whatever is drawn."""
     for group in wishes.rather_apart:
         if len(group) > len(tables):
@@ -168,7 +176,7 @@ def _certain(wishes, tables, name):
             )
 
 
-def _shape(tables):
+def _shape(tables: Sequence[int]) -> Sentence:
     return together(
         counted(
             "{number} table of {size}", "{number} tables of {size}", tables.count(size), size=size
@@ -177,17 +185,17 @@ def _shape(tables):
     )
 
 
-def _both(name, one, other):
+def _both(name: NameOf, one: int, other: int) -> Sentence:
     return together((name(one), name(other)))
 
 
-def _often(times):
+def _often(times: int) -> Message:
     if times > 2:
         return msg("{number} times", number=times)
     return (msg("never"), msg("once"), msg("twice"))[times]
 
 
-def _range(least, most):
+def _range(least: int, most: int) -> Message:
     if least == most:
         return _often(most)
     return msg("{least} to {most} times", least=least, most=most)

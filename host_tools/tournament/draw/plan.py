@@ -2,18 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict
 
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.language.refusals import field_name
+from host_tools.tournament.aliases import AnyRounds, NameOf, Tables
 
 # The method of a plan in which somebody was seated by hand: its seed alone does not give it again.
 BY_HAND = "hand-1"
 
 
+class PlannedTable(TypedDict):
+    """A table of a plan as fields of a session: the names of its `players` in playing order."""
+
+    round: int
+    table: int
+    players: list[str]
+
+
 class DrawError(ValueError):
     """What cannot be drawn: a `message` that begins with the `field` that is in the way."""
 
-    def __init__(self, field, sentence):
+    def __init__(self, field: str, sentence: Message) -> None:
         self.message = msg("{field}: {sentence}", field=field_name(field), sentence=sentence)
         super().__init__(str(self.message))
         self.field = field
@@ -41,6 +51,11 @@ class Wishes:
 NO_WISHES = Wishes()
 
 
+def rounds_of(rounds: AnyRounds) -> tuple[Tables, ...]:
+    """The rounds as a plan has them."""
+    return tuple(tuple(tuple(table) for table in tables) for tables in rounds)
+
+
 @dataclass(frozen=True)
 class Plan:
     """Who sits where: `rounds` of tables of players, see the package.
@@ -51,25 +66,25 @@ class Plan:
     steps: how many exchanges the search has tried.
     """
 
-    rounds: tuple[tuple[tuple[int, ...], ...], ...]
+    rounds: tuple[Tables, ...]
     seed: int
     method: str
     players: tuple[int, ...]
     sizes: tuple[int, ...] = (4, 5)
     steps: int = 0
 
-    def sessions(self, name=str):
-        """A dict for every table of every round: fields of a session, for `desk.plan`.
+    def sessions(self, name: NameOf = str) -> list[PlannedTable]:
+        """Every table of every round: fields of a session, for `session_plan`.
 
         name(player): his name there. The scribe and first dealer are the defaults: the first.
         """
         return [
-            {"round": number, "table": table, "players": [name(player) for player in players]}
-            for number, tables in enumerate(self.rounds, start=1)
+            {"round": round_number, "table": table, "players": [name(player) for player in players]}
+            for round_number, tables in enumerate(self.rounds, start=1)
             for table, players in enumerate(tables, start=1)
         ]
 
-    def sitting_out(self, number):
+    def sitting_out(self, round_number: int) -> tuple[int, ...]:
         """The players who have no table in a round (from 1)."""
-        seated = {player for table in self.rounds[number - 1] for player in table}
+        seated = {player for table in self.rounds[round_number - 1] for player in table}
         return tuple(player for player in self.players if player not in seated)

@@ -18,7 +18,7 @@ class Prices:
     apart: the k that stands for two who are kept apart; a meeting changes it by one, too.
     """
 
-    def __init__(self, rounds, even_fives=False):
+    def __init__(self, rounds: int, even_fives: bool = False) -> None:
         """rounds: how many are played, the announced ones among them."""
         levels = rounds + RATHER_APART + 1
         self.meeting = [0] + [SECOND_MEETING * STEP**level for level in range(levels)]

@@ -1,6 +1,10 @@
 """Random numbers that are the same for a seed on every machine and in every Python."""
 
+from collections.abc import Iterable
 from random import Random
+from typing import TypeVar
+
+Item = TypeVar("Item")
 
 
 class Lot:
@@ -10,14 +14,14 @@ class Lot:
     gives the same for a seed in every later Python; `shuffle` and `sample` may change.
     """
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.random = Random(seed).random
 
-    def below(self, limit):
+    def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1."""
         return int(self.random() * limit)
 
-    def shuffled(self, items):
+    def shuffled(self, items: Iterable[Item]) -> list[Item]:
         """The items as a list, in an order that is drawn (Fisher and Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):

@@ -7,9 +7,13 @@ same seed gives the same on every machine. Floating-point numbers decide only ab
 operations that every machine rounds alike.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from math import frexp
 
 from host_tools.tournament.draw.bounds import cheapest, least_repeats, total_meetings
+from host_tools.tournament.draw.prices import Prices
+from host_tools.tournament.draw.random_numbers import Lot
 
 # (exchanges, heat) of the tries, one after the other; heat: a rise by so many tenths of the price
 # of a meeting too many is accepted every second time. Most evenings are done in the first one.
@@ -27,7 +31,15 @@ class Task:
     for their meetings before; places[size][player]: how often he has sat at one of that size.
     """
 
-    def __init__(self, sizes, rounds, idle, prices, met, places):
+    def __init__(
+        self,
+        sizes: Sequence[int],
+        rounds: int,
+        idle: int,
+        prices: Prices,
+        met: list[list[int]],
+        places: Mapping[int, list[int]],
+    ) -> None:
         self.prices = prices
         self.met = met
         self.places = places
@@ -51,7 +63,9 @@ class Board:
     movable: the (table, seat) of every round at which nobody stays.
     """
 
-    def __init__(self, task, rounds, movable):
+    def __init__(
+        self, task: Task, rounds: list[list[list[int]]], movable: Sequence[tuple[int, int]]
+    ) -> None:
         self.task = task
         self.rounds = rounds
         self.movable = movable
@@ -62,7 +76,7 @@ class Board:
             for table in tables:
                 self._seat(table)
 
-    def _seat(self, table):
+    def _seat(self, table: Sequence[int]) -> None:
         prices = self.task.prices
         for seat, one in enumerate(table):
             for other in table[:seat]:
@@ -74,11 +88,11 @@ class Board:
                 self.cost += prices.place[times[player]]
                 times[player] += 1
 
-    def _meet(self, one, other, change):
+    def _meet(self, one: int, other: int, change: int) -> None:
         self.met[one][other] += change
         self.met[other][one] += change
 
-    def rise(self, here, there, one, other):
+    def rise(self, here: Sequence[int], there: Sequence[int], one: int, other: int) -> int:
         """What it costs more if `one` of the table `here` and `other` of `there` exchange."""
         price = self.task.prices.meeting
         met_one, met_other = self.met[one], self.met[other]
@@ -94,15 +108,15 @@ class Board:
             rise += self._rise_of_places(len(there), other, one)
         return rise
 
-    def _rise_of_places(self, size, leaving, coming):
+    def _rise_of_places(self, size: int, leaving: int, coming: int) -> int:
         times = self.places.get(size)
         if times is None:
             return 0
         price = self.task.prices.place
         return price[times[coming]] - price[times[leaving] - 1]
 
-    def exchange(self, here, there, seat, other_seat):
-        """Exchange who sits there."""
+    def exchange(self, here: list[int], there: list[int], seat: int, other_seat: int) -> None:
+        """Let the players at two seats exchange them."""
         one, other = here[seat], there[other_seat]
         here[seat], there[other_seat] = other, one
         for player in here:
@@ -120,25 +134,26 @@ class Board:
                     self.places[size][coming] += 1
 
 
-def search(task, boards, lot):
+def search(task: Task, boards: Iterable[Board], lot: Lot) -> tuple[Board, int]:
     """The best board that is found, and the number of exchanges tried.
 
-    boards: an endless iterator of `Board`s to start from; lot: `Lot`.
+    boards: endlessly many to start from.
     """
-    best, steps = None, 0
-    for (length, tenths), board in zip(TRIES, boards, strict=False):
+    starts, steps = iter(boards), 0
+    best = next(starts)
+    for (length, tenths), board in zip(TRIES, chain([best], starts), strict=False):
         steps += anneal(board, length, task.unit * tenths // 10, lot)
         if task.places and board.cost > task.floor:
             steps += anneal(board, SPREADING, SPREADING_HEAT, lot)
-        if best is None or board.cost < best.cost:
+        if board.cost < best.cost:
             best = board
         if best.cost == task.floor:
             break
     return best, steps
 
 
-def anneal(board, length, heat, lot):
-    """Exchange at most `length` times; leaves the best that was met. Returns how often it tried."""
+def anneal(board: Board, length: int, heat: int, lot: Lot) -> int:
+    """Try at most `length` exchanges and keep the best board: how many were tried."""
     floor, below, random = board.task.floor, lot.below, lot.random
     movable = board.movable
     if len({table for table, _ in movable}) < 2:

@@ -1,13 +1,15 @@
 """How many tables of which size a round has, and who sits out where the sizes do not fit."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from host_tools.language.message import msg
 from host_tools.tournament.draw.plan import DrawError
+from host_tools.tournament.draw.random_numbers import Lot
 
 
 @cache
-def table_sizes(players, sizes):
+def table_sizes(players: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     """The sizes of the tables of a round: (4, 4, 4, 5) for 17 players.
 
     players: how many. sizes: those that the rule book allows, the one that is wanted first. As
@@ -26,7 +28,7 @@ def table_sizes(players, sizes):
     )
 
 
-def _counts(seated, sizes):
+def _counts(seated: int, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
     """How many tables of each size seat just so many; None if none do."""
     *others, last = sizes
     if not others:
@@ -38,7 +40,7 @@ def _counts(seated, sizes):
     return None
 
 
-def must_sit_out(players, sizes):
+def must_sit_out(players: int, sizes: tuple[int, ...]) -> int:
     """How many of so many players have to sit out a round; all where they fill no table."""
     try:
         return players - sum(table_sizes(players, sizes))
@@ -46,8 +48,8 @@ def must_sit_out(players, sizes):
         return players
 
 
-def choose_idle(players, count, times, lot):
-    """Draw the `count` of these players who sit out a round: who has done so least often.
+def choose_idle(players: Iterable[int], count: int, times: dict[int, int], lot: Lot) -> set[int]:
+    """Draw `count` of these players to sit out a round, from those who have done so least often.
 
     times: {player: how often he has sat out}, which is brought up to date.
     """

@@ -1,8 +1,10 @@
 """A round by standing: the first of the ranking at table 1, the next at table 2, and so on."""
 
+from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from host_tools.language.message import msg
+from host_tools.tournament.aliases import AnyRounds
 from host_tools.tournament.draw.check import (
     check_players,
     check_rounds,
@@ -10,8 +12,8 @@ from host_tools.tournament.draw.check import (
     check_sizes,
     check_wishes,
 )
-from host_tools.tournament.draw.cost import absences, pairs_of, scribes
-from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
+from host_tools.tournament.draw.cost import Pair, absences, pairs_of, scribes
+from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan, Wishes, rounds_of
 from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.seat_order import seat
 from host_tools.tournament.draw.shape import table_sizes
@@ -19,23 +21,30 @@ from host_tools.tournament.draw.shape import table_sizes
 STANDING = "standing-1"
 
 
-def by_standing(ranking, seed, sizes=(4, 5), wishes=NO_WISHES, announced=()):
+def by_standing(
+    ranking: Iterable[int],
+    seed: int,
+    sizes: Iterable[int] = (4, 5),
+    wishes: Wishes = NO_WISHES,
+    announced: AnyRounds = (),
+) -> Plan:
     """Seat one more round by standing: the `Plan` with the announced rounds and this one.
 
-    ranking: the players, the best first. Where the sizes do not fit, the last ones sit out who have
-    done so least often. Where two are to be kept apart, or one stays at a table, those exchange who
-    are nearest in the ranking, and of such two the last. seed: of the order at the tables, in which
-    the scribes are those who have been it least often. DrawError for what cannot be.
+    ranking: the players, the best first. Where the sizes do not fit, players sit out who have done
+    so least often, and of them the last. Where two are to be kept apart, or one stays at a table,
+    the two exchange who are nearest in the ranking, and of such pairs the last. seed: of the order
+    at the tables; the scribe is the player who has been it least often. DrawError for what cannot
+    be drawn.
     """
-    ranking = list(ranking)
-    announced = tuple(tuple(tuple(table) for table in tables) for tables in announced)
-    players = check_players(ranking)
+    ranked = list(ranking)
+    before = rounds_of(announced)
+    players = check_players(ranked)
     sizes = check_sizes(sizes)
-    check_rounds(1, announced)
+    check_rounds(1, before)
     check_seed(seed)
     tables = table_sizes(len(players), sizes)
     check_wishes(wishes, players, tables)
-    seated = _without_idle(ranking, sum(tables), absences(announced, players), wishes.stay)
+    seated = _without_idle(ranked, sum(tables), absences(before, players), wishes.stay)
     places = [table for table, size in enumerate(tables, start=1) for _ in range(size)]
     table_of = dict(zip(seated, places, strict=True))
     _part(seated, table_of, wishes)
@@ -43,21 +52,23 @@ def by_standing(ranking, seed, sizes=(4, 5), wishes=NO_WISHES, announced=()):
         [player for player in seated if table_of[player] == table]
         for table in range(1, len(tables) + 1)
     ]
-    times = scribes(announced)
+    times = scribes(before)
     rounds = seat([drawn], {player: times[player] for player in players}, Lot(seed))
-    return Plan((*announced, *rounds), seed, STANDING, players, sizes)
+    return Plan((*before, *rounds), seed, STANDING, players, sizes)
 
 
-def _without_idle(ranking, count, times, stay):
+def _without_idle(
+    ranking: Sequence[int], count: int, times: Mapping[int, int], stay: Container[int]
+) -> list[int]:
     """The `count` who play, in the order of the ranking."""
     free = [player for player in reversed(ranking) if player not in stay]
-    idle = sorted(free, key=times.get)[: len(ranking) - count]
+    idle = sorted(free, key=times.__getitem__)[: len(ranking) - count]
     return [player for player in ranking if player not in idle]
 
 
-def _part(seated, table_of, wishes):
-    """Exchange players of `table_of` ({player: table}) until everybody is where he may be."""
-    rank = {player: number for number, player in enumerate(seated)}
+def _part(seated: Sequence[int], table_of: dict[int, int], wishes: Wishes) -> None:
+    """Exchange players of `table_of` ({player: table}) until every wish is kept, if that can be."""
+    rank = {player: place for place, player in enumerate(seated)}
     exchanges = sorted(
         combinations(seated, 2),
         key=lambda pair: (rank[pair[1]] - rank[pair[0]], -rank[pair[0]]),
@@ -78,33 +89,33 @@ def _part(seated, table_of, wishes):
         raise DrawError("apart", msg("no exchange was found that keeps all of them apart"))
 
 
-def _swap(table_of, one, other):
+def _swap(table_of: dict[int, int], one: int, other: int) -> None:
     table_of[one], table_of[other] = table_of[other], table_of[one]
 
 
 class _Faults:
     """What is not as it should be at the tables, among those who are seated."""
 
-    def __init__(self, wishes, seated):
+    def __init__(self, wishes: Wishes, seated: Container[int]) -> None:
         self.stay = wishes.stay
         self.apart, self.rather_apart = (
             [pair for pair in pairs_of(groups) if pair[0] in seated and pair[1] in seated]
             for groups in (wishes.apart, wishes.rather_apart)
         )
 
-    def count(self, table_of):
+    def count(self, table_of: Mapping[int, int]) -> tuple[int, int]:
         """(what must not be, what should rather not be)"""
         must_not = len(self._away(table_of)) + len(_together(self.apart, table_of))
         return must_not, len(_together(self.rather_apart, table_of))
 
-    def players(self, table_of):
+    def players(self, table_of: Mapping[int, int]) -> set[int]:
         """All who have a part in it."""
         pairs = _together(self.apart + self.rather_apart, table_of)
         return {player for pair in pairs for player in pair}.union(self._away(table_of))
 
-    def _away(self, table_of):
+    def _away(self, table_of: Mapping[int, int]) -> list[int]:
         return [player for player, table in self.stay.items() if table_of[player] != table]
 
 
-def _together(pairs, table_of):
+def _together(pairs: Iterable[Pair], table_of: Mapping[int, int]) -> list[Pair]:
     return [(one, other) for one, other in pairs if table_of[one] == table_of[other]]

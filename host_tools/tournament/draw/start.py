@@ -1,10 +1,14 @@
 """Seatings from which the search starts: by lot, or by arithmetic where that is possible."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from host_tools.tournament.draw.plan import Wishes
 from host_tools.tournament.draw.random_numbers import Lot
-from host_tools.tournament.draw.without_repeats import ROWS, lines, stand
+from host_tools.tournament.draw.without_repeats import ROWS, Line, lines, stand
+
+# Rounds of tables of players, each a list.
+Seating = list[list[list[int]]]
 
 
 @dataclass(frozen=True)
@@ -22,12 +26,12 @@ class Start:
     wishes: Wishes
     lot: Lot
 
-    def staying(self, table):
-        """Who stays at a table (from 0)."""
+    def staying(self, table: int) -> list[int]:
+        """The players who stay at a table (from 0)."""
         stay = self.wishes.stay
         return [player for player in self.players if stay.get(player) == table + 1]
 
-    def movable(self):
+    def movable(self) -> list[tuple[int, int]]:
         """The (table, seat) of every round at which nobody stays, from 0."""
         return [
             (table, seat)
@@ -35,11 +39,11 @@ class Start:
             for seat in range(len(self.staying(table)), size)
         ]
 
-    def by_lot(self):
-        """A seating of which nothing is asked but that everybody sits."""
+    def by_lot(self) -> Seating:
+        """A seating by lot in every round."""
         return [self._round_by_lot(idle) for idle in self.idle]
 
-    def _round_by_lot(self, idle):
+    def _round_by_lot(self, idle: set[int]) -> list[list[int]]:
         away = idle.union(self.wishes.stay)
         others = self.lot.shuffled(player for player in self.players if player not in away)
         tables = []
@@ -48,10 +52,10 @@ class Start:
             tables.append(staying + [others.pop() for _ in range(size - len(staying))])
         return tables
 
-    def by_arithmetic(self):
+    def by_arithmetic(self) -> Seating | None:
         """A seating without any repeated meeting (see `lines`); None if none is known.
 
-        Those who are to be kept apart stand in one row as far as the rows are long enough: then
+        Players who are to be kept apart stand in one row as far as the rows are long enough: there
         they never meet.
         """
         rounds = self._lines()
@@ -65,14 +69,14 @@ class Start:
         chosen = self.lot.shuffled(rounds)[: len(self.idle)]
         return [self._seated(tables, standing) for tables in chosen]
 
-    def _lines(self):
+    def _lines(self) -> list[Line]:
         if set(self.sizes) != {ROWS}:
             return []
         rounds = lines(len(self.sizes))
         # Those of row 0 stay at their tables, but in the round in which the rows are the tables.
         return rounds[: len(self.sizes)] if self.wishes.stay else rounds
 
-    def _seated(self, tables, standing):
+    def _seated(self, tables: Line, standing: Mapping[tuple[int, int], int]) -> list[list[int]]:
         stay = self.wishes.stay
         seated = [
             sorted((standing[place] for place in table), key=lambda player: player not in stay)

@@ -1,8 +1,10 @@
-"""The draw of an evening, or of the rounds of it that are still to come."""
+"""The draw of an event, or of its rounds that are still to come."""
 
+from collections.abc import Iterable, Mapping
 from itertools import chain, repeat
 
 from host_tools.language.message import msg
+from host_tools.tournament.aliases import AnyRounds, Tables
 from host_tools.tournament.draw.check import (
     check_players,
     check_rounds,
@@ -11,7 +13,7 @@ from host_tools.tournament.draw.check import (
     check_wishes,
 )
 from host_tools.tournament.draw.cost import absences, at_size, meetings, pairs_of, scribes
-from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
+from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan, Wishes, rounds_of
 from host_tools.tournament.draw.prices import RATHER_APART, Prices
 from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.search import Board, Task, search
@@ -25,51 +27,73 @@ LOT = "lot-1"  # a lot for each round, which knows nothing of the others
 METHODS = {"swaps": SWAPS, "lot": LOT}
 
 
-def draw(players, rounds, seed, sizes=(4, 5), wishes=NO_WISHES, method=SWAPS):
+def draw(
+    players: int | Iterable[int],
+    rounds: int,
+    seed: int,
+    sizes: Iterable[int] = (4, 5),
+    wishes: Wishes = NO_WISHES,
+    method: str = SWAPS,
+) -> Plan:
     """Draw a whole event: the `Plan` of it.
 
     players: how many (they are 1, 2, ...), or their numbers, in any order. rounds: how many.
     seed: from 0; the same gives the same plan everywhere. sizes: those that a table may have, the
     wanted one first, see `table_sizes`. method: `SWAPS` or `LOT`; a lot keeps nobody apart.
-    DrawError for what cannot be, or if no plan is found that keeps apart who must not meet.
+    DrawError for what cannot be drawn, or if no plan keeps all pairs apart that must not meet.
     """
     return redraw((), players, rounds, seed, sizes, wishes, method)
 
 
-def redraw(announced, players, rounds, seed, sizes=(4, 5), wishes=NO_WISHES, method=SWAPS):
+def redraw(
+    announced: AnyRounds,
+    players: int | Iterable[int],
+    rounds: int,
+    seed: int,
+    sizes: Iterable[int] = (4, 5),
+    wishes: Wishes = NO_WISHES,
+    method: str = SWAPS,
+) -> Plan:
     """Draw the `rounds` to come, after those that are announced and stay as they are.
 
     announced: rounds of tables. Their meetings, scribes and places at tables of five count.
-    players: who plays on, without those who have left and with those who came late. The `Plan` has
-    all rounds. For the rest see `draw`.
+    players: those who play on, late ones among them. The `Plan` has all rounds. For the rest see
+    `draw`.
     """
     players = check_players(players)
     sizes = check_sizes(sizes)
-    announced = tuple(tuple(tuple(table) for table in tables) for tables in announced)
-    check_rounds(rounds, announced)
+    before = rounds_of(announced)
+    check_rounds(rounds, before)
     check_seed(seed)
     if method not in METHODS.values():
         raise DrawError("method", msg("there is none with the name {method}", method=method))
     tables = table_sizes(len(players), sizes)
     check_wishes(wishes, players, tables)
     lot = Lot(seed)
-    idle = _idle(announced, players, rounds, len(players) - sum(tables), wishes.stay, lot)
+    idle = _idle(before, players, rounds, len(players) - sum(tables), wishes.stay, lot)
     start = Start(players, tables, idle, wishes, lot)
     if method == LOT:
         drawn, steps = _by_lot(start), 0
     else:
-        drawn, steps = _by_search(start, announced, sizes[0])
-    return Plan((*announced, *drawn), seed, method, players, sizes, steps)
+        drawn, steps = _by_search(start, before, sizes[0])
+    return Plan((*before, *drawn), seed, method, players, sizes, steps)
 
 
-def _idle(announced, players, rounds, count, stay, lot):
-    """The set of those who sit out, for each round: `count` of who does not stay at a table."""
+def _idle(
+    announced: AnyRounds,
+    players: tuple[int, ...],
+    rounds: int,
+    count: int,
+    stay: Mapping[int, int],
+    lot: Lot,
+) -> list[set[int]]:
+    """For each round the set of `count` players who sit it out; none stays at a table."""
     times = absences(announced, players)
     free = [player for player in players if player not in stay]
     return [choose_idle(free, count, times, lot) for _ in range(rounds)]
 
 
-def _by_lot(start):
+def _by_lot(start: Start) -> tuple[Tables, ...]:
     wishes = start.wishes
     if wishes.apart or wishes.rather_apart or wishes.even_fives:
         raise DrawError("method", msg("a lot keeps nobody apart and spreads nothing"))
@@ -78,21 +102,20 @@ def _by_lot(start):
     )
 
 
-def _by_search(start, announced, wanted):
+def _by_search(start: Start, announced: AnyRounds, wanted: int) -> tuple[tuple[Tables, ...], int]:
     """(rounds, number of exchanges tried)"""
     players = start.players
     index = {player: number for number, player in enumerate(players)}
     task = _task(start, announced, wanted, index)
     movable = start.movable()
 
-    def board(seating):
+    def board(seating: AnyRounds) -> Board:
         numbered = [[[index[player] for player in table] for table in tables] for tables in seating]
         return Board(task, numbered, movable)
 
     calculated = None if announced else start.by_arithmetic()
-    seatings = (start.by_lot() for _ in repeat(None))
-    if calculated:
-        seatings = chain([calculated], seatings)
+    by_lot = (start.by_lot() for _ in repeat(None))
+    seatings = chain([calculated], by_lot) if calculated else by_lot
     best, steps = search(task, map(board, seatings), start.lot)
     rounds = [[[players[number] for number in table] for table in tables] for tables in best.rounds]
     _check_apart(rounds, start.wishes)
@@ -100,7 +123,7 @@ def _by_search(start, announced, wanted):
     return seat(rounds, {player: times[player] for player in players}, start.lot), steps
 
 
-def _task(start, announced, wanted, index):
+def _task(start: Start, announced: AnyRounds, wanted: int, index: Mapping[int, int]) -> Task:
     """What the announced rounds and the wishes make of the search; index: {player: number}."""
     players, wishes = start.players, start.wishes
     prices = Prices(len(announced) + len(start.idle), wishes.even_fives)
@@ -115,12 +138,12 @@ def _task(start, announced, wanted, index):
             met[index[one]][index[other]] = met[index[other]][index[one]] = times
     places = {}
     for size in sorted(set(start.sizes) - {wanted}):
-        times = at_size(announced, size)
-        places[size] = [times[player] for player in players]
+        sat = at_size(announced, size)
+        places[size] = [sat[player] for player in players]
     return Task(start.sizes, len(start.idle), len(start.idle[0]), prices, met, places)
 
 
-def _check_apart(rounds, wishes):
+def _check_apart(rounds: AnyRounds, wishes: Wishes) -> None:
     met = meetings(rounds)
     for one, other in pairs_of(wishes.apart):
         if met[one, other]:
