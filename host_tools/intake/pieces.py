@@ -1,9 +1,18 @@
 """The pieces of a log: what its bytes consist of."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules_core import record as records
 from rules_core.record import RecordError, decode_any, locate
+
+
+class LogPart(NamedTuple):
+    """Some bytes of a log; `record`: None where they are no record."""
+
+    offset: int
+    record: records.Record | None
+    raw: bytes
 
 
 class Piece(NamedTuple):
@@ -15,7 +24,7 @@ class Piece(NamedTuple):
     previous: records.Record | None
 
     @property
-    def follows(self):
+    def follows(self) -> bool:
         """Does its chain say that it comes right after the one before it?"""
         before, record = self.previous, self.record
         if before is None:
@@ -23,11 +32,10 @@ class Piece(NamedTuple):
         return record.sequence == before.sequence + 1 and record.previous == before.digest
 
 
-def split(data, start):
-    """Yield (offset, Record or None, bytes) of everything in `data`, which starts at `start`.
+def split(data: bytes, start: int) -> Iterator[LogPart]:
+    """Yield each `LogPart` of `data`, which starts at the offset `start`.
 
-    None stands for bytes that are no record. A record that a newer program wrote has no stamp and
-    no body.
+    A record that a newer program wrote has no stamp and no body.
     """
     position = 0
     while position < len(data):
@@ -39,15 +47,15 @@ def split(data, start):
             end = locate(data, position + 1, decode_any)
             if end < 0:
                 end = len(data)
-        yield start + position, record, bytes(data[position:end])
+        yield LogPart(start + position, record, bytes(data[position:end]))
         position = end
 
 
-def begins(record, named):
+def begins(record: records.Record | None, named: bytes) -> bool:
     """Is a Record, or None, the beginning of the log that a box names so, by a digest?"""
     return record is not None and record.kind == records.BEGIN and record.digest == named
 
 
-def first_record(data):
+def first_record(data: bytes) -> records.Record | None:
     """The record at the beginning of a log's bytes; None if there is none that can be read."""
-    return next(split(data, 0), (0, None, b""))[1]
+    return next(split(data, 0), LogPart(0, None, b"")).record

@@ -4,12 +4,13 @@ Of a log that goes on that is its end: what a box has sent before is not looked 
 """
 
 from bisect import bisect_left, insort
+from collections.abc import ItemsView, Iterable
 from typing import NamedTuple
 
-from rules_core.record import RecordError, decode_any
+from rules_core.record import Record, RecordError, decode_any
 
 
-def stored_record(raw):
+def stored_record(raw: bytes | None) -> Record | None:
     """The Record in stored bytes (None: there are none), or None if it is damaged.
 
     What a newer program wrote has no stamp and no body.
@@ -31,32 +32,36 @@ class StoredRecord(NamedTuple):
 class StoredLog:
     """The records of a log, or of a branch, at their places.
 
-    places: those of `Records.places`; or of `Records.places_from`, for whoever asks about nothing
-    that lies before. What is changed in the database is to be changed here too.
+    places: those of `Records.places`; or of `Records.places_from`, where nothing is asked about
+    what lies before. What is changed in the database is to be changed here too.
     """
 
-    def __init__(self, places):
-        self._records = {}  # by offset
-        self._sequences = set()
-        self._spans = []  # (offset, end) of every record, ascending
-        for offset, *stored in places:
-            self.add(offset, StoredRecord(*stored))
+    def __init__(self, places: Iterable[tuple[int, int, int, bytes]]) -> None:
+        self._records: dict[int, StoredRecord] = {}  # by offset
+        self._sequences: set[int] = set()
+        self._spans: list[tuple[int, int]] = []  # (offset, end) of every record, ascending
+        for offset, row, sequence, raw in places:
+            self.add(offset, StoredRecord(row, sequence, raw))
 
     @property
-    def end(self):
+    def end(self) -> int:
         """Offset behind the last record; 0: there is none."""
         return self._spans[-1][1] if self._spans else 0
 
-    def at(self, offset):
-        """The `StoredRecord` record at `offset`, or None."""
+    def items(self) -> ItemsView[int, StoredRecord]:
+        """(offset, `StoredRecord`) of each."""
+        return self._records.items()
+
+    def at(self, offset: int) -> StoredRecord | None:
+        """The `StoredRecord` at `offset`, or None."""
         return self._records.get(offset)
 
-    def last_before(self, offset):
+    def last_before(self, offset: int) -> bytes | None:
         """The bytes of the last record that starts before `offset`, or None."""
         before = bisect_left(self._spans, (offset,))
         return self._records[self._spans[before - 1][0]].raw if before else None
 
-    def is_taken(self, offset, length, sequence):
+    def is_taken(self, offset: int, length: int, sequence: int) -> bool:
         """Is there a record with this sequence number, or one that lies on these bytes?"""
         if sequence in self._sequences:
             return True
@@ -65,8 +70,8 @@ class StoredLog:
         before = bisect_left(self._spans, (offset + length,))
         return before > 0 and self._spans[before - 1][1] > offset
 
-    def add(self, offset, stored):
-        """Note a `StoredRecord` record at a place that is not taken."""
+    def add(self, offset: int, stored: StoredRecord) -> None:
+        """Note a `StoredRecord` at a place that is not taken."""
         self._records[offset] = stored
         self._sequences.add(stored.sequence)
         if offset >= self.end:  # as nearly all are: behind the others
@@ -74,11 +79,11 @@ class StoredLog:
         else:
             insort(self._spans, _span(offset, stored))
 
-    def replace(self, offset, raw):
+    def replace(self, offset: int, raw: bytes) -> None:
         """Give other bytes to the record at `offset`."""
         self.add(offset, self.remove(offset)._replace(raw=raw))
 
-    def remove(self, offset):
+    def remove(self, offset: int) -> StoredRecord:
         """Take out the record at `offset`; returns it."""
         stored = self._records.pop(offset)
         self._sequences.remove(stored.sequence)
@@ -86,6 +91,6 @@ class StoredLog:
         return stored
 
 
-def _span(offset, stored):
+def _span(offset: int, stored: StoredRecord) -> tuple[int, int]:
     """Where a damaged database has a number in the place of bytes, it has no length."""
     return offset, offset + (len(stored.raw) if isinstance(stored.raw, bytes) else 0)

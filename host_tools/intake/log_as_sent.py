@@ -1,0 +1,60 @@
+"""What a box has sent of its log, and what it has said of itself."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from host_tools.intake.pieces import LogPart, split
+from rules_core.record import Record
+
+
+class BoxIdentity(Protocol):
+    """Which box this is and where its log stands; see `host_tools.boxes.link.box_answers`."""
+
+    @property
+    def box(self) -> bytes: ...
+
+    @property
+    def log(self) -> bytes: ...
+
+    @property
+    def last(self) -> bytes: ...
+
+    @property
+    def firmware(self) -> str: ...
+
+    @property
+    def size(self) -> int: ...
+
+    @property
+    def battery(self) -> int | None: ...
+
+    @property
+    def free(self) -> int | None: ...
+
+
+@dataclass(frozen=True)
+class LogAsSent:
+    """The bytes of a log from offset `start` on, split into `parts`.
+
+    `complete`: do they reach to the end of the log?
+    """
+
+    identity: BoxIdentity
+    start: int
+    parts: list[LogPart]
+    complete: bool
+
+    @property
+    def first(self) -> Record | None:
+        """The record at the beginning, None if there is none that can be read."""
+        return self.parts[0].record if self.parts else None
+
+    @property
+    def lowest_sequence(self) -> int:
+        """The lowest number of a record."""
+        return min((part.record.sequence for part in self.parts if part.record), default=0)
+
+
+def log_as_sent(identity: BoxIdentity, start: int, data: bytes, complete: bool) -> LogAsSent:
+    """The `LogAsSent` that these bytes are."""
+    return LogAsSent(identity, start, list(split(data, start)), complete)
