@@ -172,9 +172,13 @@ def _deals_told(table, deals_of_event):
     told = {
         one.session.deals
         for one in table.bound
-        if one.session.recorded and one.how in (SENT, LABEL)
+        if one.session.recorded and one.how in (SENT, LABEL) and _has_all(table, one)
     }
     return deals_of_event if told == {deals_of_event} else table.deals
+
+
+def _has_all(table, one):
+    return len(one.session.players) == len(table.persons)
 
 
 def _add_sessions(table, bound, state):

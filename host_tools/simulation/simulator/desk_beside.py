@@ -14,7 +14,8 @@ from host_tools.language.message import Sayable, counted, listed, msg
 from host_tools.reports.report_words import tie_of
 from host_tools.sessions.finding_words import told
 from host_tools.sessions.ranking import Standing, rank_players
-from host_tools.sessions.sessions import Entry, Session, load_sessions
+from host_tools.sessions.session import Entry, Session
+from host_tools.sessions.sessions import load_sessions
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
