@@ -15,7 +15,7 @@ import unicodedata
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _STRANGE = re.compile("[^ -~]")  # characters of these classes, and letters of other alphabets
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
-_FORMULA = ("=", "+", "-", "@")
+
 QUOTED = 60  # characters at most of a value from outside that a sentence quotes
 SENTENCE = 120  # characters at most of a sentence from outside; with its introduction, below 200
 
@@ -40,16 +40,6 @@ def quote(value: object) -> str:
 def shorten(text: str, limit: int = SENTENCE) -> str:
     """At most `limit` characters of `text`; an ellipsis stands for the rest."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
-
-
-def cell(text: str) -> str:
-    """Text from outside as a cell of a CSV file.
-
-    A spreadsheet takes a cell that begins with one of = + - @ for a formula. Such a cell gets an
-    apostrophe in front, which tells the spreadsheet that it is text.
-    """
-    shown = plain(text)
-    return "'" + shown if shown.startswith(_FORMULA) else shown
 
 
 def json_line(document: object) -> str:

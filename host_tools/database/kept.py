@@ -1,17 +1,25 @@
 """Keeps values from a database that are needed often and seldom change."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
-
-from host_tools.database.storage import Storage
+from typing import Generic, Protocol, TypeVar
 
 Value = TypeVar("Value")
+
+
+class Changing(Protocol):
+    """What can say that it has changed, see `storage.Storage`."""
+
+    def in_transaction(self) -> bool:
+        """Is a transaction open, which may still be rolled back?"""
+
+    def changes(self) -> tuple[int, int]:
+        """A value that differs whenever anything stored has changed."""
 
 
 class Kept(Generic[Value]):
     """The value of `read()`, which is called again only after the database has changed."""
 
-    def __init__(self, database: Storage, read: Callable[[], Value]) -> None:
+    def __init__(self, database: Changing, read: Callable[[], Value]) -> None:
         self._database = database
         self._read = read
         self._kept: tuple[Value, tuple[int, int]] | None = None

@@ -1,7 +1,6 @@
-"""What is shown of an event as tables: the same for pages, paper and files.
+"""Reports: tables about an event, the same for pages, paper and files.
 
-Each function makes a `Report` of an `Event` whose event is described. Pure: what they are given
-is all they know.
+Each function makes a `Report` of an `Event` whose settings are known, and needs nothing else.
 """
 
 from host_tools.reports.entrant_list import entrants

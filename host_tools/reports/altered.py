@@ -1,27 +1,31 @@
-"""What was changed at a table of an event after it had signed: what stood there before, and now."""
+"""Changes at a table after it had signed: what stood there before, and what stands there now."""
 
 from dataclasses import dataclass
 
 from host_tools.common.times import minute
 from host_tools.language.formatting import signed
 from host_tools.language.games.entries import Played
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.play import seated_at
-from host_tools.sessions.after_signing import CLEARING
+from host_tools.sessions.after_signing import CLEARING, Stand
+from host_tools.tournament.binding import Bound
+from host_tools.tournament.event import Event
+from host_tools.tournament.seen_changes import TableChange
+from host_tools.tournament.table import Table
 
 
 @dataclass(frozen=True)
 class Altered:
-    """A `tournament.seen_changes.TableChange` for people.
+    """A change after the signature, for people.
 
-    `what`: it is about; `before`, `after`: what stood there; `time`: when it was entered, "" if
-    nobody knows; `id`: of its record; `by_director`: with his PIN; `how`: as `how_directed` says
-    it; `seen`: by the director.
+    `what`: what it is about; `before`, `after`: what stood there; `time`: when it was entered, ""
+    if unknown; `id`: of its record; `by_director`: was it entered with the director's PIN? `how`:
+    see `sessions.by_director.how_directed`; `seen`: has the director seen it?
     """
 
     what: Message
-    before: Message
-    after: Message
+    before: Sentence
+    after: Sentence
     time: str
     id: str
     by_director: bool
@@ -29,27 +33,29 @@ class Altered:
     seen: bool
 
 
-def altered(event, table):
-    """What was changed at a `tables.Table` after it had signed: an `Altered` each, in its order."""
-    return [_altered(event, one) for one in table.changes]
+def altered(event: Event, table: Table) -> list[Altered]:
+    """The changes at a table after it had signed, in their order."""
+    return [_altered(event, table_change) for table_change in table.changes]
 
 
-def detail_of(event, one):
-    """A `TableChange` with what stood there before, a `Message`."""
-    told = _altered(event, one)
-    said = {"what": one.change.what_and_when, "before": told.before, "after": told.after}
+def detail_of(event: Event, table_change: TableChange) -> Message:
+    """A change with what stood there before, in a sentence."""
+    told = _altered(event, table_change)
+    said = {"what": table_change.change.what_and_when, "before": told.before, "after": told.after}
     if told.seen:
         return msg("{what}, before: {before}; now: {after} (seen)", **said)
     return msg("{what}, before: {before}; now: {after}", **said)
 
 
-def _altered(event, one):
-    change = one.change
+def _altered(event: Event, table_change: TableChange) -> Altered:
+    change = table_change.change
+    before: Sentence
+    after: Sentence
     if change.kind == CLEARING:
         before, after = msg("it counted"), msg("cleared: {reason}", reason=change.reason)
     else:
-        before = _stand(event, one.bound, change.before)
-        after = _stand(event, one.bound, change.after, change.reason)
+        before = _stand(event, table_change.bound, change.before)
+        after = _stand(event, table_change.bound, change.after, change.reason)
     return Altered(
         change.what,
         before,
@@ -58,12 +64,12 @@ def _altered(event, one):
         change.id,
         bool(change.director),
         change.how,
-        one.seen,
+        table_change.seen,
     )
 
 
-def _stand(event, bound, stand, reason=""):
-    """What a `Stand` is, `Sayable`; reason: why it was annulled, "" if that is not known."""
+def _stand(event: Event, bound: Bound, stand: Stand | None, reason: str = "") -> Sentence:
+    """A stand in a sentence; reason: why it was annulled, "" if that is not known."""
     if stand is None:
         return msg("nothing")
     if stand.annulled:
@@ -72,6 +78,6 @@ def _stand(event, bound, stand, reason=""):
     played = Played(stand.document, stand.book, names)
     if not stand.is_deal:
         return played
-    given = zip(names, stand.points, strict=True)
-    points = ", ".join(f"{name} {signed(value)}" for name, value in given if value)
+    by_name = zip(names, stand.points, strict=True)
+    points = ", ".join(f"{name} {signed(value)}" for name, value in by_name if value)
     return msg("{played} ({points})", played=played, points=points or "0")

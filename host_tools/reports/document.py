@@ -1,18 +1,25 @@
-"""An event as one JSON document, for programs of others. docs/formats.md lists its keys."""
+"""An event as one JSON document, for programs of others; docs/formats.md lists its keys."""
 
+from collections.abc import Iterable
 from dataclasses import asdict
 
+from host_tools.language.games.answers import Document
 from host_tools.reports.overview import open_at_the_end
-from host_tools.reports.play import UnknownEntry, lines_of, name_of
-from host_tools.tournament.decisions import UNDO
+from host_tools.reports.play import ProtocolLine, UnknownEntry, Who, lines_of, name_of
+from host_tools.tournament.cash import Account
+from host_tools.tournament.decisions import UNDO, Decision, Journal
+from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
+from host_tools.tournament.standings import StandingsLine
+from host_tools.tournament.table import Table
+from host_tools.tournament.teams import TeamLine
 
 FORMAT = "schreiber-event"
 VERSION = 1
 
 
-def event_document(event):
-    """Everything about an event whose settings are known, as a dict that JSON can say.
+def event_document(event: Event) -> Document:
+    """Everything about an event whose settings are known.
 
     Persons are numbers; `persons` has their names. Money is in cents, times are Unix seconds.
     """
@@ -48,8 +55,8 @@ def event_document(event):
     }
 
 
-def entrant_documents(event):
-    """Everybody who takes part, in the order of the numbers."""
+def entrant_documents(event: Event) -> list[Document]:
+    """Everybody who takes part, in the order of their numbers."""
     return [
         {"person": person, "name": event.name(person), "paid_cents": entrant.paid}
         | {key: value for key, value in vars(entrant).items() if key not in ("person", "paid")}
@@ -57,13 +64,13 @@ def entrant_documents(event):
     ]
 
 
-def deals_of(event, table):
-    """Everything that was played, or decided, at a `tables.Table`, in its order."""
+def deals_of(event: Event, table: Table) -> list[Document]:
+    """Everything that was played or decided at a table, in its order."""
     return [line_document(event, table, line) for line in lines_of(event, table)]
 
 
-def line_document(event, table, line):
-    """A `play.ProtocolLine` of a `tables.Table` as JSON."""
+def line_document(event: Event, table: Table, line: ProtocolLine) -> Document:
+    """A line of a table."""
     return deal_document(
         line,
         {"round": table.round_number, "table": table.table},
@@ -72,8 +79,10 @@ def line_document(event, table, line):
     )
 
 
-def deal_document(line, place, dealer, points):
-    """A `play.ProtocolLine` as JSON; place, dealer, points: dicts on where, who, what each got."""
+def deal_document(
+    line: ProtocolLine, place: Document, dealer: Document | None, points: list[Document]
+) -> Document:
+    """A line; place: where it was played; dealer: who dealt; points: what each player got."""
     return {
         **place,
         "kind": line.kind,
@@ -89,8 +98,10 @@ def deal_document(line, place, dealer, points):
     }
 
 
-def journal_documents(journal, decisions=None):
-    """Every decision with what it holds, and whether it was undone; decisions: only of these."""
+def journal_documents(
+    journal: Journal, decisions: Iterable[Decision] | None = None
+) -> list[Document]:
+    """All decisions of a journal, and whether each was undone; decisions: only these."""
     standing = {decision.number for decision in journal.in_force()}
     return [
         vars(decision) | {"undone": decision.kind != UNDO and decision.number not in standing}
@@ -98,24 +109,27 @@ def journal_documents(journal, decisions=None):
     ]
 
 
-def _everybody(event):
+def _everybody(event: Event) -> list[int]:
     """The numbers of all who take part or have played."""
     played = {person for table in event.tables.values() for person in table.results}
     return sorted(played.union(event.state.entrants))
 
 
-def _person(event, number):
-    one = person_of(event.persons, number)
-    texts = {field: getattr(one, field) for field in ("name", "first", "last", "licence", "place")}
-    return {"person": number} | texts | {"same_as": _other(one, number)}
+def _person(event: Event, person: int) -> Document:
+    card = person_of(event.persons, person)
+    return {
+        "person": person,
+        "name": card.name,
+        "first": card.first,
+        "last": card.last,
+        "licence": card.licence,
+        "place": card.place,
+        # The number of the person whom this one turned out to be.
+        "same_as": None if card.number == person else card.number,
+    }
 
 
-def _other(one, number):
-    """The number of whom this one turned out to be, None if nobody."""
-    return None if one.number == number else one.number
-
-
-def _table(table):
+def _table(table: Table) -> Document:
     return {
         "round": table.round_number,
         "table": table.table,
@@ -131,7 +145,7 @@ def _table(table):
     }
 
 
-def _line(line):
+def _line(line: StandingsLine) -> Document:
     return {
         "rank": line.rank,
         "person": line.person,
@@ -145,8 +159,8 @@ def _line(line):
     }
 
 
-def team_document(line):
-    """A `teams.TeamLine` as JSON; its members are persons."""
+def team_document(line: TeamLine) -> Document:
+    """A line of the ranking of teams; its members are persons."""
     return {
         "rank": line.rank,
         "team": line.team,
@@ -159,7 +173,7 @@ def team_document(line):
     }
 
 
-def _account(account):
+def _account(account: Account) -> Document:
     return {
         "person": account.person,
         "due_cents": account.due,
@@ -169,6 +183,6 @@ def _account(account):
     }
 
 
-def _player(event, who):
+def _player(event: Event, who: Who) -> Document:
     person = None if isinstance(who, UnknownEntry) else who
     return {"person": person, "name": name_of(event, who)}

@@ -1,8 +1,9 @@
-"""Who takes part in an event."""
+"""The list of those who take part in an event."""
 
 from host_tools.language.message import msg
-from host_tools.reports.report import CENTS, NUMBER, Column, Report
+from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
 from host_tools.reports.report_words import remark_on
+from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 
 COLUMNS = (
@@ -17,19 +18,19 @@ COLUMNS = (
 )
 
 
-def entrants(event):
-    """Everybody who takes part, in the order of the event's lists."""
+def entrants(event: Event) -> Report:
+    """Everybody who takes part, in the order of the lists of the event."""
     rows = [_row(event, person) for person in event.in_order(event.state.entrants)]
     return Report(msg("Entrants"), COLUMNS, rows)
 
 
-def _row(event, person):
-    entrant, one = event.state.entrants[person], person_of(event.persons, person)
+def _row(event: Event, person: int) -> Row:
+    entrant, card = event.state.entrants[person], person_of(event.persons, person)
     return (
         person,
         event.name(person),
-        one.licence or None,
-        one.place or None,
+        card.licence or None,
+        card.place or None,
         entrant.team or None,
         entrant.paid,
         msg("yes") if entrant.present else msg("no"),

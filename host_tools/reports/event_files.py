@@ -1,33 +1,39 @@
 """An event as files: a workbook for people, a folder of tables or one document for programs."""
 
 import io
+from collections.abc import Mapping
 from contextlib import ExitStack
 from datetime import date
+from pathlib import Path
 
 from host_tools import reports
+from host_tools.common.csv_writer import write_csv
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
 from host_tools.common.whole_file import replacing
-from host_tools.language.message import msg
-from host_tools.reports.csv_table import write_csv
+from host_tools.language.message import Say, msg
 from host_tools.reports.document import event_document
+from host_tools.reports.report import Report
+from host_tools.tournament.event import Event
 
 XLSX, CSV, JSON = FORMATS = ("xlsx", "csv", "json")
 
 
-def check_exportable(event):
-    """DeskError if there is nothing of the event that anybody could want."""
-    number = event.number
+def check_exportable(event: Event) -> None:
+    """DeskError if there is nothing of the event to export."""
     if event.state.settings is None:
-        raise DeskError(msg("nothing says what event {number} is", number=number))
+        raise DeskError(msg("nothing says what event {number} is", number=event.number))
     if not event.state.entrants:
         raise DeskError(
-            msg("nobody takes part in event {number}; there is nothing to export", number=number)
+            msg(
+                "nobody takes part in event {number}; there is nothing to export",
+                number=event.number,
+            )
         )
 
 
-def every_report(event):
-    """All reports of an event: {name: Report}; that of the teams only where there are any."""
+def every_report(event: Event) -> dict[str, Report]:
+    """All reports of an event by their names; that of the teams only if there are any."""
     teams = reports.teams(event)
     return {
         "event": reports.overview(event),
@@ -41,31 +47,34 @@ def every_report(event):
     }
 
 
-def event_workbook(event, say=str):
-    """The bytes of a workbook; say(message): how people are told."""
+def event_workbook(event: Event, say: Say = str) -> bytes:
+    """The bytes of a workbook in the language of `say`."""
     from host_tools.reports.workbook import workbook
 
     day = date.fromisoformat(event.state.settings.date)
     return workbook([report.trimmed() for report in every_report(event).values()], day, say)
 
 
-def event_tables(event):
-    """{file name: bytes} of the CSV files."""
+def event_tables(event: Event) -> dict[str, bytes]:
+    """The bytes of the CSV files by their names: keys of columns, money in cents, in English."""
     tables = {}
     for name, report in every_report(event).items():
         file = io.StringIO()
-        write_csv(report, file)
+        write_csv(file, [column.name for column in report.columns], report.rows)
         tables[f"{name}.csv"] = file.getvalue().encode()
     return tables
 
 
-def event_json(event):
-    """The bytes of the JSON document."""
+def event_json(event: Event) -> bytes:
+    """The bytes of the JSON document of an event."""
     return json_line(event_document(event)).encode() + b"\n"
 
 
-def write_folder(folder, files):
-    """Write {name: bytes} into a folder, which is made; no file before all are written. OSError."""
+def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files (bytes by names) into a folder, which is made. OSError.
+
+    No file is replaced before all are written.
+    """
     folder.mkdir(exist_ok=True)
     with ExitStack() as stack:
         opened = {name: stack.enter_context(replacing(folder / name)) for name in files}

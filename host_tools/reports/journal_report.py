@@ -1,12 +1,13 @@
-"""What was decided about an event."""
+"""The decisions about an event."""
 
 import json
 
 from host_tools.common.times import local_time, minute
 from host_tools.language.message import msg
-from host_tools.reports.report import NUMBER, Column, Report
+from host_tools.reports.report import NUMBER, Column, Report, Row
 from host_tools.tournament.club_journal import in_order
 from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.event import Event
 
 COLUMNS = (
     Column("number", msg("number"), NUMBER),
@@ -19,14 +20,14 @@ COLUMNS = (
 )
 
 
-def journal(event):
+def journal(event: Event) -> Report:
     """Every decision in its order, also those that were undone; `content` is JSON.
 
-    What was decided about persons of the club stands among them without a number.
+    Decisions about persons of the club stand among them without a number.
     """
     undone = event.journal.undone(), event.club.undone()
     yes = msg("yes")
-    rows = [
+    rows: list[Row] = [
         (
             None if about_persons else decision.number,
             minute(local_time(decision.time)) or None,

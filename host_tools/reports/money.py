@@ -1,8 +1,9 @@
-"""Who has paid, who owes, who gets a prize."""
+"""The cash list: who has paid, who owes, who gets a prize."""
 
 from host_tools.language.message import msg
-from host_tools.reports.report import CENTS, NUMBER, Column, Report
+from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
 from host_tools.reports.report_words import remark_on
+from host_tools.tournament.event import Event
 
 COLUMNS = (
     Column("number", msg("number"), NUMBER),
@@ -15,11 +16,11 @@ COLUMNS = (
 )
 
 
-def cash(event):
-    """The money of everybody who takes part, in the order of the event's lists, and the sums."""
+def cash(event: Event) -> Report:
+    """The money of everybody in the order of the lists of the event, and the sums."""
     counted = event.cash()
     accounts = {account.person: account for account in counted.accounts}
-    rows = [
+    rows: list[Row] = [
         (
             account.person,
             event.name(account.person),
@@ -29,7 +30,7 @@ def cash(event):
             account.prize or None,
             remark_on(event, account.person),
         )
-        for account in map(accounts.get, event.in_order(accounts))
+        for account in (accounts[person] for person in event.in_order(accounts))
     ]
     sums = (counted.due, counted.paid, counted.due - counted.paid, counted.prizes)
     return Report(msg("Cash"), COLUMNS, rows, (None, msg("all"), *sums, None))

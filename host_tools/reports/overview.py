@@ -1,19 +1,22 @@
-"""What an event is, and what is still open."""
+"""The overview of an event: its settings, and what is still open."""
 
 from host_tools.language.formatting import amount, box_end
-from host_tools.language.message import msg
-from host_tools.reports.report import Column, Report
+from host_tools.language.message import Sentence, msg
+from host_tools.reports.report import Column, Report, Row
+from host_tools.tournament.binding import Waiting
+from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import SESSION, OpenPoint
+from host_tools.tournament.standings import Standings
 
 COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
 
 
-def overview(event):
-    """A row for everything that an event is, then one for everything that is still open."""
+def overview(event: Event) -> Report:
+    """A row for every setting, then one for everything that is still open."""
     state = event.state
     settings = state.settings
     standings = event.standings()
-    rows = [
+    rows: list[Row] = [
         (msg("event"), settings.name),
         (msg("date"), settings.date),
         (msg("rule book"), named_book(event)),
@@ -26,29 +29,29 @@ def overview(event):
     if state.method is not None:
         drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)
         rows.append((msg("draw"), drawn))
-    still = open_at_the_end(event)
-    rows += [(msg("open"), sentence) for sentence in still or [msg("nothing; it is final")]]
+    still: list[Sentence] = [*open_at_the_end(event)] or [msg("nothing; it is final")]
+    rows += [(msg("open"), sentence) for sentence in still]
     return Report(msg("Event"), COLUMNS, rows)
 
 
-def named_book(event):
-    """The name of its rule book, a Sayable, with the digest of a tariff that is not built in."""
+def named_book(event: Event) -> Sentence:
+    """The name of the rule book of an event, with the digest of a tariff that is not built in."""
     digest = event.state.settings.tariff
     name = event.rules_name
     return msg("{name} ({digest})", name=name, digest=digest) if digest else name
 
 
-def open_at_the_end(event):
-    """What may still change the ranking after the last round, that of teams, too: `OpenPoint`s."""
+def open_at_the_end(event: Event) -> list[OpenPoint]:
+    """What may still change the ranking after the last round, also that of the teams."""
     return [*open_in(event, event.standings()), *event.teams().open]
 
 
-def open_in(event, standings):
-    """What may still change the standings, sessions without a table among it: `OpenPoint`s."""
+def open_in(event: Event, standings: Standings) -> list[OpenPoint]:
+    """What may still change the standings, with the sessions that have no table."""
     return [*standings.open, *map(_without_table, event.waiting)]
 
 
-def _without_table(waiting):
+def _without_table(waiting: Waiting) -> OpenPoint:
     session = waiting.session
     sentence = msg(
         "table {table} of round {round} on box {box}: {why}",

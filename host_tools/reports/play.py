@@ -1,14 +1,25 @@
-"""What was played at the tables: every deal, and all else that has changed the points."""
+"""What was played at the tables: every deal, and everything else that has changed the points."""
 
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Protocol, TypeAlias
 
 from host_tools.common.errors import DeskError
 from host_tools.common.times import minute
+from host_tools.language.games.answers import Document
 from host_tools.language.games.entries import Played, adjusted
-from host_tools.language.message import counted, listed, msg
-from host_tools.reports.report import NUMBER, POINTS, Column, Report
+from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
+from host_tools.sessions.sessions import Entry
+from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import corrected, names_of
+from host_tools.tournament.entrants import Adjustment, TypedSheet
+from host_tools.tournament.event import Event
+from host_tools.tournament.state import State
+from host_tools.tournament.table import Table
+from host_tools.tournament.typed_deals import ScoredDeal
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 
 SHEET, TYPED = "sheet", "typed"  # what was typed at the desk
@@ -16,71 +27,81 @@ SHEET, TYPED = "sheet", "typed"  # what was typed at the desk
 
 @dataclass(frozen=True)
 class UnknownEntry:
-    """Somebody at a `place` of a session (its id), of whom it is not known which person he is."""
+    """A player whom we know as no person, at a `place` of a `session` (its id)."""
 
     session: str
     place: int
     name: str
 
 
+# A player: a person by the number, or one whom we do not know.
+Who: TypeAlias = int | UnknownEntry
+
+
+class HasSeats(Protocol):
+    """An entry, or what stood in the log: `places` are those of its seats at the table."""
+
+    @property
+    def places(self) -> Sequence[int]:
+        """The place at the table of each seat."""
+
+
 @dataclass(frozen=True)
 class Correction:
-    """What the director has corrected of a deal.
+    """A correction of a deal by the director.
 
-    `reason`: his; `words`: what the box has recorded; `points`: {who: points} of that.
+    `reason`: why; `words`: what the box has recorded; `points`: those of what the box has recorded.
     """
 
     reason: str
-    words: object
-    points: dict
+    words: Sentence
+    points: dict[Who, int]
 
 
 @dataclass(frozen=True)
 class ProtocolLine:
     """One thing that happened at a table.
 
-    `kind`: "deal", "warning", "penalty", "adjust", "typed" (a deal) or "sheet"; `words`: what it
-    was; `points`: {who: points} of what counts, empty if nothing of it does; `state`: what is
-    special about it, a Message or None; `deal`: its number, `name`: what it is called, which is the
-    number or begins with it, `dealer`: his name; `document`: its
-    JSON document; `time`: when it was entered; `id`: of its record; `decision`: the number of the
-    one that says it; `public_reason`: why, for everybody; `corrected`: of a deal that was corrected
-    at the desk, what was, for the director. None where there is no such thing.
+    `kind`: "deal", "warning", "penalty", "adjust", "typed" (a deal) or "sheet"; `words`: what
+    happened; `points`: those that count, empty if none do; `state`: what is special about it;
+    `deal`: its number; `name`: of the deal, which is the number or begins with it; `dealer`: who
+    dealt; `document`: its JSON document; `time`: when it was entered; `id`: of its record;
+    `decision`: the number of the decision that says it; `public_reason`: why, for everybody;
+    `corrected`: for the director, what the desk has corrected. Fields that do not apply are None.
     """
 
     kind: str
-    words: object
-    points: dict
-    state: object = None
+    words: Sentence
+    points: dict[Who, int]
+    state: Sentence | None = None
     deal: int | None = None
     name: str | None = None
-    dealer: str | None = None
-    document: dict | None = None
-    time: object = None
+    dealer: Who | None = None
+    document: Document | None = None
+    time: datetime | None = None
     id: str | None = None
     decision: int | None = None
     public_reason: str | None = None
     corrected: Correction | None = None
 
     @property
-    def to_explain(self):
-        """What a decision "explain" calls it; None of what has no reason for everybody."""
+    def to_explain(self) -> str | None:
+        """Its name in a decision "explain"; None if it cannot have a reason for everybody."""
         if self.kind == ADJUST and self.decision is not None:
             return str(self.decision)
         return self.id if self.kind in (ADJUST, PENALTY) else None
 
 
-def protocol(event, number, table):
-    """Every deal of a table with the points of each player, a column each, and the sums.
+def protocol(event: Event, round_number: int, table: int) -> Report:
+    """Every deal of a table with a column for the points of each player, and the sums.
 
-    What was annulled stands there without points, so that the columns add up. DeskError if there
-    is no such table.
+    Annulled deals have no points, so that the columns add up. DeskError if there is no such table.
     """
-    if (number, table) not in event.tables:
+    if (round_number, table) not in event.tables:
         raise DeskError(
-            msg("there is no table {table} in round {number}", table=table, number=number)
+            msg("there is no table {table} in round {number}", table=table, number=round_number)
         )
-    played = event.tables[number, table]
+    played = event.tables[round_number, table]
     players = players_at(played)
     lines = list(lines_of(event, played))
     seats = [
@@ -108,12 +129,12 @@ def protocol(event, number, table):
     ]
     sums = [sum(line.points.get(who, 0) for line in lines) for who in players]
     totals = (None, None, msg("total"), *sums, None, None)
-    title = msg("Round {number}, table {table}", number=number, table=table)
+    title = msg("Round {number}, table {table}", number=round_number, table=table)
     return Report(title, columns, rows, totals)
 
 
-def deals(event):
-    """Every deal of the event, table by table; `player_1`, `points_1` ... as they sit there."""
+def deals(event: Event) -> Report:
+    """Every deal of the event, table by table; `player_1`, `points_1` ... in their order there."""
     tables = [table for _, table in sorted(event.tables.items())]
     most = max((len(players_at(table)) for table in tables), default=0)
     columns = [
@@ -138,10 +159,10 @@ def deals(event):
     return Report(msg("Deals"), tuple(columns), rows)
 
 
-def _rows(event, table, most):
+def _rows(event: Event, table: Table, most: int) -> Iterator[Row]:
     players = players_at(table)
     for line in lines_of(event, table):
-        row = [table.round_number, table.table, line.kind, line.deal]
+        row: list[Cell] = [table.round_number, table.table, line.kind, line.deal]
         row += [_dealer(event, line), line.words]
         for who in players:
             row += [name_of(event, who), line.points.get(who)]
@@ -153,22 +174,19 @@ def _rows(event, table, most):
         yield (*row, document, line.id)
 
 
-def players_at(table):
-    """Who has a column in what was played at a table: those drawn to it, then whoever played.
-
-    Persons by their numbers, or `UnknownEntry`.
-    """
-    players = list(table.persons)
+def players_at(table: Table) -> list[Who]:
+    """The players with a column at a table: those drawn to it, then others who played there."""
+    players: list[Who] = list(table.persons)
     for bound in table.bound:
         players += [_who(bound, place) for place, _ in enumerate(bound.persons)]
     return list(dict.fromkeys([*players, *table.results]))
 
 
-def lines_of(event, table, public=False):
-    """The `ProtocolLine`s of a `Table`: those of its boxes, then what was decided at the desk.
+def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[ProtocolLine]:
+    """The lines of a table: those of its boxes, then those of decisions, each in their order.
 
-    Each in its order; a sheet that was typed once more stands where it was typed first. public: for
-    everybody, so only what concerns points, and no reason but what the director lets them read.
+    A sheet that was typed again stands where it was typed first. public: for everybody, so only
+    what concerns points, and only those reasons that the director has published.
     """
     state = event.state
     for bound in table.bound:
@@ -184,13 +202,13 @@ def lines_of(event, table, public=False):
     ]
     for sheet in state.sheets.get(place, [])[-1:]:
         typed.append((state.sheets[place][0].decision, _sheet_line(sheet)))
-    for _, line in sorted(typed, key=lambda one: one[0]):
+    for _, line in sorted(typed, key=lambda decided: decided[0]):
         yield line
-    for one in table.adjusted:
-        yield _adjustment(event, one, public)
+    for adjustment in table.adjusted:
+        yield _adjustment(event, adjustment, public)
 
 
-def _line(event, bound, entry, public):
+def _line(event: Event, bound: Bound, entry: Entry, public: bool) -> ProtocolLine:
     session, state = bound.session, event.state
     document, points, changed = _as_decided(state, entry, public)
     if entry.annulled or entry.cleared is not None:
@@ -212,8 +230,8 @@ def _line(event, bound, entry, public):
     )
 
 
-def _correction(event, bound, entry):
-    """The `Correction` of an entry; None if it was only annulled."""
+def _correction(event: Event, bound: Bound, entry: Entry) -> Correction | None:
+    """The correction of an entry; None if it was annulled instead."""
     state = event.state
     if entry.id in state.annulled:
         return None
@@ -224,34 +242,34 @@ def _correction(event, bound, entry):
     )
 
 
-def _adjustment(event, one, public):
-    """The `ProtocolLine` of an `entrants.Adjustment`."""
-    why = public_reason(event.state, str(one.decision))
-    given = [(event.name(one.person), one.points)]
+def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolLine:
+    """The line of an adjustment by the director."""
+    why = public_reason(event.state, str(adjustment.decision))
+    points = [(event.name(adjustment.person), adjustment.points)]
     return ProtocolLine(
         ADJUST,
-        adjusted(given, why) if public else one.reason,
-        {one.person: one.points},
-        decision=one.decision,
+        adjusted(points, why or "") if public else adjustment.reason,
+        {adjustment.person: adjustment.points},
+        decision=adjustment.decision,
         public_reason=why,
     )
 
 
-def public_reason(state, what):
-    """Why points were adjusted, as everybody may read it; None where the director says nothing.
+def public_reason(state: State, adjusting: str) -> str | None:
+    """Why points were adjusted, for everybody; None if the director has published no reason.
 
-    what: the number of the decision as a text, or the id of an entry.
+    adjusting: the number of the decision as a text, or the id of an entry.
     """
-    return state.explained.get(what) or None
+    return state.explained.get(adjusting) or None
 
 
-def _sheet_line(sheet):
+def _sheet_line(sheet: TypedSheet) -> ProtocolLine:
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
     return ProtocolLine(SHEET, words, dict(zip(sheet.persons, sheet.points, strict=True)))
 
 
-def _typed_line(event, deal, first):
-    """The `ProtocolLine` of a `ScoredDeal`; only the first of a table says that they were typed."""
+def _typed_line(event: Event, deal: ScoredDeal, first: bool) -> ProtocolLine:
+    """The line of a typed deal; only the first of a table says that they were typed."""
     typed = deal.typed
     names = [event.name(person) for person in typed.persons]
     special = [msg("typed at the desk from here on")] if first else []
@@ -268,10 +286,12 @@ def _typed_line(event, deal, first):
     )
 
 
-def _as_decided(state, entry, public):
-    """(document, points or None, [Message]) of an entry with what the desk has changed of it.
+def _as_decided(
+    state: State, entry: Entry, public: bool
+) -> tuple[Document, Sequence[int] | None, list[Message]]:
+    """(document, points or None, [sentence]) of an entry after what the desk has changed of it.
 
-    public: without why.
+    public: without reasons.
     """
     if entry.id in state.annulled:
         reason = state.annulled[entry.id]
@@ -281,14 +301,14 @@ def _as_decided(state, entry, public):
         document = state.corrected[entry.id]
         try:
             points = corrected(entry, document).score().points
-        except DeskError:  # it cannot be, and does not count: the table says so in its troubles
+        except DeskError:  # it does not count, and the troubles of the table say so
             return entry.document, entry.points, []
         return document, points, [msg("corrected at the desk")]
     return entry.document, entry.points, []
 
 
-def _by_person(bound, entry, points):
-    """{who: points} of an entry; of an incident only those whom it concerns."""
+def _by_person(bound: Bound, entry: Entry, points: Sequence[int] | None) -> dict[Who, int]:
+    """The points of an entry by players; of an incident only those of the players concerned."""
     return {
         _who(bound, place): value
         for place, value in zip(entry.places, points or (), strict=False)
@@ -296,20 +316,20 @@ def _by_person(bound, entry, points):
     }
 
 
-def _who(bound, place):
+def _who(bound: Bound, place: int) -> Who:
     session, person = bound.session, bound.persons[place]
     return UnknownEntry(session.id, place, session.names[place]) if person is None else person
 
 
-def seated_at(event, bound, entry):
-    """What everybody is called who has a seat in an entry of a bound session."""
+def seated_at(event: Event, bound: Bound, entry: HasSeats) -> list[str]:
+    """The names of the players of an entry of a bound session, one for each seat."""
     return [name_of(event, _who(bound, place)) for place in entry.places]
 
 
-def _dealer(event, line):
+def _dealer(event: Event, line: ProtocolLine) -> str | None:
     return None if line.dealer is None else name_of(event, line.dealer)
 
 
-def name_of(event, who):
-    """What somebody is called, a person by his number or `UnknownEntry`."""
+def name_of(event: Event, who: Who) -> str:
+    """The name of a player."""
     return who.name if isinstance(who, UnknownEntry) else event.name(who)

@@ -1,8 +1,9 @@
-"""Who is where and why, and where everybody has played."""
+"""The ranking and its reasons, and the tables at which everybody has played."""
 
 from host_tools.language.message import listed, msg
-from host_tools.reports.report import CENTS, NUMBER, POINTS, Column, Report
+from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report
 from host_tools.reports.report_words import remark_on, tie_of, why_out
+from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 from host_tools.tournament.standings import final
 
@@ -14,11 +15,11 @@ RANKED = (
 TOTAL = Column("points", msg("points"), POINTS)
 
 
-def results(event, until=None):
-    """The ranking after the round `until`, the last one if None; who is out comes last.
+def results(event: Event, until: int | None = None) -> Report:
+    """The ranking after the round `until`, by default the last one; those who are out come last.
 
-    `round_1` ..., `points`: empty where he has none; `won`: games, where the event is ranked by
-    them; `tie`: what decided; `remark`: why he is out.
+    `round_1` ..., `points`: empty for a player without points; `won`: games, if the event is ranked
+    by them; `tie`: what decided between equal points; `remark`: why a player is out.
     """
     standings = event.standings(until)
     rounds = event.state.settings.rounds if until is None else until
@@ -53,10 +54,10 @@ def results(event, until=None):
     return Report(title, columns, rows)
 
 
-def teams(event, until=None):
-    """The ranking of the teams after the round `until`, the last one if None; no row without any.
+def teams(event: Event, until: int | None = None) -> Report:
+    """The ranking of the teams after the round `until`, by default the last one; may be empty.
 
-    Columns as in `results`; `members`: their names, each before his substitute.
+    Columns as in `results`; `members`: their names, each before that of the substitute.
     """
     rounds = event.state.settings.rounds if until is None else until
     columns = (
@@ -85,39 +86,39 @@ def teams(event, until=None):
     return Report(msg("Teams"), columns, rows)
 
 
-def _rounds(rounds):
+def _rounds(rounds: int) -> list[Column]:
     """A column for the points of each round."""
     return [
-        Column(f"round_{number}", msg("round {number}", number=number), POINTS)
-        for number in range(1, rounds + 1)
+        Column(f"round_{round_number}", msg("round {number}", number=round_number), POINTS)
+        for round_number in range(1, rounds + 1)
     ]
 
 
-def crosstable(event):
-    """At which table everybody played in each round, and what he got there, in ranking order."""
+def crosstable(event: Event) -> Report:
+    """The table and the points of everybody in each round, in the order of the ranking."""
     rounds = range(1, event.state.settings.rounds + 1)
     columns = list(RANKED)
-    for number in rounds:
-        table = msg("round {number}, table", number=number)
-        columns.append(Column(f"round_{number}_table", table, NUMBER))
-        points = msg("round {number}, points", number=number)
-        columns.append(Column(f"round_{number}_points", points, POINTS))
+    for round_number in rounds:
+        table = msg("round {number}, table", number=round_number)
+        columns.append(Column(f"round_{round_number}_table", table, NUMBER))
+        points = msg("round {number}, points", number=round_number)
+        columns.append(Column(f"round_{round_number}_points", points, POINTS))
     columns.append(TOTAL)
     at = tables_of_persons(event)
     rows = []
     for line in event.standings().lines:
-        row = [line.rank, line.person, event.name(line.person)]
-        for number, points in zip(rounds, line.results, strict=True):
-            row += [at.get((number, line.person)), points]
+        row: list[Cell] = [line.rank, line.person, event.name(line.person)]
+        for round_number, result in zip(rounds, line.results, strict=True):
+            row += [at.get((round_number, line.person)), result]
         rows.append((*row, line.total))
     return Report(msg("Crosstable"), tuple(columns), rows)
 
 
-def tables_of_persons(event):
-    """{(round, person): table}: where he has played, else where he was drawn to."""
-    at = {}
-    for (number, place), table in event.tables.items():
-        at.update({(number, person): place for person in table.persons})
-    for (number, place), table in event.tables.items():
-        at.update({(number, person): place for person in table.results})
+def tables_of_persons(event: Event) -> dict[tuple[int, int], int]:
+    """Tables by (round, person): where somebody has played, else where the draw has put them."""
+    at: dict[tuple[int, int], int] = {}
+    for (round_number, place), table in event.tables.items():
+        at.update({(round_number, person): place for person in table.persons})
+    for (round_number, place), table in event.tables.items():
+        at.update({(round_number, person): place for person in table.results})
     return at

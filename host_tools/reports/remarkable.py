@@ -1,75 +1,86 @@
-"""What in a ranking is owed to somebody's decision, or wants explaining: every table has its own.
+"""Remarks on a ranking: what somebody has decided, and what needs an explanation, by tables.
 
-Points beside the deals, sessions that were cleared, tables that were ended early, and what a table
-has changed after it had signed.
+There are remarks on points beside the deals, on cleared sessions, on tables that were ended early,
+and on changes after a table had signed.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
 from host_tools.reports.play import public_reason, seated_at
 from host_tools.sessions import remark_words as words
+from host_tools.sessions.sessions import Entry, Session
+from host_tools.tournament.event import Event
+from host_tools.tournament.state import State
+from host_tools.tournament.table import Table
 from rules_core.incidents import ADJUST
 
 
 @dataclass(frozen=True)
 class Remark:
-    """Something remarkable at a table; `number`: of the round.
+    """Something remarkable at a table.
 
-    `sentence`: for the director, without a full stop; `details`: of what the sentence only names,
-    one each; `public`: for everybody, None where it is not for them.
+    `sentence`: for the director, without a full stop; `details`: a sentence for each thing that the
+    sentence only mentions; `public`: for everybody, None if it is not for them.
     """
 
-    number: int
+    round_number: int
     table: int
     sentence: Message
     public: Message | None = None
-    details: tuple = ()
+    details: tuple[Message, ...] = ()
 
     @property
-    def sentences(self):
-        """All of it for the director, each a sentence that stands alone."""
+    def sentences(self) -> list[Message]:
+        """The sentences for the director, each of which stands alone."""
         if not self.details:
             return [self.sentence]
-        return [msg("{sentence}: {what}", sentence=self.sentence, what=one) for one in self.details]
+        return [
+            msg("{sentence}: {what}", sentence=self.sentence, what=detail)
+            for detail in self.details
+        ]
 
 
-def remarkable(event, first=1, last=None):
-    """The `Remark`s on the tables of an event in their order; of the rounds from `first` to `last`,
-    None: to the end.
+def remarkable(event: Event, first: int = 1, last: int | None = None) -> Iterator[Remark]:
+    """The remarks on the tables of an event, in their order.
+
+    first, last: rounds; None for the last round of the event.
     """
-    for (number, _), table in sorted(event.tables.items()):
-        if number >= first and (last is None or number <= last):
+    for (round_number, _), table in sorted(event.tables.items()):
+        if round_number >= first and (last is None or round_number <= last):
             yield from _of_table(event, table)
 
 
-def public_remarks(event, first=1, last=None):
-    """Those of them that are for everybody."""
-    return [one for one in remarkable(event, first, last) if one.public is not None]
+def public_remarks(event: Event, first: int = 1, last: int | None = None) -> list[Remark]:
+    """The remarks that are for everybody."""
+    return [remark for remark in remarkable(event, first, last) if remark.public is not None]
 
 
-def _of_table(event, table):
+def _of_table(event: Event, table: Table) -> Iterator[Remark]:
     place = words.place_of(table.round_number, table.table)
 
-    def remark(sentence, public=None, details=()):
+    def remark(
+        sentence: Message, public: Message | None = None, details: tuple[Message, ...] = ()
+    ) -> Remark:
         return Remark(table.round_number, table.table, sentence, public, details)
 
     for bound in table.bound:
         for entry in _awards(event.state, bound.session):
-            given = list(zip(seated_at(event, bound, entry), entry.points, strict=True))
+            points = list(zip(seated_at(event, bound, entry), entry.points, strict=True))
             agreed = words.agreed(bound.session, entry)
             why = public_reason(event.state, entry.id)
             yield remark(
-                words.awarded(entry.kind, place, given, entry.reason, agreed),
-                words.awarded_publicly(entry.kind, place, given, why),
+                words.awarded(entry.kind, place, points, entry.reason, agreed),
+                words.awarded_publicly(entry.kind, place, points, why),
             )
-    for one in table.adjusted:
-        given = [(event.name(one.person), one.points)]
-        why = public_reason(event.state, str(one.decision))
+    for adjustment in table.adjusted:
+        points = [(event.name(adjustment.person), adjustment.points)]
+        why = public_reason(event.state, str(adjustment.decision))
         yield remark(
-            words.awarded(ADJUST, place, given, one.reason, words.DIRECTOR),
-            words.awarded_publicly(ADJUST, place, given, why),
+            words.awarded(ADJUST, place, points, adjustment.reason, words.DIRECTOR),
+            words.awarded_publicly(ADJUST, place, points, why),
         )
     for bound in table.cleared:
         session = bound.session
@@ -77,16 +88,16 @@ def _of_table(event, table):
         yield remark(told, words.cleared(place, ""))
     if table.ended_early:
         far = words.place_and_deals(place, table.played, table.deals)
-        hows = [one.session.how_ended for one in table.bound if one.session.how_ended is not None]
-        told = words.with_how(far, hows[0] if hows else None)
+        hows = (bound.session.how_ended for bound in table.bound)
+        told = words.with_how(far, next((how for how in hows if how is not None), None))
         yield remark(words.ended_early(told), words.ended_early(far))
-    changes = [one for one in table.changes if not one.change.director]
+    changes = [by_table for by_table in table.changes if not by_table.change.director]
     if changes:
-        details = tuple(detail_of(event, one) for one in changes)
+        details = tuple(detail_of(event, by_table) for by_table in changes)
         yield remark(words.altered(place), details=details)
 
 
-def _awards(state, session):
+def _awards(state: State, session: Session) -> list[Entry]:
     """The penalties and adjustments of a session that count."""
     if not session.counts:
         return []

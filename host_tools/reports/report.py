@@ -1,18 +1,22 @@
-"""A report: a table as data, whoever shows it and however."""
+"""A report: a table as data, for pages, paper and files."""
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from host_tools.language.message import Message
+from host_tools.language.message import Message, Sentence
 
-TEXT = "text"  # a str, or Sayable
-NUMBER = "number"  # a count, a rank, or what something is numbered with
-POINTS = "points"  # what somebody gets, with its sign
+TEXT = "text"  # a sentence
+NUMBER = "number"  # a count, a rank, or the number of something
+POINTS = "points"  # shown with their sign
 CENTS = "cents"
+
+Cell: TypeAlias = Sentence | int | None
+Row: TypeAlias = tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column. `name`: its key, which never changes; `heading`: for people; `kind`: see above."""
+    """A column. `name`: its key, which never changes; `heading`: for people; `kind`: as above."""
 
     name: str
     heading: Message
@@ -23,27 +27,27 @@ class Column:
 class Report:
     """A table under a title.
 
-    `rows`: tuples of one cell a column, ints but for those of TEXT, None where there is nothing;
-    `totals`: a row like them to stand below, or None.
+    `rows`: a cell for each column: a sentence for TEXT, an int for other kinds, None for an empty
+    cell; `totals`: a row of sums, or None.
     """
 
     title: Message
-    columns: tuple
-    rows: list
-    totals: tuple | None = None
+    columns: tuple[Column, ...]
+    rows: list[Row]
+    totals: Row | None = None
 
-    def trimmed(self):
-        """The same without the columns in which nothing stands; without any row all are kept."""
+    def trimmed(self) -> "Report":
+        """The same without empty columns; all columns if there are no rows."""
         filled = [
             place
             for place, _ in enumerate(self.columns)
             if not self.rows or any(row[place] is not None for row in self.rows)
         ]
 
-        def kept(cells):
+        def kept(cells: Row) -> Row:
             return tuple(cells[place] for place in filled)
 
+        columns = tuple(self.columns[place] for place in filled)
         totals = None if self.totals is None else kept(self.totals)
-        return replace(
-            self, columns=kept(self.columns), rows=[kept(row) for row in self.rows], totals=totals
-        )
+        rows = [kept(row) for row in self.rows]
+        return replace(self, columns=columns, rows=rows, totals=totals)

@@ -1,10 +1,14 @@
-"""What the program calls things, as messages."""
+"""Words of reports: tie-breaks, and remarks about those who are not ranked."""
 
-from host_tools.language.message import listed, msg
+from typing import Protocol
+
+from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.event import Event
+from host_tools.tournament.teams import TeamLine
 
-# What decided between players of equal points, or that nothing has, by the names in
-# `rules_core.tournaments` and `desk.standings`.
+# What decided between players of equal points, or that nothing did, by the names in
+# `rules_core.tournaments` and `sessions.ranking`.
 TIES = {
     "points": msg("points"),
     "best table": msg("best table"),
@@ -21,21 +25,29 @@ TIES = {
 }
 
 
-def tie_of(line):
-    """What decided about the rank of a line, in either `standings`; None if nothing had to."""
+class RankedLine(Protocol):
+    """A line of a ranking: of sessions, of players or of teams."""
+
+    @property
+    def tie(self) -> str:
+        """What decided between this line and others of equal points; "" if nothing had to."""
+
+
+def tie_of(line: RankedLine) -> Message | None:
+    """What decided between a line and others of equal points; None if nothing had to."""
     return TIES[line.tie] if line.tie else None
 
 
-def why_out(event, line):
-    """Why a team (a `teams.TeamLine`) is not ranked; None for most."""
+def why_out(event: Event, line: TeamLine) -> Message | None:
+    """Why a team is not ranked; None for most."""
     if not line.stopped:
         return None
     names = listed(map(event.name, line.stopped))
     return msg("without a substitute for {names}", names=names)
 
 
-def remark_on(event, person):
-    """Why somebody is not ranked, or has not played from the beginning; None for most."""
+def remark_on(event: Event, person: int) -> Message | None:
+    """Why a person is not ranked, or has not played from the first round on; None for most."""
     entrant = event.state.entrants.get(person)
     if entrant is None:
         return msg("is not registered")

@@ -1,15 +1,19 @@
-"""Reports as a workbook for spreadsheets (XLSX), a sheet each."""
+"""Reports as a workbook for spreadsheets (XLSX), with a sheet for each."""
 
 import re
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, datetime
 from io import BytesIO
 
 from xlsxwriter import Workbook
+from xlsxwriter.format import Format
+from xlsxwriter.worksheet import Worksheet
 
 from host_tools.common.plain import plain, shorten
-from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT
+from host_tools.language.message import Say
+from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Cell, Column, Report, Row
 
-# Text is text: no cell becomes a formula, a link or a number by what somebody is called.
+# Text is text: no name makes a cell a formula, a link or a number.
 OPTIONS = {
     "in_memory": True,
     "strings_to_formulas": False,
@@ -20,15 +24,15 @@ FORMATS = {NUMBER: "0", POINTS: "+0;-0;0", CENTS: "#,##0.00"}
 MAX_CELL = 32_767  # characters, by the format
 MAX_SHEET_NAME = 31
 WIDEST = 60  # characters of a column
-BESIDE = 2  # characters that a column is wider than what stands in it
+BESIDE = 2  # characters that a column is wider than its longest cell
 ABOVE = 1  # rows of headings
 
 
-def workbook(reports, made, say=str):
-    """The bytes of an XLSX file with these `Report`s.
+def workbook(reports: Iterable[Report], made: date, say: Say = str) -> bytes:
+    """The bytes of an XLSX file with some reports, in the language of `say`.
 
-    made: the day (a date) that it names as its own, so that the same event always gives the same
-    bytes; say(message): how people are told.
+    made: the day that the file names as its own, so that the same event always gives the same
+    bytes.
     """
     file = BytesIO()
     with Workbook(file, OPTIONS) as book:
@@ -47,11 +51,18 @@ def workbook(reports, made, say=str):
     return file.getvalue()
 
 
-def _fill(sheet, report, say, heading, styles, sums):
+def _fill(
+    sheet: Worksheet,
+    report: Report,
+    say: Say,
+    heading: Format,
+    styles: Mapping[str, Format],
+    sums: Mapping[str, Format],
+) -> None:
     for place, column in enumerate(report.columns):
         sheet.write_string(0, place, plain(say(column.heading)), heading)
-    for number, row in enumerate(report.rows, ABOVE):
-        _write(sheet, number, report.columns, row, say, styles)
+    for row_number, row in enumerate(report.rows, ABOVE):
+        _write(sheet, row_number, report.columns, row, say, styles)
     if report.totals is not None:
         last = ABOVE + len(report.rows)
         _write(sheet, last, report.columns, report.totals, say, sums)
@@ -64,26 +75,41 @@ def _fill(sheet, report, say, heading, styles, sums):
     sheet.fit_to_pages(1, 0)
 
 
-def _write(sheet, number, columns, row, say, styles):
+def _write(
+    sheet: Worksheet,
+    row_number: int,
+    columns: Sequence[Column],
+    row: Row,
+    say: Say,
+    styles: Mapping[str, Format],
+) -> None:
     for place, (column, cell) in enumerate(zip(columns, row, strict=True)):
         style = styles[column.kind]
         if cell is None:
-            sheet.write_blank(number, place, None, style)
+            sheet.write_blank(row_number, place, None, style)
         elif isinstance(cell, int):
             value = cell / 100 if column.kind == CENTS else cell
-            sheet.write_number(number, place, value, style)
+            sheet.write_number(row_number, place, value, style)
         else:
-            sheet.write_string(number, place, shorten(plain(say(cell)), MAX_CELL), styles[TEXT])
+            text = shorten(plain(say(cell)), MAX_CELL)
+            sheet.write_string(row_number, place, text, styles[TEXT])
 
 
-def _widths(report, say):
-    """How wide every column is, in characters."""
+def _widths(report: Report, say: Say) -> Iterator[int]:
+    """The width of every column, in characters."""
     for place, column in enumerate(report.columns):
-        cells = [row[place] for row in report.rows if row[place] is not None]
-        longest = max((len(say(cell)) for cell in (column.heading, *cells)), default=0)
+        cells = (column.heading, *(row[place] for row in report.rows))
+        longest = max(_width(cell, say) for cell in cells)
         yield min(longest, WIDEST) + BESIDE
 
 
-def _sheet_name(title):
-    """A title as the format allows the name of a sheet to be."""
+def _width(cell: Cell, say: Say) -> int:
+    """The width of the text of a cell, in characters."""
+    if cell is None:
+        return 0
+    return len(str(cell)) if isinstance(cell, int) else len(say(cell))
+
+
+def _sheet_name(title: str) -> str:
+    """A title as the name of a sheet, as the format allows it."""
     return shorten(re.sub(r"[\[\]:*?/\\']", " ", plain(title)), MAX_SHEET_NAME)

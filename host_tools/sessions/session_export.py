@@ -1,14 +1,12 @@
 """What the desk hands on: CSV for spreadsheets, JSON documents for programs.
 
-All writers take an open text file. An empty cell says that there is no such thing. Text that came
-from outside is written so that it is shown and does nothing (`host_tools.common.plain`); numbers
-stay numbers.
+All writers take an open text file. An empty cell says that there is no such thing.
 """
 
-import csv
 from datetime import datetime
 
-from host_tools.common.plain import cell, json_line
+from host_tools.common.csv_writer import write_csv
+from host_tools.common.plain import json_line
 from host_tools.language.games.entries import say_played
 from host_tools.sessions.ranking import rank_players
 
@@ -35,32 +33,33 @@ def write_deals(sessions, file, words):
     `GameWords`; headings and all other columns are the same in every language.
     """
     players = max((len(session.players) for session in sessions), default=0)
-    writer = csv.writer(file, lineterminator="\n")
     columns = ["id", "day", "time", "box", "table", "round", "label", "rules", "kind", "deal"]
     columns.append("dealer")
     for name in ("player", "points", "cents"):
         columns += [f"{name}_{place}" for place in range(players)]
     columns += ["void", "corrected", "annulled", "cleared", "checked", "director"]
     columns += ["reason", "seating", "entry", "text"]
-    writer.writerow(columns)
-    for session in sessions:
-        for entry in session.entries:
-            writer.writerow(_deal_row(session, entry, players, words))
+    rows = (
+        _deal_row(session, entry, players, words)
+        for session in sessions
+        for entry in session.entries
+    )
+    write_csv(file, columns, rows)
 
 
 def _deal_row(session, entry, players, words):
     at_table = len(session.players)
     row = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
-    row += [session.round, cell(session.label), cell(session.rules)]
+    row += [session.round, session.label, session.rules]
     row += [entry.kind, entry.number, entry.dealer]
-    row += _padded([cell(name) for name in session.players], players)
+    row += _padded(session.players, players)
     row += _padded(entry.at_table(entry.points, at_table), players)
     row += _padded([] if entry.money is None else entry.at_table(entry.money, at_table), players)
     flags = [entry.void, entry.corrected, entry.annulled, entry.cleared is not None, entry.sound]
     row += [int(flag) for flag in flags]
     row.append(None if entry.director is None else int(entry.director))
-    row += [cell(entry.reason), " ".join(str(place) for place in entry.places)]
-    row += [cell(_in_a_cell(entry.document)), cell(say_played(entry, session.players, words))]
+    row += [entry.reason, entry.places]
+    row += [_in_a_cell(entry.document), say_played(entry, session.players, words)]
     return row
 
 
@@ -88,21 +87,19 @@ def _in_a_cell(document):
 
 def write_standings(sessions, file, decisions=None):
     """CSV: the ranking of every rule book; `results` are those of each table, best first."""
-    writer = csv.writer(file, lineterminator="\n")
     columns = ["rules", "rank", "player", "sessions", "deals", "points", "cents"]
-    writer.writerow([*columns, "results", "tie", "cup_points", "prize_cents"])
-    for rules, ranking in rank_players(sessions, decisions).items():
-        for line in ranking:
-            row = [
-                cell(rules),
-                line.rank,
-                cell(line.player),
-                line.sessions,
-                line.deals,
-                line.points,
-            ]
-            row += [line.money, " ".join(str(points) for points in line.results)]
-            writer.writerow([*row, line.tie, line.cup, line.prize])
+    columns += ["results", "tie", "cup_points", "prize_cents"]
+    rows = (
+        _standings_row(rules, line)
+        for rules, ranking in rank_players(sessions, decisions).items()
+        for line in ranking
+    )
+    write_csv(file, columns, rows)
+
+
+def _standings_row(rules, line):
+    row = [rules, line.rank, line.player, line.sessions, line.deals, line.points, line.money]
+    return [*row, line.results, line.tie, line.cup, line.prize]
 
 
 def _padded(values, length):

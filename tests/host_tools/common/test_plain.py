@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.boxes.link.metered import Metered, TooMuchHeardError
-from host_tools.common.plain import QUOTED, cell, json_line, plain, quote, shorten
+from host_tools.common.plain import QUOTED, json_line, plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
 
 MARKS = [0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x2028, 0x2029]
@@ -46,12 +46,6 @@ def test_json_says_the_same_and_shows_nothing_hidden(document):
     line = json_line(document)
     assert plain(line) == line
     assert json.loads(line) == document
-
-
-def test_cells_are_no_formulas():
-    assert [cell(text) for text in ("=1+1", "+1", "-1", "@x", "\t=1", "a=1", "")] == [
-        *("'=1+1", "'+1", "'-1", "'@x", r"\t=1", "a=1", "")
-    ]
 
 
 def test_shortening():

@@ -124,4 +124,4 @@ def test_all_rounds_or_some():
     now = evening([session(1, 1, played=7, ended=True), session(2, 2, played=6, ended=True)])
     first, second = sentences(now)
     assert (sentences(now, last=1), sentences(now, first=2)) == ([first], [second])
-    assert [(one.number, one.table) for one in remarkable(now)] == [(1, 1), (2, 2)]
+    assert [(one.round_number, one.table) for one in remarkable(now)] == [(1, 1), (2, 2)]
