@@ -51,18 +51,18 @@ def put_back(copy: Path, path: Path) -> None:
         ) from error
 
 
-def free_name(path: Path, what: str) -> Path:
+def free_name(path: Path, purpose: str) -> Path:
     """A new name for a copy: desk.backup.2026-11-21.db, then ...-2.db.
 
-    what: the word in the middle. `location.copies_beside` finds the copy by its name.
+    purpose: the word in the middle. `location.copies_beside` finds the copy by its name.
     """
     day = datetime.date.today().isoformat()
-    stem = f"{path.stem}.{what}.{day}"
+    stem = f"{path.stem}.{purpose}.{day}"
     copy = path.with_name(stem + path.suffix)
-    number = 1
+    copies = 1
     while copy.exists():
-        number += 1
-        copy = path.with_name(f"{stem}-{number}{path.suffix}")
+        copies += 1
+        copy = path.with_name(f"{stem}-{copies}{path.suffix}")
     return copy
 
 

@@ -34,14 +34,14 @@ class Events:
         insert = self._connection.upsert(event).values(number=CLUB, made=made)
         self._connection.run(insert.on_conflict_do_nothing())
 
-    def decisions(self, number: int) -> list[DecisionRow]:
+    def decisions(self, event_number: int) -> list[DecisionRow]:
         """The rows of the decisions about an event, in their order."""
-        query = select(decision).where(decision.c.event == number).order_by(decision.c.number)
-        return self._connection.rows(query)
+        query = select(decision).where(decision.c.event == event_number)
+        return self._connection.rows(query.order_by(decision.c.number))
 
-    def last_decision(self, number: int) -> DecisionRow | None:
+    def last_decision(self, event_number: int) -> DecisionRow | None:
         """The row of the last decision about an event; None if there is none."""
-        query = select(decision).where(decision.c.event == number)
+        query = select(decision).where(decision.c.event == event_number)
         rows = self._connection.rows(query.order_by(decision.c.number.desc()).limit(1))
         return rows[0] if rows else None
 

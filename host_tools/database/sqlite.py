@@ -89,9 +89,9 @@ def version(connection: Statements) -> int:
     return connection.value("PRAGMA user_version")
 
 
-def set_version(connection: Statements, number: int) -> None:
+def set_version(connection: Statements, new: int) -> None:
     """Store the version of the file; within a transaction."""
-    connection.run(f"PRAGMA user_version = {number}")
+    connection.run(f"PRAGMA user_version = {new}")
 
 
 def changes(connection: Statements) -> tuple[int, int]:

@@ -78,15 +78,16 @@ def meaning(path: Path, error: BaseException) -> Sentence:
     return known or str(cause)
 
 
-def damaged(path: Path, what: Sentence) -> DeskError:
-    """The DeskError for the file at `path`, which is damaged; what: the damage."""
+def damaged(path: Path, damage: Sentence) -> DeskError:
+    """The DeskError for the file at `path`, which is damaged; damage: what is wrong."""
+    shown = shorten(" ".join(damage.split()), 80) if isinstance(damage, str) else damage
     return DeskError(
         msg(
             "the database {path} is damaged ({what}). It was left as it is; put a copy in its "
             "place, or move it away, then 'schreiber sync --all' brings back all that the boxes "
             "hold",
             path=path,
-            what=shorten(" ".join(what.split()), 80) if isinstance(what, str) else what,
+            what=shown,
         )
     )
 

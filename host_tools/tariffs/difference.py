@@ -25,8 +25,8 @@ def description(tariff: Tariff) -> list[Message]:
     return list(_described(tariff.engine, fields_of(tariff.engine), tariff, ()))
 
 
-def _about(what: Sentence, value: Sentence) -> Message:
-    return msg("{what}: {value}", what=what, value=value)
+def _about(name: Sentence, value: Sentence) -> Message:
+    return msg("{what}: {value}", what=name, value=value)
 
 
 def _from_to(old: Sentence, new: Sentence) -> Message:

@@ -138,13 +138,13 @@ def by_id(found: Iterable[tuple[str, Tariff]]) -> dict[str, Tariff]:
     """Tariffs by their rule id; found: (word, tariff) of each. UsageError if an id stands twice."""
     tariffs: dict[str, Tariff] = {}
     for word, tariff in found:
-        other = tariffs.setdefault(tariff.rules, tariff)
-        if encode(other) != encode(tariff):
+        known = tariffs.setdefault(tariff.rules, tariff)
+        if encode(known) != encode(tariff):
             raise UsageError(
                 msg(
                     "{word}: there is another {rules} already",
                     word=plain(str(word)),
-                    rules=other.rules,
+                    rules=known.rules,
                 )
             )
     return tariffs

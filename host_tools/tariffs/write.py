@@ -66,18 +66,18 @@ def _fields(kind: Row, row: Part, skip: int = 0) -> str:
     """The columns of a row in braces, without default values."""
     columns = list(zip(kind.columns, kind.values(row), strict=True))[skip:]
     if isinstance(kind, Object):
-        given = dict(zip(dict(kind.columns), kind.values(row), strict=True))
-        columns = [pair for pair in columns if not _unsaid(kind, given, pair[0][0])]
+        values = dict(zip(dict(kind.columns), kind.values(row), strict=True))
+        columns = [pair for pair in columns if not _unsaid(kind, values, pair[0][0])]
     parts = [f"{word(name)} = {_inline(column, value)}" for (name, column), value in columns]
     return "{ " + ", ".join(parts) + " }"
 
 
-def _unsaid(kind: Object, given: dict[str, Part], name: str) -> bool:
+def _unsaid(kind: Object, values: dict[str, Part], name: str) -> bool:
     """Has the row this value by default?"""
     if name not in optional(kind):
         return False
-    others = {key: value for key, value in given.items() if key != name}
-    return getattr(kind.made_by(**others), name) == given[name]
+    others = {key: value for key, value in values.items() if key != name}
+    return getattr(kind.made_by(**others), name) == values[name]
 
 
 def _inline(kind: Kind, value: Part) -> str:

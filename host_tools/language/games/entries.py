@@ -125,9 +125,9 @@ def say_document(
     return words.say(msg("{incident} for {player}: {reason}", **named))
 
 
-def adjusted(given: Iterable[tuple[str, int]], reason: str) -> Message:
-    """The sentence of an adjustment; given: (name, points) of each; reason: "" for none."""
-    awarded = ", ".join(f"{name} {signed(value)}" for name, value in given if value) or "0"
+def adjusted(awards: Iterable[tuple[str, int]], reason: str) -> Message:
+    """The sentence of an adjustment; awards: (name, points) of each; reason: "" for none."""
+    awarded = ", ".join(f"{name} {signed(value)}" for name, value in awards if value) or "0"
     if not reason:
         return msg("Points adjusted: {points}", points=awarded)
     return msg("Points adjusted: {points} ({reason})", points=awarded, reason=reason)

@@ -68,17 +68,17 @@ class Parts:
 
     def _numbers(self, question: Numbers, numbers: Sequence[int], path: str) -> list[str]:
         """The numbers that are not 0."""
-        given = [seat for seat, number in enumerate(numbers) if number]
-        if not given:
+        seats = [seat for seat, number in enumerate(numbers) if number]
+        if not seats:
             return []
         label = self._words.label(path)
         if question.words is None:
-            names = [self._names[seat] for seat in given]
-            return [f"{label} ({_listed(names, [str(numbers[seat]) for seat in given])})"]
-        levels = sorted({numbers[seat] for seat in given})
+            names = [self._names[seat] for seat in seats]
+            return [f"{label} ({_listed(names, [str(numbers[seat]) for seat in seats])})"]
+        levels = sorted({numbers[seat] for seat in seats})
         return [
             f"{self._level(question, level)} "
-            f"({self.players([seat for seat in given if numbers[seat] == level])})"
+            f"({self.players([seat for seat in seats if numbers[seat] == level])})"
             for level in levels
         ]
 
@@ -167,8 +167,8 @@ def _naming(form: Form) -> Question:
 
 def _with(thing: str, details: Iterable[str]) -> str:
     """A thing, then in brackets those details that are not empty."""
-    given = [detail for detail in details if detail]
-    return f"{thing} ({', '.join(given)})" if given else thing
+    shown = ", ".join(detail for detail in details if detail)
+    return f"{thing} ({shown})" if shown else thing
 
 
 def _listed(names: Iterable[str], numbers: Iterable[str]) -> str:
