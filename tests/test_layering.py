@@ -307,8 +307,27 @@ def test_imports_go_in_no_circle():
     needs = {}
     for name, path in paths.items():
         package = path.relative_to(ROOT).parent.parts
-        needs[name] = needed(name, tree(path), package, set(paths))
+        needs[name] = needed(name, without_types(tree(path)), package, set(paths))
     assert circle(needs) == []
+
+
+def without_types(tree):
+    """A tree without what only a checker of types reads: `if TYPE_CHECKING:`."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.If)):
+            node.body = [one for one in node.body if not _is_of_types(one)] or [ast.Pass()]
+    return tree
+
+
+def _is_of_types(node):
+    test = node.test if isinstance(node, ast.If) else None
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
+def test_what_only_types_need_makes_no_circle():
+    alone = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.home import home"
+    assert needed("app.ask", without_types(ast.parse(alone)), ("app",), {"app.home"}) == set()
+    assert needed("app.ask", ast.parse(alone), ("app",), {"app.home"}) == {"app.home"}
 
 
 @pytest.mark.parametrize(

@@ -29,4 +29,4 @@ def earlier(database, number, most=5):
     decided = database.journals.all()
     others = [other for other in reversed(decided) if other != number]
     states = [(other, decided[other].state) for other in others[:most]]
-    return [(other, state) for other, state in states if state.settings is not None]
+    return [(other, state) for other, state in states if state.known_settings is not None]

@@ -70,7 +70,7 @@ def change_settings(database, number, given, author="", tariff=None):
     given = given | _named(tariff)
     if given:
         state = state_of(journal_of(database, number))
-        changed = settings_of(given, state.settings)
+        changed = settings_of(given, state.known_settings)
         check_sizes(changed, book_of(database, changed, tariff))
         steps = _kept_tariff(database, given, tariff, state.tariffs)
         decide_on(database, number, [*steps, ("settings", {"settings": given})], author)
@@ -166,7 +166,7 @@ def sessions_of(database, number, state, seatings, known=None):
 
     seatings: those of the event; known: as `load_sessions_about` takes it.
     """
-    if state.settings is None:
+    if state.known_settings is None:
         return []
     days = days_of(state.settings.date)
     by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
@@ -181,7 +181,7 @@ def derive(database, number, decided, persons, club, seatings, sessions):
     seatings: {id of a session: `Seating`}; sessions: those of `sessions_of`.
     """
     state, rules, books = decided.state, NO_EVENT, None
-    if state.settings is not None:
+    if state.known_settings is not None:
         books = books_of(database, state.settings)
         rules = books().event
     return event_of(number, decided.journal, persons, sessions, seatings, rules, state, books, club)

@@ -52,7 +52,7 @@ def recognise_all(database):
 
 def _recognise(database, event_number, found, now):
     state = database.journals.of(event_number).state
-    if state.settings is None:
+    if state.known_settings is None:
         return
     stored = seatings_of(database, event_number)
     begun = unrecognised(database, event_number, state, stored)

@@ -53,7 +53,7 @@ def events_of(database, people, person):
     for number in reversed(database.events.numbers()):
         state = state_of(journal_of(database, number))
         entrants = {person_of(people, entrant).number for entrant in state.entrants}
-        if state.settings is not None and person in entrants:
+        if state.known_settings is not None and person in entrants:
             events.append((number, state.settings))
     return events
 

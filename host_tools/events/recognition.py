@@ -37,7 +37,7 @@ def recognise(database, event_number, state, now):
 
     Within a transaction. state: the `State` of the event; now: Unix seconds. DeskError for damage.
     """
-    if state.settings is None:
+    if state.known_settings is None:
         return
     stored = seatings_of(database, event_number)
     begun = unrecognised(database, event_number, state, stored)

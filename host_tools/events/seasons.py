@@ -27,7 +27,7 @@ def choices(database):
     found = []
     for number, decided in database.journals.all().items():
         state = decided.state
-        if state.settings is not None:
+        if state.known_settings is not None:
             has_cup = book_of(database, state.settings).event.cup is not None
             found.append(SeasonChoice(number, state.settings, state.season, state.closed, has_cup))
     return sorted(found, key=lambda one: (one.settings.date, one.event))

@@ -21,7 +21,7 @@ XLSX, CSV, JSON = FORMATS = ("xlsx", "csv", "json")
 
 def check_exportable(event: Event) -> None:
     """DeskError if there is nothing of the event to export."""
-    if event.state.settings is None:
+    if event.state.known_settings is None:
         raise DeskError(msg("nothing says what event {number} is", number=event.number))
     if not event.state.entrants:
         raise DeskError(

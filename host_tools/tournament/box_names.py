@@ -7,11 +7,12 @@ made of it. No two of an event are called alike.
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from firmware.fonts.small import FONT
 from host_tools.tournament.folding import folded
-from host_tools.tournament.person import person_of
+from host_tools.tournament.person import Person, person_of
 from rules_core.session import MAX_NAME
 
 LINE_PX = 112  # of the 128 of a line; a list has a mark or an arrow beside its names
@@ -25,50 +26,51 @@ class BoxNames:
     numbers are one person each has the number by which he takes part.
     """
 
-    def __init__(self, persons, entrants):
+    def __init__(self, persons: Mapping[int, Person], entrants: Iterable[int]) -> None:
         self._persons = persons
-        self._names = {}  # by number
-        self._taken = set()  # folded
-        known = [self._card(number) for number in entrants]
-        self._often = Counter(folded(one.name) for one in known)
+        self._names: dict[int, str] = {}  # by number
+        self._taken: set[str] = set()  # folded
+        known = [self._card(person_number) for person_number in entrants]
+        self._often = Counter(folded(person.name) for person in known)
         # What somebody has chosen comes first, then what is on everybody's lips.
-        for wish in (_chosen, self._whole, self._proposed):
+        wishes: tuple[Callable[[Person], list[str]], ...] = (_chosen, self._whole, self._proposed)
+        for wish in wishes:
             for person in known:
                 if person.number not in self._names:
                     self._give(person, wish(person))
 
-    def of(self, number):
+    def of(self, person_number: int) -> str:
         """What the person of this number is called, whether he takes part or not."""
-        if number not in self._names:
-            person = self._card(number)
+        if person_number not in self._names:
+            person = self._card(person_number)
             self._give(person, (*_chosen(person), *self._whole(person), *self._proposed(person)))
-        return self._names[number]
+        return self._names[person_number]
 
-    def _card(self, number):
-        return replace(person_of(self._persons, number), number=number)
+    def _card(self, person_number: int) -> Person:
+        return replace(person_of(self._persons, person_number), number=person_number)
 
-    def _give(self, person, names):
+    def _give(self, person: Person, names: Iterable[str]) -> None:
         for name in names:
             if folded(name) not in self._taken:
                 self._names[person.number] = name
                 self._taken.add(folded(name))
                 return
 
-    def _whole(self, person):
+    def _whole(self, person: Person) -> list[str]:
         return [person.name] if self._often[folded(person.name)] < 2 and fits(person.name) else []
 
-    def _proposed(self, person):
+    def _proposed(self, person: Person) -> list[str]:
         shorter = proposals(person) if self._often[folded(person.name)] < 2 else ()
         return [*shorter, _cut(person)]
 
 
-def numbered_before(person):
+def numbered_before(person: Person) -> str:
     """A name with a number as boxes were told it by older programs, cut by characters."""
     mark = _mark(person)
     return person.name[: MAX_NAME - len(mark)] + mark
 
 
-def proposals(person):
+def proposals(person: Person) -> list[str]:
     """Names for a box that are made of the whole one, the best first; those that fit."""
     first, last = person.parts
     made = []
@@ -84,12 +86,12 @@ def proposals(person):
     return [name for name in (*made, _shortened(person.name, "")) if fits(name)]
 
 
-def fits(name):
+def fits(name: str) -> bool:
     """Is it short enough for a box, and for a line of its display?"""
     return 0 < len(name) <= MAX_NAME and width(name) <= LINE_PX
 
 
-def width(text):
+def width(text: str) -> int:
     """Pixels of a text in the small font; `firmware.app.canvas.Canvas.measure` says the same."""
     x, before = 0, 0
     for sign in text:
@@ -101,35 +103,36 @@ def width(text):
     return x
 
 
-def _columns(sign):
+def _columns(sign: str) -> list[int]:
     """The columns of a character's glyph, as numbers whose bits are pixels."""
-    index = bisect_left(range(FONT.count), ord(sign), key=lambda one: _number(FONT.codes, one))
+    index = bisect_left(range(FONT.count), ord(sign), key=lambda glyph: _number(FONT.codes, glyph))
     if index == FONT.count or _number(FONT.codes, index) != ord(sign):
         index = FONT.count - 1  # the box for what is missing
     columns = range(_number(FONT.starts, index), _number(FONT.starts, index + 1))
     return [
-        int.from_bytes(FONT.columns[FONT.depth * one :][: FONT.depth], "little") for one in columns
+        int.from_bytes(FONT.columns[FONT.depth * glyph :][: FONT.depth], "little")
+        for glyph in columns
     ]
 
 
-def _number(data, index):
+def _number(data: bytes, index: int) -> int:
     return data[2 * index] | data[2 * index + 1] << 8
 
 
-def _chosen(person):
+def _chosen(person: Person) -> list[str]:
     return [person.short, _shortened(person.short, _mark(person))] if person.short else []
 
 
-def _cut(person):
+def _cut(person: Person) -> str:
     """As much of the name as fits with the number behind it, which nobody else has."""
     return _shortened(person.name, _mark(person))
 
 
-def _mark(person):
+def _mark(person: Person) -> str:
     return f" ({person.number})"
 
 
-def _shortened(name, end):
+def _shortened(name: str, end: str) -> str:
     while name and not fits(name + end):
         name = name[:-1].rstrip()
     return name + end

@@ -1,11 +1,12 @@
 """What the entrants of an event are called, by people and on a box."""
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
 from host_tools.tournament.box_names import BoxNames, numbered_before
-from host_tools.tournament.person import numbered, person_of
+from host_tools.tournament.person import Person, numbered, person_of
 
 
 class EntrantNames:
@@ -15,32 +16,39 @@ class EntrantNames:
     they were registered; former: {number: names that he had before}, as far as they are known.
     """
 
-    def __init__(self, persons, entrants, former=None):
+    def __init__(
+        self,
+        persons: Mapping[int, Person],
+        entrants: Iterable[int],
+        former: Mapping[int, Iterable[str]] | None = None,
+    ) -> None:
         self._persons = persons
         self._former = former or {}
         self._entrants = dict.fromkeys(entrants)
-        self._called = Counter(person_of(persons, number).name for number in self._entrants)
+        self._called = Counter(
+            person_of(persons, person_number).name for person_number in self._entrants
+        )
 
-    def name(self, number):
+    def name(self, person_number: int) -> str:
         """What people call a person; of two of one name in this event with the numbers.
 
         Where two numbers are one person each has the number by which he takes part.
         """
-        person = person_of(self._persons, number)
-        others = self._called[person.name] - (number in self._entrants)
-        return numbered(replace(person, number=number)) if others else person.name
+        person = person_of(self._persons, person_number)
+        others = self._called[person.name] - (person_number in self._entrants)
+        return numbered(replace(person, number=person_number)) if others else person.name
 
-    def box_name(self, number):
+    def box_name(self, person_number: int) -> str:
         """What a box is told that a person is called, see `box_names`."""
-        return self._on_boxes.of(number)
+        return self._on_boxes.of(person_number)
 
     @cached_property
-    def _on_boxes(self):
+    def _on_boxes(self) -> BoxNames:
         return BoxNames(self._persons, self._entrants)
 
-    def spellings(self, number):
+    def spellings(self, person_number: int) -> set[str]:
         """The names by which a box may have a person, whoever typed them."""
-        person = person_of(self._persons, number)
-        now = {person.name, person.short, numbered(person), self.name(number)}
-        boxes = {self.box_name(number), numbered_before(person)}
-        return (now | boxes).union(self._former.get(number, ())) - {""}
+        person = person_of(self._persons, person_number)
+        now = {person.name, person.short, numbered(person), self.name(person_number)}
+        boxes = {self.box_name(person_number), numbered_before(person)}
+        return (now | boxes).union(self._former.get(person_number, ())) - {""}

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from host_tools.language.games.answers import Document
+from host_tools.tournament.aliases import Seats
+
 
 @dataclass(frozen=True)
 class Entrant:
@@ -24,12 +27,12 @@ class Entrant:
     stands_for: int | None = None
     replaced_by: int | None = None
 
-    def plays_in(self, round_number):
+    def plays_in(self, round_number: int) -> bool:
         """Does he play in this round?"""
         return self.first <= round_number and (self.last is None or round_number <= self.last)
 
     @property
-    def ranked(self):
+    def ranked(self) -> bool:
         """Who stops, is replaced or replaces somebody is out: he played for others' points only."""
         return not self.excluded and self.last is None and self.stands_for is None
 
@@ -41,8 +44,8 @@ class TypedSheet:
     `decision`: the number of the one that says it; two that say the same are equal.
     """
 
-    persons: tuple
-    points: tuple
+    persons: Seats
+    points: tuple[int, ...]
     deals: int
     decision: int = field(compare=False)
 
@@ -56,8 +59,8 @@ class TypedDeal:
     """
 
     decision: int
-    persons: tuple
-    document: dict
+    persons: Seats
+    document: Document
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ class Event:
     @property
     def lists_by(self):
         """What its lists of persons are ordered by, see `names`."""
-        return BY_NAME if self.state.settings is None else self.state.settings.lists_by
+        return BY_NAME if self.state.known_settings is None else self.state.settings.lists_by
 
     def in_order(self, persons):
         """The numbers of persons as the lists of the event have them."""
@@ -181,7 +181,7 @@ def event_of(
         event.club = club
     if books is not None:
         event.book = books()
-    if state.settings is not None:
+    if state.known_settings is not None:
         bound, event.waiting = bind(number, state, sessions, seatings, event.name)
         event.tables = tables_of(state, bound, rules, event.name, books)
         for place, aside in set_aside(state, sessions, seatings).items():

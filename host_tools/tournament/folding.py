@@ -14,7 +14,7 @@ _OTHERWISE = str.maketrans(_LETTERS | _APOSTROPHES | _HYPHENS)
 
 
 @lru_cache(_KEPT)
-def folded(text):
+def folded(text: str) -> str:
     """The text as it is looked for: `Jørgen  O'Groß-Đurić` is `jorgen ogross duric`."""
     apart = unicodedata.normalize("NFKD", text.casefold().translate(_OTHERWISE))
     return " ".join("".join(sign for sign in apart if not unicodedata.combining(sign)).split())

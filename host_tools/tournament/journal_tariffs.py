@@ -1,22 +1,27 @@
 """Tariffs in the journal of an event: bytes in base64, checked by their digest when read."""
 
 import binascii
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.language.games.book_names import BookName, name_of_tariff
 from host_tools.language.message import msg
 from rules_core.tariffs import decode, digest_of, hexadecimal
 
+if TYPE_CHECKING:
+    from host_tools.tournament.state import State
+
 TARIFF = "tariff"  # the kind of the decision that takes one into a journal
 
 
-def step_of(data):
+def step_of(data: bytes) -> tuple[str, dict[str, str]]:
     """The step that takes a tariff (the bytes of `rules_core.tariffs.encode`) into a journal."""
     text = binascii.b2a_base64(data, newline=False).decode()
     return TARIFF, {"digest": hexadecimal(digest_of(data)), "data": text}
 
 
-def bytes_in(digest, data):
+def bytes_in(digest: str, data: str) -> bytes:
     """The bytes of a tariff in a journal; DeskError if they are not those that `digest` names.
 
     digest: in hexadecimal; data: base64.
@@ -30,12 +35,12 @@ def bytes_in(digest, data):
     return found
 
 
-def rules_name_of(state):
+def rules_name_of(state: "State") -> BookName:
     """The `BookName` of the rule book of a `State` with settings."""
     return name_in(state.tariffs, state.settings.rules, state.settings.tariff)
 
 
-def name_in(tariffs, rules, digest):
+def name_in(tariffs: Mapping[str, bytes], rules: str, digest: str) -> BookName:
     """The `BookName` of a rule book by its id; tariffs: those of a journal, {digest: bytes}.
 
     By its id alone where no tariff of that digest, "" for a built-in one, can be read.

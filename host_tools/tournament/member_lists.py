@@ -1,13 +1,14 @@
 """Lists of members as spreadsheets save them: row by row, with all that is wrong at once."""
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from host_tools.common.csv_rows import csv_rows
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import listed, msg
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import (
     MAX_NUMBER,
@@ -57,31 +58,40 @@ class ListRow:
     """
 
     line: int
-    cells: tuple
+    cells: tuple[str, ...]
     person: Person | None
-    faults: tuple = ()
+    faults: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True)
+class TakenRow:
+    """A row of a list that can be taken in: its `line`, `cells`, and the `Person` that it makes."""
+
+    line: int
+    cells: tuple[str, ...]
+    person: Person
 
 
 @dataclass(frozen=True)
 class Import:
     """What a list makes of the persons that were known.
 
-    `persons`: all of them afterwards, by number; `added`, `changed`: `ListRow`s of those who are
+    `persons`: all of them afterwards, by number; `added`, `changed`: `TakenRow`s of those who are
     new, or otherwise than they were; `same`: how many are as they were; `wrong`: the `ListRow`s
     that cannot be taken in; `left_out`: how many rows were not read; `ignored`: the headings of the
     columns that were passed over.
     """
 
-    persons: dict
-    added: tuple
-    changed: tuple
+    persons: dict[int, Person]
+    added: tuple[TakenRow, ...]
+    changed: tuple[TakenRow, ...]
     same: int
-    wrong: tuple = ()
+    wrong: tuple[ListRow, ...] = ()
     left_out: int = 0
-    ignored: tuple = ()
+    ignored: tuple[str, ...] = ()
 
     @property
-    def summary(self):
+    def summary(self) -> str:
         """How many are new, changed, as they were, and wrong, and the highest new number.
 
         As in `2-0-17-1-21`.
@@ -94,7 +104,7 @@ class Import:
 class WrongRowsError(DeskError):
     """Rows of a list cannot be taken in; `sentences`: a `Message` for each."""
 
-    def __init__(self, where, wrong):
+    def __init__(self, where: str, wrong: Iterable[ListRow]) -> None:
         self.sentences = [
             msg(
                 "{where}, line {line}: {error}",
@@ -112,7 +122,9 @@ class WrongRowsError(DeskError):
         )
 
 
-def read_persons(text, where, known, without=()):
+def read_persons(
+    text: str, where: str, known: Mapping[int, Person], without: Collection[int] = ()
+) -> Import:
     """Take a list of members in: the `Import` of it; DeskError for what is no such list.
 
     text: of a CSV file as a spreadsheet saves it, with semicolons, tabs or commas; where: what
@@ -132,9 +144,13 @@ def read_persons(text, where, known, without=()):
     numbers = _Numbers(known, _listed_numbers(columns, rows))
     numbered = [_read(columns, *row, known, numbers) for row in rows]
     read = _without_doubles(known, [row for row in numbered if row.line not in without])
-    sound = [row for row in read if not row.faults]
+    sound = [
+        TakenRow(row.line, row.cells, row.person)
+        for row in read
+        if row.person is not None and not row.faults
+    ]
     return Import(
-        known | {row.person.number: row.person for row in sound},
+        {**known} | {row.person.number: row.person for row in sound},
         tuple(row for row in sound if row.person.number not in known),
         tuple(row for row in sound if known.get(row.person.number, row.person) != row.person),
         sum(known.get(row.person.number) == row.person for row in sound),
@@ -144,7 +160,9 @@ def read_persons(text, where, known, without=()):
     )
 
 
-def _table(text, where):
+def _table(
+    text: str, where: str
+) -> tuple[dict[str, int], tuple[str, ...], list[tuple[int, list[str]]]]:
     """({field: column}, headings of other columns, [(line, cells)]) of a CSV text."""
     rows = list(islice(csv_rows(text, where), MAX_ROWS + 1))
     if not rows:
@@ -153,11 +171,11 @@ def _table(text, where):
         raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_ROWS))
     headings = rows[0][1]
     columns = _columns(headings, where)
-    ignored = [heading for number, heading in enumerate(headings) if number not in columns.values()]
+    ignored = [heading for column, heading in enumerate(headings) if column not in columns.values()]
     return columns, tuple(filter(None, ignored)), rows[1:]
 
 
-def _columns(headings, where):
+def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
     found = {}
     for column, heading in enumerate(headings):
         for field, words in HEADINGS.items():
@@ -184,18 +202,24 @@ def _columns(headings, where):
     return found
 
 
-def _listed_numbers(columns, rows):
+def _listed_numbers(columns: Mapping[str, int], rows: Iterable[tuple[int, list[str]]]) -> set[int]:
     """The numbers that stand in the list, those that are none left out."""
     column = columns.get("number")
     cells = [row[column] for _, row in rows if column is not None and column < len(row)]
     return {int(cell) for cell in cells if _is_number(cell)}
 
 
-def _is_number(text):
+def _is_number(text: str) -> bool:
     return text.isdecimal() and len(text) <= len(str(MAX_NUMBER))
 
 
-def _read(columns, line, row, known, numbers):
+def _read(
+    columns: Mapping[str, int],
+    line: int,
+    row: Sequence[str],
+    known: Mapping[int, Person],
+    numbers: "_Numbers",
+) -> ListRow:
     """The `ListRow` of the cells of a line."""
     cells = {
         field: row[column] for field, column in columns.items() if column < len(row) and row[column]
@@ -206,20 +230,20 @@ def _read(columns, line, row, known, numbers):
     cells.setdefault("name", "")
     given = {field: text for field, text in cells.items() if field in TEXTS}
     try:
-        number = numbers.number_of(cells)
+        person_number = numbers.number_of(cells)
     except DeskError as error:
         return ListRow(line, tuple(row), None, (error.message, *_faults(given)))
-    before = known.get(number, Person(number, ""))
+    before = known.get(person_number, Person(person_number, ""))
     person = normalised(changed(before, given))
     return ListRow(line, tuple(row), person, tuple(fault.message for fault in faults_of(person)))
 
 
-def _faults(given):
+def _faults(given: Mapping[str, str]) -> list[Sentence]:
     """What is wrong with the texts of a row that has no number."""
     return [fault.message for fault in faults_of(normalised(changed(Person(1, ""), given)))]
 
 
-def _without_doubles(known, rows):
+def _without_doubles(known: Mapping[int, Person], rows: Sequence[ListRow]) -> list[ListRow]:
     """The `ListRow`s, with a fault for each number that came before, and licence of another."""
     meant = {row.person.number for row in rows if row.person is not None}
     holders = {
@@ -227,7 +251,8 @@ def _without_doubles(known, rows):
         for number, one in known.items()
         if one.licence and number not in meant
     }
-    lines, checked = {}, []
+    lines: dict[int, int] = {}
+    checked = []
     for row in rows:
         faults = () if row.person is None else _doubles(known, row.person, lines, holders)
         checked.append(replace(row, faults=(*row.faults, *faults)))
@@ -237,7 +262,12 @@ def _without_doubles(known, rows):
     return checked
 
 
-def _doubles(known, person, lines, holders):
+def _doubles(
+    known: Mapping[int, Person],
+    person: Person,
+    lines: Mapping[int, int],
+    holders: Mapping[str, Person],
+) -> Iterator[Message]:
     """What others have of a person's; lines: {number: where it stood}; holders: by licences."""
     number = person.number
     if number in lines:
@@ -247,7 +277,7 @@ def _doubles(known, person, lines, holders):
         yield licence_taken(person, holder)
 
 
-def _are_one(known, one, other):
+def _are_one(known: Mapping[int, Person], one: int, other: int) -> bool:
     return person_of(known, one).number == person_of(known, other).number
 
 
@@ -257,7 +287,7 @@ class _Numbers:
     known: {number: Person}; listed: the numbers in the list, which are those of other rows.
     """
 
-    def __init__(self, known, listed):
+    def __init__(self, known: Mapping[int, Person], listed: Iterable[int]) -> None:
         self._meant = set(listed)
         self._free = free_numbers({*known, *listed})
         self._by_licence = {}
@@ -269,7 +299,7 @@ class _Numbers:
                 for place in {"", person.place}:
                     self._by_name[person.name, place].append(person)
 
-    def number_of(self, cells):
+    def number_of(self, cells: Mapping[str, str]) -> int:
         """The number of a row, {field: text}; DeskError for one that is none."""
         if "number" in cells:
             if not _is_number(cells["number"]):
@@ -282,7 +312,7 @@ class _Numbers:
         self._meant.add(number)
         return number
 
-    def _next_called(self, name, place, licence):
+    def _next_called(self, name: str, place: str, licence: str) -> int:
         """The next one of this name and place ("": any), or one that nobody has.
 
         Who has another licence is somebody else.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, Sayable
+from host_tools.language.message import Message, Sayable, Speaker
 
 # Where it is settled; in brackets which of those there are.
 DRAW = "draw"
@@ -21,11 +21,11 @@ class OpenPoint(Sayable):
 
     sentence: Message
     where: str
-    which: tuple = ()
+    which: tuple[int | str, ...] = ()
 
-    def said_by(self, translator):
+    def said_by(self, translator: Speaker) -> str:
         """The sentence in the language of a `translator.Translator`."""
         return self.sentence.said_by(translator)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.sentence)

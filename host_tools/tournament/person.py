@@ -1,5 +1,6 @@
 """Who the club knows, over the years."""
 
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 from unicodedata import normalize
@@ -7,7 +8,7 @@ from unicodedata import normalize
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language import refusals
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.person_names import split_name, whole_name
 from rules_core.fields import PlainText
 from rules_core.session import MAX_NAME
@@ -50,18 +51,18 @@ class Person:
     licence: str = ""
 
     @property
-    def parts(self):
+    def parts(self) -> tuple[str, str]:
         """(first name, surname), guessed where his card does not have them apart."""
         known = (self.first, self.last)
         return known if any(known) else split_name(self.name)
 
     @property
-    def forgotten(self):
+    def forgotten(self) -> bool:
         """Is nothing but his number left?"""
         return self.name == f"#{self.number}"
 
 
-def check_person(person):
+def check_person(person: Person) -> Person:
     """Return the person, his name made of its parts, accents one with their letters.
 
     DeskError names a field that cannot be.
@@ -72,7 +73,7 @@ def check_person(person):
     return person
 
 
-def faults_of(person):
+def faults_of(person: Person) -> Iterator[DeskError]:
     """A DeskError for every field of a person that cannot be."""
     if not 1 <= person.number <= MAX_NUMBER:
         yield DeskError(
@@ -93,7 +94,7 @@ def faults_of(person):
             )
 
 
-def normalised(person):
+def normalised(person: Person) -> Person:
     """The person, his name made of its parts, accents one with their letters."""
     texts = {field: getattr(person, field) for field in TEXTS}
     for field, text in texts.items():
@@ -101,10 +102,10 @@ def normalised(person):
             texts[field] = normalize("NFC", text)
     if texts["first"] or texts["last"]:
         texts["name"] = whole_name(texts["first"], texts["last"])
-    return replace(person, **texts)
+    return _with_texts(person, texts)
 
 
-def changed(person, given):
+def changed(person: Person, given: Mapping[str, str]) -> Person:
     """The person with other texts, `given`: {field: text}; he is to be checked.
 
     Of first name and surname one may be given alone: the other one is as it was, or as it is
@@ -123,13 +124,17 @@ def changed(person, given):
                     made=quote(made),
                 )
             )
-        return replace(person, **given | parts | {"name": made})
+        return _with_texts(person, {**given, **parts, "name": made})
     if given.get("name", person.name) != person.name:
-        return replace(person, **given | dict.fromkeys(PARTS, ""))
-    return replace(person, **given)
+        return _with_texts(person, {**given, **dict.fromkeys(PARTS, "")})
+    return _with_texts(person, given)
 
 
-def licence_taken(person, holder):
+def _with_texts(person: Person, texts: Mapping[str, str]) -> Person:
+    return Person(**{**vars(person), **texts})
+
+
+def licence_taken(person: Person, holder: Person) -> Message:
     """That a licence is another one's, the `holder`'s, as a `Message`."""
     return msg(
         "licence: {licence} is that of {name}, number {number}",
@@ -139,40 +144,40 @@ def licence_taken(person, holder):
     )
 
 
-def newcomer(name, place=""):
+def newcomer(name: str, place: str = "") -> Person:
     """Somebody whom the club does not know yet, `UNNUMBERED`. DeskError for a wrong name."""
     person = check_person(Person(1, name, place))
     return replace(person, number=UNNUMBERED)
 
 
-def free_number(taken):
+def free_number(taken: Collection[int]) -> int:
     """A number that nobody has; `taken`: the numbers, or {number: Person}."""
     return next(free_numbers(taken))
 
 
-def free_numbers(taken):
+def free_numbers(taken: Collection[int]) -> Iterator[int]:
     """The numbers that nobody has: those after all that are taken, and then those between."""
     last = max(taken, default=0)
     order = chain(range(last + 1, MAX_NUMBER + 1), range(1, last))
     return (number for number in order if number not in taken)
 
 
-def person_of(persons, number):
+def person_of(persons: Mapping[int, Person], person_number: int) -> Person:
     """The `Person` behind a number, also behind that of one who is the same.
 
     Whom nobody knows any more, a database being damaged, is called by his number.
     """
-    person = persons.get(number) or Person(number, f"#{number}")
+    person = persons.get(person_number) or Person(person_number, f"#{person_number}")
     while person.same_as is not None:
         person = persons[person.same_as]
     return person
 
 
-def numbered(person):
+def numbered(person: Person) -> str:
     """His name with his number, for two of one name."""
     return f"{person.name} ({person.number})"
 
 
-def forgotten(person):
+def forgotten(person: Person) -> Person:
     """The person with nothing but the number left, and who he turned out to be."""
     return Person(person.number, f"#{person.number}", same_as=person.same_as)

@@ -18,12 +18,12 @@ _AFTER = frozenset(("jun", "jun.", "jr", "jr.", "sen", "sen.", "sr", "sr.", "ii"
 _LOUD = 3  # letters; what is shorter may be initials
 
 
-def whole_name(first, last):
+def whole_name(first: str, last: str) -> str:
     """The name of somebody of whom both parts are known, or one of them."""
     return " ".join(part for part in (first, last) if part)
 
 
-def split_name(name):
+def split_name(name: str) -> tuple[str, str]:
     """(first name, surname), guessed from a whole name; a single word is the surname."""
     last, comma, first = name.partition(",")
     if comma:
@@ -43,7 +43,7 @@ def split_name(name):
     return " ".join(words[:start]), " ".join(words[start:])
 
 
-def order_of(first, last):
+def order_of(first: str, last: str) -> tuple[str, str, str]:
     """By what somebody comes in a list by surnames: particles in small letters are passed over."""
     words = last.split()
     start = 0
@@ -52,7 +52,7 @@ def order_of(first, last):
     return folded(" ".join(words[start:])), folded(first), folded(last)
 
 
-def _is_loud(word):
+def _is_loud(word: str) -> bool:
     """Is it a name in capitals, and no initials?"""
     letters, small = sum(letter.isalpha() for letter in word), word.casefold()
     return word.isupper() and (letters >= _LOUD or small in _PARTICLES) and small not in _AFTER

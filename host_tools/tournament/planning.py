@@ -75,7 +75,7 @@ def propose(state, seed, first, method, only=False, ranking=()):
     if method == STANDING:
         return draw_by_standing(before, seed, ranking)
     rounds = min(first, state.settings.rounds) if only else state.settings.rounds
-    before.settings = settings_of({"method": method, "rounds": rounds}, state.settings)
+    before.known_settings = settings_of({"method": method, "rounds": rounds}, state.settings)
     return draw_rounds(before, seed, first)
 
 

@@ -5,12 +5,16 @@ and surnames are equal. Words that are not in the name may be in the place: `hub
 the words of at least four letters may have one typing error.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from host_tools.tournament.folding import folded
-from host_tools.tournament.person import person_of
+from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import BY_NAME, BY_SURNAME, order_of
+
+# By what persons come in a list: texts, and the number at last.
+SortKey = tuple[str | int, ...]
 
 _KEPT = 8192  # likewise
 _LONG = 4  # letters of a word that may be misspelt: shorter ones are near to everything
@@ -25,12 +29,12 @@ class Found:
     word has a typing error, a number goes on.
     """
 
-    person: object
-    rank: tuple
+    person: Person
+    rank: tuple[int, ...]
     exact: bool
 
 
-def find(persons, typed):
+def find(persons: Mapping[int, Person], typed: str) -> list[Person]:
     """The `Person`s that `typed` may mean, the likeliest first.
 
     persons: {number: Person}. Those of whom whole words were typed come before those of whom words
@@ -41,7 +45,7 @@ def find(persons, typed):
     return [found.person for found in _found(persons, typed)]
 
 
-def meant(persons, typed):
+def meant(persons: Mapping[int, Person], typed: str) -> Person | None:
     """The `Person` who is meant without any doubt, None if that is nobody.
 
     It is the only one all of whose name, or whose number, was typed, or else the only one who was
@@ -54,7 +58,7 @@ def meant(persons, typed):
     return found[0].person if len(found) == 1 and not found[0].rank[0] else None
 
 
-def meant_if_shown(persons, typed):
+def meant_if_shown(persons: Mapping[int, Person], typed: str) -> Person | None:
     """The `Person` who is meant if somebody sees him marked before he agrees, None for nobody.
 
     It is who is meant without any doubt, or else the only one who was found, though it was by a
@@ -64,7 +68,7 @@ def meant_if_shown(persons, typed):
     return found[0] if len(found) == 1 else meant(persons, typed)
 
 
-def search(persons, typed):
+def search(persons: Mapping[int, Person], typed: str) -> list[Person]:
     """The `Person`s of whose card every word that was typed is a part, in the order given.
 
     persons: {number: Person}. Where that is nobody: as `find` has them.
@@ -78,18 +82,18 @@ def search(persons, typed):
     return found or find(persons, typed)
 
 
-def in_order(persons, by):
+def in_order(persons: Iterable[Person], by: str) -> list[Person]:
     """`Person`s as a list has them, by `names.BY_NAME` or `names.BY_SURNAME`."""
     return sorted(persons, key=lambda person: key_of(person, by))
 
 
-def key_of(person, by):
+def key_of(person: Person, by: str) -> SortKey:
     """By what a `Person` comes in such a list."""
     first = order_of(*person.parts) if by == BY_SURNAME else (folded(person.name),)
     return (*first, person.number)
 
 
-def _found(persons, typed):
+def _found(persons: Mapping[int, Person], typed: str) -> list[Found]:
     """A `Found` for everybody who may be meant, the likeliest first."""
     words = folded(typed).split()
     if not words:
@@ -98,24 +102,30 @@ def _found(persons, typed):
     if typed.strip().isdecimal():
         return by_number
     known = (person for person in persons.values() if person.same_as is None)
-    found = [one for person in known if (one := _by_words(person, words)) is not None]
-    found.sort(key=lambda one: (not one.exact, *one.rank, *key_of(one.person, BY_NAME)))
+    found = [found_one for person in known if (found_one := _by_words(person, words)) is not None]
+    found.sort(
+        key=lambda found_one: (
+            not found_one.exact,
+            *found_one.rank,
+            *key_of(found_one.person, BY_NAME),
+        )
+    )
     return found or by_number
 
 
-def _by_number(persons, typed):
+def _by_number(persons: Mapping[int, Person], typed: str) -> list[Found]:
     """Those whose number, also one that leads to them, or whose licence begins like that."""
     found = {}
-    for number in sorted(persons):
-        one = person_of(persons, number)
-        codes = (str(number), folded(persons[number].licence).replace(" ", ""))
+    for person_number in sorted(persons):
+        person = person_of(persons, person_number)
+        codes = (str(person_number), folded(persons[person_number].licence).replace(" ", ""))
         exact = typed in codes
-        if exact or (one.number not in found and any(code.startswith(typed) for code in codes)):
-            found[one.number] = Found(one, (int(not exact),), exact)
-    return sorted(found.values(), key=lambda one: (*one.rank, one.person.number))
+        if exact or (person.number not in found and any(code.startswith(typed) for code in codes)):
+            found[person.number] = Found(person, (int(not exact),), exact)
+    return sorted(found.values(), key=lambda person: (*person.rank, person.person.number))
 
 
-def _by_words(person, typed):
+def _by_words(person: Person, typed: Sequence[str]) -> Found | None:
     """The `Found` of a person by these folded words, None if they are not his."""
     names, places = _words(person.name, person.short), _words(person.place)
     in_name = [_how(word, names) for word in typed]
@@ -128,13 +138,13 @@ def _by_words(person, typed):
     return Found(person, rank, _is_all(typed, how, _words(person.name)))
 
 
-def _is_all(typed, how, names):
+def _is_all(typed: Sequence[str], how: Iterable[int], names: Sequence[str]) -> bool:
     """Was all of a name typed, in any order, or with other gaps: `o brien` for `obrien`?"""
     whole = set(how) == {WHOLE} and set(names) <= set(typed)
     return whole or "".join(typed) == "".join(names)
 
 
-def _how(word, words):
+def _how(word: str, words: Sequence[str]) -> int:
     """How a word that was typed is found among those of a name."""
     if word in words:
         return WHOLE
@@ -147,13 +157,13 @@ def _how(word, words):
     return MISSING
 
 
-def _nearly_begins(typed, word):
+def _nearly_begins(typed: str, word: str) -> bool:
     """Does a word begin so, but for one error?"""
     sizes = (len(typed) - 1, len(typed), len(typed) + 1)
     return any(one_error_apart(typed, word[:size]) for size in sizes if size <= len(word))
 
 
-def one_error_apart(one, other):
+def one_error_apart(one: str, other: str) -> bool:
     """Is there one letter more, less or otherwise, or are two neighbours exchanged?"""
     if len(one) > len(other):
         one, other = other, one
@@ -168,11 +178,11 @@ def one_error_apart(one, other):
     )
 
 
-def _card(person):
+def _card(person: Person) -> str:
     texts = (person.number, person.name, person.place, person.remarks, person.licence, person.short)
     return folded(" ".join(map(str, texts)))
 
 
 @lru_cache(_KEPT)
-def _words(*texts):
+def _words(*texts: str) -> tuple[str, ...]:
     return tuple(folded(" ".join(texts)).split())

@@ -1,14 +1,18 @@
 """What an event is: rule book, rounds, deals, tables, money."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
+from typing import Any, Protocol, TypedDict
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
+from rules_core.book import Book
+from rules_core.event import Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
 from rules_core.tournaments import DRAWN_BY_LOT
@@ -21,11 +25,30 @@ ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
 _CENTS = Integer(0, 100_000_000)
+_SETTING = "setting"
 
 
-def _setting(checker, words, values=None, **default):
-    """A setting: what checks it, what it is called, and the words for its values if it has any."""
-    return field(metadata={"checker": checker, "words": words, "values": values}, **default)
+class Setting(TypedDict):
+    """What checks a setting, what it is called, and the words for its values if it has any."""
+
+    checker: "Checker"
+    words: Message
+    values: Mapping[str, Message] | None
+
+
+class Checker(Protocol):
+    """A field of `rules_core.fields`."""
+
+    def check(self, value: Any) -> None:
+        """ValueError unless it is a value of this field."""
+
+
+def _setting(
+    checker: Checker, words: Message, values: Mapping[str, Message] | None = None, **default: Any
+) -> Any:
+    """A field of `Settings` with its `Setting`."""
+    setting: Setting = {"checker": checker, "words": words, "values": values}
+    return field(metadata={_SETTING: setting}, **default)
 
 
 @dataclass(frozen=True)
@@ -47,7 +70,7 @@ class Settings:
     rounds: int = _setting(Integer(1, 99), msg("the number of rounds"))
     deals: int = _setting(Integer(1, MAX_DEALS), msg("the number of deals"))
     tariff: str = _setting(TARIFF_NAME, msg("the tariff"), default="")
-    sizes: tuple = _setting(
+    sizes: tuple[int, ...] = _setting(
         List(Integer(2, MAX_SEATS), 1, 3), msg("the size of tables"), default=(4, 5)
     )
     method: str = _setting(
@@ -57,10 +80,12 @@ class Settings:
         PlainText(6, shortest=5), msg("what is ranked by"), RANK_WORDS, default=POINTS
     )
     stake: int | None = _setting(Maybe(_CENTS), msg("the stake"), default=None)
-    shares: tuple | None = _setting(
+    shares: tuple[int, ...] | None = _setting(
         Maybe(List(Integer(0, 100), 0, 20)), msg("the shares of the pot"), default=None
     )
-    prizes: tuple | None = _setting(Maybe(List(_CENTS, 0, 50)), msg("the prizes"), default=None)
+    prizes: tuple[int, ...] | None = _setting(
+        Maybe(List(_CENTS, 0, 50)), msg("the prizes"), default=None
+    )
     opponents_key: bool = _setting(Flag(), msg("the key of the opponents"), default=True)
     minutes: int | None = _setting(
         Maybe(Integer(1, 600)), msg("the number of minutes"), default=None
@@ -71,11 +96,11 @@ class Settings:
     )
 
 
-SETTINGS = {setting.name: setting.metadata for setting in fields(Settings)}
+SETTINGS: dict[str, Setting] = {one.name: one.metadata[_SETTING] for one in fields(Settings)}
 NAMES = tuple(SETTINGS)
 
 
-def settings_of(given, before=None):
+def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Settings:
     """The `Settings` that `given` (a dict) makes of those `before`; DeskError names the field."""
     for name in given:
         if name not in NAMES:
@@ -84,7 +109,7 @@ def settings_of(given, before=None):
         for name in ("name", "date", "rules", "rounds", "deals"):
             if name not in given:
                 raise DeskError(msg("{name}: missing", name=refusals.field_name(name)))
-    values = {
+    values: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
     }
     for name, value in values.items():
@@ -100,7 +125,7 @@ def settings_of(given, before=None):
     return settings
 
 
-def lot_keeps_nobody_apart(settings):
+def lot_keeps_nobody_apart(settings: Settings) -> Message | None:
     """A `Message` where an event is drawn by lot, which heeds no wish, else None."""
     if settings.method != LOT:
         return None
@@ -110,7 +135,7 @@ def lot_keeps_nobody_apart(settings):
     )
 
 
-def usual(book):
+def usual(book: Book) -> dict[str, Any]:
     """What an event is by a rule book where nobody says anything else: {name: value} of settings.
 
     book: as `rules_core.books` gives it. One that says nothing of tournaments: a round of 12 deals.
@@ -122,7 +147,7 @@ def usual(book):
     return {"rounds": rounds, "deals": deals, "sizes": [wanted, *others], "method": method}
 
 
-def check_sizes(settings, book):
+def check_sizes(settings: Settings, book: Book) -> None:
     """DeskError unless the rule book is played at tables of all the sizes of the event."""
     for size in settings.sizes:
         if size not in book.tables:
@@ -135,7 +160,7 @@ def check_sizes(settings, book):
             )
 
 
-def deals_at(settings, rules, players):
+def deals_at(settings: Settings, rules: Event, players: int) -> int:
     """How many deals a table of so many plays in a round: see `rules_core.event.Event.deals_at`.
 
     rules: the `Event` of the rule book.
@@ -143,7 +168,7 @@ def deals_at(settings, rules, players):
     return rules.deals_at(players, settings.deals, settings.sizes[0])
 
 
-def check_day(name, text):
+def check_day(name: str, text: str) -> None:
     """DeskError that names the field unless the text is a day, YYYY-MM-DD."""
     try:
         date.fromisoformat(text)
@@ -156,7 +181,7 @@ def check_day(name, text):
         raise DeskError(sentence) from error
 
 
-def _check_together(settings):
+def _check_together(settings: Settings) -> None:
     check_day("date", settings.date)
     if settings.method not in (LOT, SWAPS):
         raise DeskError(

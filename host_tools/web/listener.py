@@ -98,7 +98,7 @@ def _start(database: Database) -> str:
         state = database.journals.of(numbers[0]).state
     except DeskError:
         return "/"  # the list says what is wrong
-    shown = state.settings is not None and not state.closed
+    shown = state.known_settings is not None and not state.closed
     return f"/event/{numbers[0]}" if shown else "/"
 
 

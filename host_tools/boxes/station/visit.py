@@ -68,7 +68,7 @@ def load_plan(database, wanted=None):
     """
     number = open_event(database) if wanted is None else event_number(database, wanted)
     event = None if number is None else load_event(database, number)
-    if event is None or event.state.settings is None or event.state.closed:
+    if event is None or event.state.known_settings is None or event.state.closed:
         return None
     sessions = {(one.session["round"], one.session["table"]): one for one in planned(event)}
     return VisitPlan(event, sessions)

@@ -169,7 +169,7 @@ def _draw_event(args: Namespace) -> int:
     with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         event = load_event(database, number)
-        if event.state.settings is None:
+        if event.state.known_settings is None:
             raise UsageError(msg("--event: nothing says what event {number} is", number=number))
         if args.by_standing:
             first = len(event.state.rounds) + 1

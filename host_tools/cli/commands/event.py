@@ -149,7 +149,7 @@ def list_events(args: Namespace, database: Database) -> int:
 def show_event(args: Namespace, database: Database) -> int:
     """Show event event; 0."""
     event = load_event(database, event_number(database, args.event))
-    settings = event.state.settings
+    settings = event.state.known_settings
     if settings is None:
         raise DeskError(msg("nothing says what event {number} is", number=event.number))
     if args.json:
@@ -266,7 +266,7 @@ def _listed(database: Database, event_number: int) -> tuple[int, State, Sayable 
 
 
 def _row(event_number: int, state: State, how_far: Sayable | str) -> list[Cell]:
-    settings = state.settings
+    settings = state.known_settings
     named = [None] * 4
     if settings is not None:
         named = [settings.name, settings.date, settings.rules, settings.rounds]
@@ -274,7 +274,7 @@ def _row(event_number: int, state: State, how_far: Sayable | str) -> list[Cell]:
 
 
 def _how_far(event: Event) -> Message:
-    if event.state.settings is None:
+    if event.state.known_settings is None:
         return msg("not described")
     if event.state.closed:
         return msg("closed")
@@ -290,7 +290,7 @@ def _how_far(event: Event) -> Message:
 
 
 def _document(event_number: int, state: State, how_far: Sayable | str) -> dict[str, object]:
-    settings = None if state.settings is None else asdict(state.settings)
+    settings = None if state.known_settings is None else asdict(state.settings)
     return {
         "event": event_number,
         "settings": settings,

@@ -86,7 +86,7 @@ def run(args: Namespace) -> int:
     sheet = SHEETS[args.sheet]
     with Database(database_path(args.database), must_exist=True) as database:
         event = load_event(database, event_number(database, args.event))
-        if event.state.settings is None:
+        if event.state.known_settings is None:
             raise DeskError(msg("nothing says what this event is"))
         book = book_of(database, event.state.settings)
     round_number = args.round

@@ -179,7 +179,7 @@ def _of_event(args: Namespace) -> int:
         )
     with Database(database_path(args.database), must_exist=True) as database:
         event = load_event(database, event_number(database, args.event))
-    if event.state.settings is None or not event.state.rounds:
+    if event.state.known_settings is None or not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     standings, teams = event.standings(args.round), event.teams(args.round)
     remarks = remarkable(event, last=args.round)

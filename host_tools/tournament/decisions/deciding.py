@@ -5,7 +5,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
 from host_tools.tournament.decisions.journal import UNDO, check_that_all_holds
 from host_tools.tournament.decisions.kind import UnknownKind, read
-from host_tools.tournament.state import State
+from host_tools.tournament.state import NO_SETTINGS, State
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
 
@@ -17,8 +17,8 @@ class EventClosedError(DeskError):
 def apply(decision, state):
     """Let a decision hold in a `State`; DeskError if it cannot, and nothing has changed then."""
     made = read(decision)
-    if state.settings is None and not isinstance(made, (KeepTariff, ChangeSettings, UnknownKind)):
-        raise DeskError(msg("settings: nothing says what this event is"))
+    if not isinstance(made, (KeepTariff, ChangeSettings, UnknownKind)) and not state.known_settings:
+        raise DeskError(NO_SETTINGS)
     made.apply(state)
 
 

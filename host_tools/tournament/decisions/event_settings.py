@@ -39,7 +39,7 @@ class ChangeSettings(EventKind):
     settings: JsonDocument
 
     def apply(self, state):
-        state.settings = settings_of(self.settings, state.settings)
+        state.known_settings = settings_of(self.settings, state.known_settings)
 
     def say(self, event):
         if event.journal.is_making(self.made):

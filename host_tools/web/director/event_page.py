@@ -22,7 +22,7 @@ async def event_of(request: web.Request) -> Event:
     """The `Event` that the address names; 404 if there is none. DeskError."""
     event_number = number_in(request, "event")
     event = await request.app[DESK].event(event_number)
-    if event.state.settings is None:
+    if event.state.known_settings is None:
         sentence = msg("there is no event {number}", number=event_number)
         raise web.HTTPNotFound(text=say(request, sentence))
     return event

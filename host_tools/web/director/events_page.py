@@ -126,7 +126,7 @@ def _events(database: Database) -> list[tuple[int, State, BookName, Sayable | st
     return [
         (event_number, state, *_rule_book(database, state.settings))
         for event_number, state in states
-        if state.settings is not None
+        if state.known_settings is not None
     ]
 
 

@@ -72,4 +72,4 @@ class View:
         if event_number is None:
             return None
         event = await self._desk.event(event_number)
-        return None if event.state.settings is None else event
+        return None if event.state.known_settings is None else event

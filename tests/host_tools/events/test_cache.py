@@ -124,7 +124,7 @@ def test_what_concerns_no_evening_derives_none(database, evenings, derived):
 
 
 def test_an_event_that_there_is_not_is_there_once_it_was_made(database, evenings):
-    assert evenings.of(3).state.settings is None
+    assert evenings.of(3).state.known_settings is None
     new_event(database, CUP)
     assert evenings.of(3).state.settings.name == "Cup"
 

@@ -41,7 +41,7 @@ def test_two_of_one_name_are_told_apart():
 
 def test_an_event_that_nobody_has_described_is_empty():
     now = event_of(1, Journal(), {}, [session(1, 1)], {}, book("fft-4").event)
-    assert (now.tables, now.waiting, now.state.settings) == ({}, [], None)
+    assert (now.tables, now.waiting, now.state.known_settings) == ({}, [], None)
 
 
 def test_who_is_ahead_is_found_out_once_for_each_round():
