@@ -1,9 +1,12 @@
-"""Room on a box: its log begins anew once every byte of it is here, and in a copy besides."""
+"""Clears a box: its log begins anew once every byte is in the database and in a copy of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from host_tools.boxes.collect import collect, known_log
 from host_tools.boxes.link.box_answers import Identity
+from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import DeskError, LinkError
 from host_tools.database.copies import free_name, keep
 from host_tools.intake.database import Database
@@ -16,7 +19,7 @@ from host_tools.language.message import msg
 
 @dataclass(frozen=True)
 class Clearable:
-    """A box whose log may begin anew. `elsewhere`: has another desk synced it last?"""
+    """A box whose log may begin anew. `elsewhere`: did another desk sync it last?"""
 
     identity: Identity
     held: Held
@@ -24,11 +27,11 @@ class Clearable:
     elsewhere: bool
 
 
-def look(link, database):
-    """Collect the box behind `link`, a BoxLink, and see whether all of its log is here.
+def look(link: BoxLink, database: Database) -> Clearable:
+    """Collect the box behind `link`, and check that the whole log is here: a `Clearable`.
 
-    A `Clearable`. LinkError, or DeskError if it cannot be cleared now. Letting it go on is the
-    caller's, as in `clear`.
+    LinkError, or DeskError if it cannot be cleared now. The caller lets the box go on, as in
+    `clear`.
     """
     before = known_log(link.identify(), database)
     elsewhere = before.synced > end_of_log(database, before)
@@ -47,22 +50,22 @@ def look(link, database):
     return Clearable(identity, held_log(database, identity), report, elsewhere)
 
 
-def copy_all(path, clearables):
-    """Copy the database at `path`, and look for the logs of `clearables` there; where it lies.
+def copy_all(path: Path, clearables: Iterable[Clearable]) -> Path:
+    """Copy the database at `path`, and check that the copy holds the logs: the path of the copy.
 
     DeskError if that fails.
     """
     copy = free_name(path, "before-clear")
     keep(path, copy)
     with Database(copy, must_exist=True) as kept:
-        for one in clearables:
-            if held_log(kept, one.identity) != one.held:
+        for clearable in clearables:
+            if held_log(kept, clearable.identity) != clearable.held:
                 raise DeskError(msg("{copy} does not hold what the database holds", copy=copy))
     return copy
 
 
-def clear(link, database, clearable):
-    """Let the log of the box behind `link` begin anew, and collect the new one: its `IntakeReport`.
+def clear(link: BoxLink, database: Database, clearable: Clearable) -> IntakeReport:
+    """Let the log of the box behind `link` begin anew, and collect the new log.
 
     LinkError if the box refuses, or is another one.
     """
@@ -75,7 +78,8 @@ def clear(link, database, clearable):
         )
     begun = link.begin_anew(clearable.held.size, clearable.held.digest)
     report = collect(link, database)
-    first = stored_record(database.records.first(database.boxes.find_log(begun)))
+    log = database.boxes.find_log(begun)
+    first = None if log is None else stored_record(database.records.first(log))
     if end_before(first) != clearable.identity.last:
         raise LinkError(
             msg(

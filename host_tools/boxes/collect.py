@@ -1,34 +1,44 @@
-"""One box, from hello to go on: what is new in its log is pulled, taken in and acknowledged.
+"""Collects one box: new records of its log are pulled, stored and then acknowledged.
 
-The order makes a cable pulled at any point harmless: the box is told that we have its records
-only when they are stored, and stored records are known again. Nothing is stored before it is clear
-that what came is the log that the box named, and that it is still the same box.
+A cable may be pulled at any point. The box is told that the desk has its records only after they
+are stored, and a stored record that comes again is recognised. Nothing is stored before it is clear
+that the data is the log that the box named, and that it is still the same box.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from host_tools.boxes.link.box_answers import Identity
+from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import LinkError, RefusalError
-from host_tools.intake.intake import keep, take
+from host_tools.intake.database import Database
+from host_tools.intake.intake import IntakeReport, keep, take
 from host_tools.intake.pieces import Piece, begins, first_record, split
 from host_tools.intake.stored_log import stored_record
 from host_tools.language.message import msg
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import DAMAGED, UNNOTED, Finding
 
-CHUNK = 1536  # bytes asked for at a time; a box may send fewer,
-LEAST = 256  # but on the average not fewer than this: the most frugal one sends 512
-SPARE = 20  # pulls that bring what they like
+CHUNK = 1536  # bytes that one pull asks for; a box may send fewer
+LEAST = 256  # bytes that a pull brings on average, at least; the slowest box sends 512
+SPARE = 20  # pulls that may bring fewer
 
 
-def collect(link, database, everything=False, progress=None, clock=None):
-    """Collect the records of the box behind `link` (a BoxLink; letting it go on is the caller's).
+def collect(
+    link: BoxLink,
+    database: Database,
+    everything: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+    clock: Callable[[], float] | None = None,
+) -> IntakeReport:
+    """Collect the records of the box behind `link`. The caller lets the box go on.
 
-    everything: pull the whole log again and compare it with what is stored; progress(done,
-    total): called with bytes; clock(): Unix seconds, None: that of the database. Returns the
-    `Report`. LinkError if the link fails: what had come by then is stored.
+    everything: pull the whole log again and compare it with the stored one. progress(done, total):
+    called with bytes. clock(): Unix seconds, None for the clock of the database. LinkError if the
+    link fails: what had come by then is stored.
 
-    A box that cannot note how far it was synced, as its flash can only be read, is a finding:
-    everything that it has is stored.
+    It is a finding if the box cannot note how far it was synced, as its flash can only be read. All
+    of its records are stored.
     """
     clock = clock or database.clock
     named = link.identify()
@@ -38,7 +48,7 @@ def collect(link, database, everything=False, progress=None, clock=None):
     try:
         _pull(link, start, identity.size, data, progress)
         if start and not _goes_on(database, identity, start, data):
-            start = 0  # what came is not how our log goes on: all of it is compared
+            start = 0  # the data does not continue our log: the whole log is compared
             data.clear()
             _pull(link, start, identity.size, data, progress)
     except LinkError:
@@ -62,7 +72,7 @@ def collect(link, database, everything=False, progress=None, clock=None):
     return report
 
 
-def _unnoted(reason):
+def _unnoted(reason: str) -> Finding:
     return Finding(
         UNNOTED,
         0,
@@ -70,17 +80,19 @@ def _unnoted(reason):
     )
 
 
-def known_log(identity, database):
-    """The identity with a log that can be named: a box that cannot read the beginning of its log
-    is taken to have the one that it had, or else one named after the box.
+def known_log(identity: Identity, database: Database) -> Identity:
+    """The identity with the name of a log.
+
+    A box that cannot read the beginning of its log has the log that it had last, or one that is
+    named after the box.
     """
     if identity.log:
         return identity
     return replace(identity, log=database.boxes.newest_log(identity.box) or identity.box)
 
 
-def _known_up_to(database, identity):
-    """The offset from which on the log has to be pulled: 0 if it must be compared as a whole."""
+def _known_up_to(database: Database, identity: Identity) -> int:
+    """The offset from which the log has to be pulled; 0 if the whole log must be compared."""
     log = database.boxes.find_log(identity.log)
     if log is None or database.boxes.owner_of(log) != identity.box:
         return 0
@@ -90,9 +102,10 @@ def _known_up_to(database, identity):
     return known
 
 
-def _without_a_gap(database, log):
-    """Offset up to which we know every byte of a log: as a record, or as reported damage. Damage
-    at its end may have been the beginning of a record.
+def _without_a_gap(database: Database, log: int) -> int:
+    """The offset up to which every byte of a log is known, as a record or as reported damage.
+
+    Damage at the end does not count: it may be the beginning of a record.
     """
     stored = database.records.spans(log)
     end = 0
@@ -104,9 +117,10 @@ def _without_a_gap(database, log):
     return min(end, last + length)
 
 
-def _goes_on(database, identity, start, data):
-    """Does `data` follow from what we have of the log before `start`?"""
-    last = stored_record(database.records.last_before(database.boxes.find_log(identity.log), start))
+def _goes_on(database: Database, identity: Identity, start: int, data: bytearray) -> bool:
+    """Does `data` continue the stored log at `start`?"""
+    log = database.boxes.find_log(identity.log)
+    last = None if log is None else stored_record(database.records.last_before(log, start))
     if last is None:
         return False
     for offset, record, raw in split(data, start):
@@ -115,8 +129,8 @@ def _goes_on(database, identity, start, data):
     return identity.last == last.digest
 
 
-def _check_box(link, named):
-    """Is the box that we have pulled from still there? LinkError if it is another one."""
+def _check_box(link: BoxLink, named: Identity) -> None:
+    """LinkError if another box is there than the one that was pulled from."""
     now = link.identify()
     if (now.box, now.log) != (named.box, named.log):
         raise LinkError(
@@ -128,8 +142,8 @@ def _check_box(link, named):
         )
 
 
-def _check_beginning(link, named, data):
-    """Is this the log that the box named? A log is named after its first record."""
+def _check_beginning(link: BoxLink, named: Identity, data: bytearray) -> None:
+    """LinkError if this is not the log that the box named, by the first record."""
     if not begins(first_record(data), named.log):
         raise LinkError(
             msg(
@@ -140,10 +154,16 @@ def _check_beginning(link, named, data):
         )
 
 
-def _pull(link, offset, end, data, progress):
+def _pull(
+    link: BoxLink,
+    offset: int,
+    end: int,
+    data: bytearray,
+    progress: Callable[[int, int], None] | None,
+) -> None:
     """Append the log from `offset` to `end` to `data`, or as much of it as the box has.
 
-    LinkError if the box sends so little at a time that there would be no end to it.
+    LinkError if the box sends so little at a time that it would not end.
     """
     total = end - offset
     pulls = 0

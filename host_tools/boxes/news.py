@@ -1,10 +1,18 @@
-"""What an intake has brought from a box, in words."""
+"""The sentence about what an intake has brought from a box."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message
+
+if TYPE_CHECKING:
+    from host_tools.intake.intake import IntakeReport
 from host_tools.language.message import counted, msg
 
 
-def news_of(report):
-    """What is new, a `Message`; report: an `intake.IntakeReport`."""
+def news_of(report: IntakeReport) -> Message:
+    """What is new by the report of an intake."""
     if report.anew:
         return msg("its log has begun anew; all that was in the one before is here")
     if report.deals:

@@ -1,16 +1,33 @@
 """A session on its way to a box."""
 
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.intake.database import Database
+    from host_tools.sessions.session_plan import Planned
 from host_tools.events.seatings import note_sent
 from host_tools.sessions.session_plan import seats_after
 
 
-def begin(link, box, planned, plan, database=None):
-    """Begin a `Planned` session on the box behind `link`; where its players sit next by `plan`.
+def begin(
+    link: BoxLink,
+    box: bytes,
+    planned: Planned,
+    plan: Collection[Planned],
+    database: Database | None = None,
+) -> None:
+    """Begin a `Planned` session on the box behind `link`, and tell it where its players sit next.
 
-    box: its id; plan: the `Planned` sessions of the whole evening; database: has the event, where
-    it is of one. Who sits at that table is noted before the box hears of it. LinkError.
+    box: its id; plan: all sessions, by which they sit next; database: needed for a session of an
+    event. It notes who sits at the table before the box is told. LinkError.
     """
     if planned.event is not None:
+        if database is None:
+            raise ValueError("a session of an event needs the database of the event")
         note_sent(database, box, planned, int(database.clock()))
     link.push_session(planned.session)
     following = seats_after(planned.session, plan)

@@ -1,14 +1,20 @@
 """A tariff on its way to a box."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from rules_core.tariffs import digest_of
 
 
-def push(link, data):
-    """Put a tariff (its bytes) onto the box; the digest it is known by there.
+def push(link: BoxLink, data: bytes) -> str:
+    """Put a tariff (its bytes) onto the box: the digest in hexadecimal by which the box knows it.
 
-    LinkError if the box refuses, or names it otherwise than we do: then it has another one.
+    LinkError if the box refuses, or has received another tariff: then its digest is another one.
     """
     digest = link.push_tariff(data)
     if digest != digest_of(data).hex():

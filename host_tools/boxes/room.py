@@ -1,13 +1,13 @@
-"""What a desk says of the room that is left on the flash of a box."""
+"""Sentences about the room that is left on the flash of a box."""
 
 from firmware.app.storage.room import BYTES_A_DEAL, FEW, rounded
-from host_tools.language.message import WithCommand, msg
+from host_tools.language.message import Message, WithCommand, msg
 
 
-def room_left(free):
-    """A sentence if little is left of it, or nothing; else None.
+def room_left(free: int | None) -> WithCommand | None:
+    """A sentence if little or no room is left, else None.
 
-    free: bytes for the sessions to come, as the box has said them; None: it says nothing of it.
+    free: bytes for further sessions, as the box says; None if it does not say.
     """
     if free is None:
         return None
@@ -38,8 +38,8 @@ def room_left(free):
     )
 
 
-def room_now(free):
-    """A sentence about the room that a box has, likewise."""
+def room_now(free: int | None) -> Message:
+    """A sentence about the room on a box. free: as in `room_left`."""
     if free is None:
         return msg("it does not say how much room it has")
     return msg("room for about {deals} deals", deals=rounded(free // BYTES_A_DEAL))

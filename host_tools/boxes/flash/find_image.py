@@ -1,4 +1,4 @@
-"""Where the firmware image is, for commands that were not told."""
+"""Where the firmware image is if a command does not name it."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ RELEASED = Path("firmware") / IMAGE.name
 WHERE = f"{IMAGE.parent.name}/{IMAGE.name} of the sources, else {RELEASED.as_posix()} of a release"
 
 
-def find_image(built=IMAGE, folder=Path()):
+def find_image(built: Path = IMAGE, folder: Path = Path()) -> Path:
     """`built` if it is there, else that of the release in `folder`; SchreiberError if neither."""
     for path in (built, folder / RELEASED):
         if path.is_file():

@@ -1,9 +1,12 @@
 """Flash one box: find it, copy the image, wait for it to come back, and verify it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.boxes.flash.plugged_in import is_boot_drive
+from host_tools.boxes.flash.image import Image
+from host_tools.boxes.flash.plugged_in import Bench, is_boot_drive
+from host_tools.boxes.link.box_answers import Identity
 from host_tools.common.errors import LinkError, SchreiberError, reason_of
 from host_tools.common.plain import plain
 from host_tools.language.formatting import box_name
@@ -14,21 +17,25 @@ RETURN_S = 60  # for the box to start and answer; a blank one formats its flash 
 
 @dataclass(frozen=True)
 class Flashed:
-    """What came of it. `before`: the box's identity before, None if it was in its boot loader or
-    did not answer; `after`: that of now.
+    """A box that was flashed.
+
+    `before`: its identity before, None if it was in its boot loader or did not answer; `after`: its
+    identity now.
     """
 
     port: str
-    before: object
-    after: object
+    before: Identity | None
+    after: Identity
 
 
-def flash(bench, image, target=None, say=print):
-    """Put `image` (an `Image`) onto the box at `target` and return a `Flashed`.
+def flash(
+    bench: Bench, image: Image, target: str | None = None, say: Callable[[str], None] = print
+) -> Flashed:
+    """Put an image onto the box at `target`.
 
     target: a port, the drive of a Pico in BOOTSEL mode, or None for the only one plugged in.
-    `say(sentence)` is told what is going on. SchreiberError if anything is not as it should be;
-    its sentence says what state the box is in.
+    say(sentence): called with what is going on. SchreiberError if anything fails; its sentence says
+    in which state the box is.
     """
     drive, port = _choose(bench, target)
     before = None
@@ -45,14 +52,14 @@ def flash(bench, image, target=None, say=print):
     return Flashed(port, before, after)
 
 
-def _choose(bench, target):
-    """(drive, None) or (None, port)."""
+def _choose(bench: Bench, target: str | None) -> tuple[Path | None, str]:
+    """(drive, "") or (None, port)."""
     if target is not None:
         if not Path(target).is_dir():
             return None, target
         if not is_boot_drive(target):
             raise SchreiberError(f"{target}: this is not the drive of a Pico in BOOTSEL mode")
-        return Path(target), None
+        return Path(target), ""
     drives, ports = bench.drives(), bench.ports()
     if not drives and not ports:
         raise SchreiberError(
@@ -62,11 +69,11 @@ def _choose(bench, target):
     if len(drives) + len(ports) > 1:
         names = ", ".join(map(str, [*drives, *ports]))
         raise SchreiberError(f"several boards are plugged in, name one of them: {names}")
-    return (drives[0], None) if drives else (None, ports[0])
+    return (drives[0], "") if drives else (None, ports[0])
 
 
-def _look(bench, port, asked_for, say):
-    """The identity of the box before; None for a board that was asked for and does not answer."""
+def _look(bench: Bench, port: str, asked_for: bool, say: Callable[[str], None]) -> Identity | None:
+    """The identity of the box before. None for a board that was named and does not answer."""
     try:
         identity = bench.identify(port)
     except LinkError as error:
@@ -80,7 +87,7 @@ def _look(bench, port, asked_for, say):
     return identity
 
 
-def _boot_loader(bench, port, say):
+def _boot_loader(bench: Bench, port: str, say: Callable[[str], None]) -> Path:
     there = set(bench.drives())
     say(f"restarting the board at {port} in its boot loader")
     bench.enter_boot_loader(port)
@@ -94,8 +101,8 @@ def _boot_loader(bench, port, say):
     )
 
 
-def _copy(bench, image, drive):
-    """Did the PC get rid of all of it? The board may have gone before, with its drive."""
+def _copy(bench: Bench, image: Image, drive: Path) -> bool:
+    """Was all of the image written? The board may have gone before, with its drive."""
     try:
         bench.copy(image, drive)
     except OSError as error:
@@ -110,8 +117,8 @@ def _copy(bench, image, drive):
     return True
 
 
-def _await_box(bench, running, drive, whole):
-    """(port, identity) of the box that was not among the ports `running`."""
+def _await_box(bench: Bench, running: set[str], drive: Path, whole: bool) -> tuple[str, Identity]:
+    """(port, identity) of the box that appears; running: the ports of other boxes."""
     last = LinkError("no new port appeared")
     for _ in bench.moments(RETURN_S):
         for port in sorted(set(bench.ports()) - running):
@@ -135,7 +142,7 @@ def _await_box(bench, running, drive, whole):
     )
 
 
-def _verify(image, port, before, after):
+def _verify(image: Image, port: str, before: Identity | None, after: Identity) -> None:
     name = box_name(after.box)
     if before is not None and after.box != before.box:
         raise SchreiberError(

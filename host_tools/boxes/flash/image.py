@@ -1,4 +1,4 @@
-"""The firmware image, looked at before it goes anywhere."""
+"""The firmware image, checked before it is copied."""
 
 import hashlib
 import re
@@ -23,9 +23,9 @@ _VERSION = re.compile(rb"(?<![\w.+])\d+\.\d+\.\d+\+[0-9a-f]{7,40}(?:\.dirty)?(?!
 class Image:
     """A UF2 file for the box.
 
-    version  what a box with it reports; None if it cannot be told
-    digest   SHA-256 of what it lays into the flash, 64 hexadecimal digits: not that of the file,
-             which has a head for every page. A box shows the first eight
+    `version`: the one that a box with it reports, None if it cannot be told; `digest`: SHA-256 of
+    the bytes that it writes to the flash, 64 hexadecimal digits. It is not that of the file, which
+    has a head for every page. A box shows the first eight digits.
     """
 
     path: Path
@@ -34,11 +34,11 @@ class Image:
     digest: str
 
 
-def read_image(path):
+def read_image(path: Path | str) -> Image:
     """The `Image` in the file at `path`.
 
-    SchreiberError if there is no file, if it is not a whole UF2 image for the RP2040, or if it
-    would reach into the part of the flash that holds the log.
+    SchreiberError if there is no file, if it is no whole UF2 image for the RP2040, or if it reaches
+    into the part of the flash that holds the log.
     """
     path = Path(path)
     try:
@@ -49,21 +49,21 @@ def read_image(path):
     return Image(path, data, _version(binary), hashlib.sha256(binary).hexdigest())
 
 
-def _unpack(path, data):
-    """The bytes that the image lays into the flash; SchreiberError if it is not for a box."""
+def _unpack(path: Path, data: bytes) -> bytes:
+    """The bytes that the image writes to the flash. SchreiberError if it is not for a box."""
     if not data or len(data) % uf2.BLOCK_SIZE:
         raise SchreiberError(f"{path}: this is not a UF2 image, or a part of one")
     count = len(data) // uf2.BLOCK_SIZE
     pages = []
-    for number in range(count):
-        block = data[number * uf2.BLOCK_SIZE : (number + 1) * uf2.BLOCK_SIZE]
+    for block_number in range(count):
+        block = data[block_number * uf2.BLOCK_SIZE : (block_number + 1) * uf2.BLOCK_SIZE]
         first, second, flags, address, size, index, total, family = _HEADER.unpack_from(block)
         [end] = struct.unpack_from("<I", block, uf2.BLOCK_SIZE - 4)
         if (first, second) != uf2.MAGIC_START or end != uf2.MAGIC_END:
             raise SchreiberError(f"{path}: this is not a UF2 image")
         if not flags & uf2.FAMILY_PRESENT or family != uf2.FAMILY_RP2040:
             raise SchreiberError(f"{path}: the image is for another processor than the Pico's")
-        if (index, total) != (number, count) or size != uf2.PAYLOAD_SIZE:
+        if (index, total) != (block_number, count) or size != uf2.PAYLOAD_SIZE:
             raise SchreiberError(f"{path}: a part of the image is missing")
         if not uf2.FLASH_START <= address <= STORAGE_START - size:
             raise SchreiberError(f"{path}: the image reaches into the log; it is not for a box")
@@ -71,6 +71,6 @@ def _unpack(path, data):
     return b"".join(pages)
 
 
-def _version(binary):
+def _version(binary: bytes) -> str | None:
     found = set(_VERSION.findall(binary))
     return found.pop().decode() if len(found) == 1 else None

@@ -1,15 +1,16 @@
-"""What a box answers, taken apart strictly: a box is not trusted to say only what makes sense.
+"""Reads the answers of a box strictly: a box may answer nonsense.
 
-Whatever it says, the sentence of a LinkError is short and quotes only a piece of it, escaped.
+Whatever it answers, the sentence of a LinkError is short and quotes only a piece of it, escaped.
 """
 
 import binascii
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.common.plain import plain, quote, shorten
-from host_tools.common.strict_json import StrictJsonError, load
-from host_tools.language.message import msg
+from host_tools.common.strict_json import Json, StrictJsonError, load
+from host_tools.language.message import Message, msg
 from host_tools.language.refusals import refused
 from rules_core.pin import LAST_PIN
 from rules_core.record import DIGEST_SIZE
@@ -25,7 +26,7 @@ MAX_LOG = 16 << 20  # bytes: no board has more flash
 
 @dataclass(frozen=True)
 class Damage:
-    """A place in the log that the box itself cannot read. `offset`, `length` in bytes."""
+    """A part of the log that the box itself cannot read. `offset`, `length`: in bytes."""
 
     offset: int
     length: int
@@ -34,10 +35,10 @@ class Damage:
 
 @dataclass(frozen=True)
 class Running:
-    """The session in play on a box; `played` deals of `deals` count so far (None: unknown).
+    """The session in play on a box. `played` of its `deals` count so far, None if unknown.
 
-    `signed`: has the table signed its totals? An older box does not say. `pushed`: the session as
-    `BoxLink.push_session` takes it.
+    `signed`: has the table signed its totals? False for an older box, which does not say. `pushed`:
+    the session as `BoxLink.push_session` takes it.
     """
 
     sequence: int
@@ -48,28 +49,28 @@ class Running:
     played: int | None
     label: str
     signed: bool
-    pushed: dict
+    pushed: dict[str, Json]
 
     @property
-    def unfinished(self):
+    def unfinished(self) -> bool:
         """Has play begun, with deals still to come?"""
-        if self.signed:  # as it stands: one that is full is ended so before all were played
+        if self.signed:  # also before all deals were played, on a box that is full
             return False
         return self.played is None or 0 < self.played < self.deals
 
 
 @dataclass(frozen=True)
 class Identity:
-    """Which box and which log this is, and where it stands.
+    """Which box and which log this is, and how far it is.
 
     `box`: the board's unique id; `log`: the digest of the log's first record, b"" if the box cannot
-    read that any more; `last`: that of its last one; `size`: bytes in the log; `clock`,
-    `synced_clock`: Unix seconds, 0 when unknown; `synced`: how many bytes of the log a desk has
-    acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it;
-    `pin_number`: of its setting, see `rules_core.pin`; None: an older box; `battery`:
-    millivolts of its supply when it last ran on its battery, None: an older box, or one that has
-    not since it was switched on; `free`: bytes of its flash for the sessions to come, 0: none can
-    begin, None: an older box, or one that cannot tell.
+    read it any more; `last`: the digest of its last record; `size`: of the log, in bytes; `clock`,
+    `synced_clock`: Unix seconds, 0 if unknown; `synced`: the bytes of the log that a desk has
+    acknowledged; `pin`: has the box a director's PIN? False for an older box, which does not say;
+    `pin_number`: of its setting, see `rules_core.pin`, None for an older box; `battery`: millivolts
+    when it last ran on its battery, None for an older box and for one that has not since it was
+    switched on; `free`: bytes of its flash for further sessions, 0 if none can begin, None for an
+    older box and for one that cannot tell.
     """
 
     box: bytes
@@ -81,7 +82,7 @@ class Identity:
     clock: int
     synced: int
     synced_clock: int
-    damage: tuple
+    damage: tuple[Damage, ...]
     session: Running | None
     pin: bool = False
     pin_number: int | None = None
@@ -90,15 +91,15 @@ class Identity:
 
 
 class BoxAnswer:
-    """One JSON object of a box. Every getter raises LinkError for what is not there or not so."""
+    """A JSON object in an answer. Every getter raises LinkError for a value of another kind."""
 
-    def __init__(self, what, document):
+    def __init__(self, what: Message, document: dict[str, Json]) -> None:
         self._what = what
         self._document = document
 
     @classmethod
-    def parse(cls, what, line):
-        """The answer in the line (str) that the box printed; errors begin with `what` it is."""
+    def parse(cls, what: Message, line: str) -> "BoxAnswer":
+        """The answer in a line that the box printed. what: it is called so in errors."""
         if len(line) > MAX_ANSWER:
             raise LinkError(
                 msg(
@@ -127,30 +128,30 @@ class BoxAnswer:
             )
         return cls(what, document)
 
-    def number(self, key, largest=MAX_NUMBER):
+    def number(self, key: str, largest: int = MAX_NUMBER) -> int:
         """An integer from 0 to `largest`."""
         value = self._document.get(key)
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= largest:
             raise self._wrong(key, value)
         return value
 
-    def number_or_none(self, key):
+    def number_or_none(self, key: str) -> int | None:
         """An integer >= 0, or None if the key holds null."""
         known = key not in self._document or self._document[key] is not None
         return self.number(key) if known else None
 
-    def number_if_said(self, key, largest):
+    def number_if_said(self, key: str, largest: int) -> int | None:
         """An integer from 0 to `largest`, or None if the key is missing or holds null."""
         return None if self._document.get(key) is None else self.number(key, largest)
 
-    def flag(self, key):
-        """A truth value; False if the box says nothing of it."""
+    def flag(self, key: str) -> bool:
+        """A truth value; False if the key is missing."""
         value = self._document.get(key, False)
         if not isinstance(value, bool):
             raise self._wrong(key, value)
         return value
 
-    def text(self, key, longest=None):
+    def text(self, key: str, longest: int | None = None) -> str:
         """A string, of at most `longest` characters if that is given.
 
         A lone surrogate, which JSON can say and no file can hold, is escaped: `\\ud800`.
@@ -160,7 +161,7 @@ class BoxAnswer:
             raise self._wrong(key, value)
         return value.encode(errors="backslashreplace").decode()
 
-    def data(self, key, sizes=None):
+    def data(self, key: str, sizes: Collection[int] | None = None) -> bytes:
         """A byte string, of one of the lengths in `sizes` if they are given."""
         try:
             value = binascii.a2b_base64(self.text(key), strict_mode=True)
@@ -170,12 +171,12 @@ class BoxAnswer:
             raise self._wrong(key, self._document[key])
         return value
 
-    def only(self, *keys):
-        """What stands under `keys`, as it came: a dict. A newer box may say more."""
+    def only(self, *keys: str) -> dict[str, Json]:
+        """The values of these keys as they came. A newer box may have more keys."""
         return {key: value for key, value in self._document.items() if key in keys}
 
-    def part(self, key):
-        """An object within, or None if the key holds null."""
+    def part(self, key: str) -> "BoxAnswer | None":
+        """An object, or None if the key holds null."""
         value = self._document.get(key)
         if value is None and key in self._document:
             return None
@@ -183,14 +184,16 @@ class BoxAnswer:
             raise self._wrong(key, value)
         return BoxAnswer(self._what, value)
 
-    def parts(self, key):
-        """A list of objects within."""
+    def parts(self, key: str) -> list["BoxAnswer"]:
+        """A list of objects."""
         values = self._document.get(key)
-        if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
+        objects = values if isinstance(values, list) else []
+        found = [BoxAnswer(self._what, value) for value in objects if isinstance(value, dict)]
+        if not isinstance(values, list) or len(found) < len(values):
             raise self._wrong(key, values)
-        return [BoxAnswer(self._what, value) for value in values]
+        return found
 
-    def _wrong(self, key, value):
+    def _wrong(self, key: str, value: Json) -> LinkError:
         return LinkError(
             msg(
                 "{what} makes no sense: {key} is {value}",
@@ -201,7 +204,7 @@ class BoxAnswer:
         )
 
 
-def read_identity(answer):
+def read_identity(answer: BoxAnswer) -> Identity:
     """The `Identity` in the answer to `identify`."""
     synced = answer.part("synced")
     session = answer.part("session")
@@ -219,7 +222,7 @@ def read_identity(answer):
             Damage(zone.number("offset"), zone.number("length"), zone.text("reason", MAX_TEXT))
             for zone in answer.parts("damage")
         ),
-        session=session and _read_running(session),
+        session=None if session is None else _read_running(session),
         pin=answer.flag("pin"),
         pin_number=answer.number_if_said("pin_number", LAST_PIN),
         battery=answer.number_if_said("battery", MAX_MILLIVOLTS),
@@ -227,7 +230,7 @@ def read_identity(answer):
     )
 
 
-def _read_running(session):
+def _read_running(session: BoxAnswer) -> Running:
     return Running(
         sequence=session.number("sequence"),
         rules=session.text("rules", MAX_TEXT),

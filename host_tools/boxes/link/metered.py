@@ -1,36 +1,42 @@
-"""A serial port that stops listening to whoever talks too much or too long."""
+"""A serial port that stops listening if too much comes, or for too long."""
 
-from host_tools.language.message import msg
+from collections.abc import Callable
+
+from serial import SerialBase
+
+from host_tools.language.message import Message, msg
 
 
 class TooMuchHeardError(OSError):
-    """More came than any box has to say, or it took longer than any box needs; a `message`."""
+    """More came than any box sends, or it took longer than any box needs."""
 
-    def __init__(self, message):
+    def __init__(self, message: Message) -> None:
         super().__init__(message)
         self.message = message
 
 
 class Metered:
-    """What is read from `port` (a pyserial object), metered; all else is as the port has it.
+    """A port of pyserial whose `read` is limited; everything else is as the port has it.
 
-    From each `begin` on at most `limit` bytes are read in at most `seconds`: `read` raises
-    TooMuchHeardError beyond. `clock()`: seconds.
+    From each `begin` on it reads at most `limit` bytes in at most `seconds`, then `read` raises
+    TooMuchHeardError. clock(): seconds.
     """
 
-    def __init__(self, port, limit, seconds, clock):
+    def __init__(
+        self, port: SerialBase, limit: int, seconds: float, clock: Callable[[], float]
+    ) -> None:
         self._port = port
         self._limit = limit
         self._seconds = seconds
         self._clock = clock
         self.begin()
 
-    def begin(self):
-        """Start to measure anew."""
+    def begin(self) -> None:
+        """Begin to measure anew."""
         self._left = self._limit
         self._end = self._clock() + self._seconds
 
-    def read(self, size=1):
+    def read(self, size: int = 1) -> bytes:
         """What the port reads."""
         if self._clock() > self._end:
             raise TooMuchHeardError(
@@ -44,5 +50,5 @@ class Metered:
             )
         return data
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> object:
         return getattr(self._port, name)

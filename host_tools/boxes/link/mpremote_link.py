@@ -1,9 +1,9 @@
-"""The link to a real box (or the emulated one) over its serial port, by mpremote's transport.
+"""The link to a real box, or the emulated one, over its serial port, by mpremote's transport.
 
-The application on the box is called by Ctrl-C and its functions are called in the raw REPL that
-it serves: nothing is reset until `resume`, which starts the application anew; it finds the entry
-in progress on its flash. A box that hears nothing for two seconds shows its table again,
-and is called once more.
+Ctrl-C calls the application on the box, which then serves a raw REPL in which its functions are
+called. Nothing is reset until `resume`, which starts the application anew; it finds the entry in
+progress on its flash. A box that hears nothing for two seconds shows its table again, and is called
+once more.
 """
 
 import struct
@@ -14,21 +14,21 @@ from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
 from host_tools.boxes.link.box_answers import MAX_ANSWER
-from host_tools.boxes.link.box_link import BoxLink
+from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.boxes.link.metered import Metered
 from host_tools.common.errors import LinkError
 from host_tools.common.plain import plain, shorten
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 
 SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
-ANSWER_S = 120  # nor does any take longer for a whole answer
-VISIT_S = 1800  # nor for all of its answers together
+ANSWER_S = 120  # no box takes longer for a whole answer,
+VISIT_S = 1800  # or for all of its answers together
 MAX_HEARD = MAX_ANSWER + 4096  # bytes in a call: its answer, and what frames it
 PATIENCE_S = 1.5  # after so much silence the box may have gone on
-CALL_S = 4  # how long a call may go unheard before it is repeated,
-CALLS = 3  # and how often: a box that is busy takes the call only afterwards
-# How long the application gets to start if it was interrupted before that: a box needs less than
-# a second, an emulated one runs many times slower.
+CALL_S = 4  # after so long a call is repeated,
+CALLS = 3  # so many times: a busy box takes the call only when it is done
+# How long the application gets to start if it was interrupted before. A box needs less than a
+# second; an emulated one runs many times slower.
 STARTS_S = (2, 8, 20)
 INTERRUPT = b"\r\x03"
 RAW_REPL = b"\r\x01"
@@ -41,11 +41,12 @@ FAILURES = (TransportError, OSError, struct.error)
 
 
 class MpremoteLink(BoxLink):
-    """Opens `port` (a device path, `socket://host:port`, a pseudo-terminal) and stops the box's
-    application there. LinkError if nothing answers.
+    """Opens a port and stops the application of the box there. LinkError if nothing answers.
+
+    port: a device path, `socket://host:port`, or a pseudo-terminal.
     """
 
-    def __init__(self, port):
+    def __init__(self, port: str) -> None:
         self.name = port
         try:
             self._transport = SerialTransport(port)
@@ -53,12 +54,12 @@ class MpremoteLink(BoxLink):
             raise self._failure(msg("it cannot be opened; is the box plugged in?")) from error
         except ValueError as error:  # what pyserial says of an address that it cannot make out
             raise self._failure(msg("that is no port ({error})", error=error)) from error
-        # mpremote waits for ever otherwise when a cable is pulled at the wrong moment.
+        # Otherwise mpremote waits for ever if the cable is pulled at the wrong moment.
         self._port = self._transport.serial
         self._port.timeout = SILENCE_S
         self._port.write_timeout = SILENCE_S
         self._transport.serial = Metered(self._port, MAX_HEARD, ANSWER_S, time.monotonic)
-        self._called_s = 0  # how long all calls have taken together
+        self._called_s = 0.0  # how long all calls have taken together
         try:
             self._interrupt()
         except LinkError:
@@ -69,8 +70,8 @@ class MpremoteLink(BoxLink):
             self._await_application()
             undo.pop_all()
 
-    def _await_application(self):
-        """One that was interrupted before it had started could not answer: let it start."""
+    def _await_application(self) -> None:
+        """Wait for an application that was interrupted before it had started."""
         for seconds in STARTS_S:
             if self._has_started():
                 return
@@ -80,10 +81,10 @@ class MpremoteLink(BoxLink):
         if not self._has_started():
             raise self._failure(msg("the application of the box does not start"))
 
-    def _has_started(self):
+    def _has_started(self) -> bool:
         return self._call("has_started") == "true"
 
-    def _interrupt(self):
+    def _interrupt(self) -> None:
         serial = self._transport.serial
         try:
             for _ in range(CALLS):
@@ -102,12 +103,12 @@ class MpremoteLink(BoxLink):
             raise self._lost(msg("the link was lost while calling the box"), error) from error
         raise self._failure(msg("nothing answers there as a Schreiber box does"))
 
-    def _keep_listening(self):
+    def _keep_listening(self) -> None:
         """Call the box again if it may have gone on meanwhile."""
         if time.monotonic() - self._heard_at > PATIENCE_S:
             self._interrupt()
 
-    def _call(self, function, *arguments):
+    def _call(self, function: str, *arguments: Sendable) -> str:
         if self._called_s > VISIT_S:
             raise self._failure(
                 msg(
@@ -135,7 +136,7 @@ class MpremoteLink(BoxLink):
                 msg("the box's answer to {function} cannot be read", function=function)
             ) from error
 
-    def resume(self):
+    def resume(self) -> None:
         """Leave the raw REPL and start the application anew; LinkError if the box does not."""
         self._keep_listening()
         self._transport.serial.begin()
@@ -148,26 +149,26 @@ class MpremoteLink(BoxLink):
         if not heard.endswith(RESTARTED):
             raise self._stopped()
 
-    def _lost(self, what, error):
+    def _lost(self, what: Message, error: Exception) -> LinkError:
         # mpremote quotes whatever it heard.
         why = getattr(error, "message", None) or shorten(plain(str(error))) or msg("no answer")
         return self._failure(msg("{what} ({why})", what=what, why=why))
 
-    def _stopped(self):
+    def _stopped(self) -> LinkError:
         return self._failure(msg("the box could not be told to go on; switch it off and on again"))
 
-    def close(self):
+    def close(self) -> None:
         """Give back the port."""
         self._transport.serial = self._port
         try:
             self._transport.close()
         except OSError:
-            # With the cable pulled mpremote cannot set the port's lines any more and stops there.
+            # If the cable is pulled, mpremote fails to set the lines of the port and stops there.
             self._port.close()
 
 
-def _reported(report, function):
-    """What the box's traceback (bytes) comes to, after a call of `function`."""
+def _reported(report: bytes, function: str) -> Message:
+    """The sentence for a traceback of the box (bytes) after a call of `function`."""
     text = report.decode(errors="replace").strip()
     if "no module named 'firmware" in text:
         return msg("the board there is not a Schreiber box")

@@ -1,4 +1,6 @@
-"""Where boxes are plugged in."""
+"""The ports at which boxes are plugged in."""
+
+from collections.abc import Iterable
 
 from serial.tools import list_ports
 
@@ -7,12 +9,12 @@ VENDOR = 0x2E8A
 PRODUCT = 0x0005
 
 
-def plugged_in():
+def plugged_in() -> list[str]:
     """The ports of all boxes plugged in by USB, sorted: device paths for `MpremoteLink`."""
     found = list_ports.comports()
     return sorted(port.device for port in found if (port.vid, port.pid) == (VENDOR, PRODUCT))
 
 
-def chosen(ports):
-    """The ports to use: those given, each once, or those of all boxes plugged in."""
+def chosen(ports: Iterable[str]) -> list[str]:
+    """The ports to use: these, each once, or those of all boxes that are plugged in."""
     return list(dict.fromkeys(ports)) or plugged_in()

@@ -1,34 +1,36 @@
-"""Who was given which table while several boxes are attended at once."""
+"""Which box was given which table, while several boxes are attended at once."""
 
 import threading
 
-from host_tools.boxes.station.next_table import choose
+from host_tools.boxes.station.next_table import NextTable, TablePlace, choose
+from host_tools.tournament.event import Event
 
 
 class Allotment:
-    """Who reads what there is and gives a table to a box by it holds the `lock` meanwhile.
+    """The tables that were given to boxes and that the database does not show yet.
 
-    A table stays given until the database shows who has it, also where the cable was pulled before
-    the box could be collected once more. So nobody has to wait while a box is being told.
+    A thread holds the `lock` while it reads an event and gives a table by it to a box. The table
+    stays given until the database shows its box, even if the cable is pulled before the box is
+    collected once more. So no thread waits while another one tells a box.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.lock = threading.Lock()
-        self._given = {}  # the id of its box by (round, table)
+        self._given: dict[TablePlace, bytes] = {}  # the id of the box of each table
 
-    def choose(self, event, box, before):
-        """The `Choice` of a box, see `choosing.choose`; it is given to it."""
+    def choose(self, event: Event, box: bytes, before: TablePlace | None) -> NextTable:
+        """Give a table to a box: the `NextTable`, see `next_table.choose`."""
         self.settle(box)
         choice = choose(event, before, self._given)
         if choice.place is not None:
             self._given[choice.place] = box
         return choice
 
-    def look(self, event, box, before):
-        """The `Choice` that there would be for a box; nothing is given, and no lock needed."""
+    def look(self, event: Event, box: bytes, before: TablePlace | None) -> NextTable:
+        """The `NextTable` that the box would get. Nothing is given, and no lock is needed."""
         given = dict(self._given)
         return choose(event, before, [place for place in given if given[place] != box])
 
-    def settle(self, box):
-        """What the box was given is in the database, or has not come to pass."""
+    def settle(self, box: bytes) -> None:
+        """Forget what the box was given: the database shows it, or it has not happened."""
         self._given = {place: owner for place, owner in self._given.items() if owner != box}

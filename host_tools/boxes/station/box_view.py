@@ -1,13 +1,16 @@
-"""What there is to show of the boxes, whether they are plugged in or were here before."""
+"""The boxes as a page shows them: those that are plugged in, and those that were here before."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from host_tools.boxes.room import room_left
+from host_tools.boxes.station.next_table import TablePlace
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING
+from host_tools.database.row_types import BoxRow
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, Sayable, msg
 
-# How a box is that is plugged in: as it was left, or one of these.
+# The states of a box that is plugged in: how it was left, or one of these.
 COMING = "coming"  # it is being attended
 FAILED = "failed"
 STATES = {
@@ -24,19 +27,19 @@ STATES = {
 class Shown:
     """A box.
 
-    Where it is plugged in: `port`, and `state`, one of `STATES`; both None where it is not.
-    `place`: the (round, table) of the event where it is or was last; `sentence`: why it gets
-    no table or has failed, or None; `room`: a sentence if its flash has, or had at its last visit,
-    little room left, or None; `done`, `total`: bytes of its log that have come, while it is coming.
+    If it is plugged in: `port`, and `state`, one of `STATES`; else both are None. `place`: its
+    table, or the last one; `sentence`: why it gets no table or has failed, or None; `room`: a
+    sentence if little room was left on its flash at the last visit, or None; `done`, `total`: bytes
+    of its log, while it is coming.
 
-    `box`: its id, None until it has said it; as stored, None of a new one: `firmware`, `seen`, Unix
-    seconds of its last visit, `battery`, millivolts, and `unseen`, how many findings.
+    `box`: its id, None until it has said it. As stored, None for a new box: `firmware`; `seen`, its
+    last visit in Unix seconds; `battery`, millivolts; `unseen`, the number of findings.
     """
 
     port: str | None = None
     state: str | None = COMING
-    place: tuple | None = None
-    sentence: Message | None = None
+    place: TablePlace | None = None
+    sentence: Sayable | None = None
     room: Sayable | None = None
     done: int = 0
     total: int = 0
@@ -47,36 +50,44 @@ class Shown:
     unseen: int | None = None
 
     @property
-    def clearable(self):
-        """Is there reason to clear it, and nothing on it that is not over?"""
+    def clearable(self) -> bool:
+        """Is there a reason to clear it, and nothing in play on it?"""
         return self.room is not None and self.state == WAITING
 
     @property
-    def words(self):
-        """How it is, for people."""
+    def words(self) -> Message:
+        """Its state, for people."""
         return msg("not plugged in") if self.state is None else STATES[self.state]
 
     @property
-    def name(self):
-        """What the box is called, as it shows it itself; the port of one that has not said it."""
-        return self.port if self.box is None else box_end(self.box)
+    def name(self) -> str:
+        """The name that the box itself shows; its port until it has said its id."""
+        return self.port or "" if self.box is None else box_end(self.box)
 
 
-def with_stored(plugged, rows):
+def with_stored(plugged: Iterable[Shown], rows: Iterable[BoxRow]) -> list[Shown]:
     """The boxes that are `plugged` in, with what is stored of them, and then all others.
 
-    rows: those of `Boxes.all` of the database. The one that was here last comes first.
+    rows: of all boxes. Of the others the one that was here last comes first.
     """
-    stored = {
-        row["unique_id"]: {
-            "firmware": row["firmware"],
-            "seen": row["seen"],
-            "battery": row["battery"],
-            "unseen": row["unseen"],
-        }
-        for row in rows
-    }
-    here = [replace(shown, **stored.pop(shown.box, {})) for shown in plugged]
-    rooms = {row["unique_id"]: room_left(row["free"]) for row in rows}
-    away = [Shown(state=None, room=rooms[box], box=box, **values) for box, values in stored.items()]
-    return here + sorted(away, key=lambda shown: -shown.seen)
+    stored = {row["unique_id"]: row for row in rows}
+    here = []
+    for shown in plugged:
+        row = None if shown.box is None else stored.pop(shown.box, None)
+        here.append(shown if row is None else _with_row(shown, row))
+    newest_first = sorted(stored.values(), key=lambda row: -row["seen"])
+    away = [
+        _with_row(Shown(state=None, room=room_left(row["free"]), box=row["unique_id"]), row)
+        for row in newest_first
+    ]
+    return here + away
+
+
+def _with_row(shown: Shown, row: BoxRow) -> Shown:
+    return replace(
+        shown,
+        firmware=row["firmware"],
+        seen=row["seen"],
+        battery=row["battery"],
+        unseen=row["unseen"],
+    )

@@ -1,20 +1,34 @@
-"""What the station tells of a box."""
+"""The sentences of the station about a box."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from host_tools.boxes.link.box_answers import Running
+    from host_tools.boxes.station.next_table import TablePlace
+    from host_tools.intake.intake import IntakeReport
+    from host_tools.language.message import Message, Sayable
+    from host_tools.sessions.findings import Finding
+    from host_tools.tournament.spoken import CalledPerson
 from host_tools.boxes.news import news_of
 from host_tools.boxes.room import room_now
 from host_tools.language.formatting import box_end
 from host_tools.language.message import listed, msg
 
 
-def collected(report, running):
-    """What has come, and how the table stands. running: `answers.Running` or None."""
+def collected(report: IntakeReport, running: Running | None) -> Message:
+    """What has come, and how far the table is. running: the session in play."""
     news = msg("Box {box}: {news}", box=box_end(report.box), news=news_of(report))
     if running is None:
         return news
     return msg("{news}, {standing}", news=news, standing=_standing(running))
 
 
-def _standing(running):
+def _standing(running: Running) -> Message:
     place = {"table": running.table, "round": running.round}
     if running.signed:
         return msg("table {table} of round {round} is signed", **place)
@@ -28,31 +42,31 @@ def _standing(running):
     )
 
 
-def found(box, finding):
+def found(box: bytes, finding: Finding) -> Message:
     """A `Finding` about a box."""
     return msg("Box {box}: {what}", box=box_end(box), what=finding.said)
 
 
-def about(box, what):
-    """Something about a box, or its table; `what`: a `Message`."""
-    return msg("Box {box}: {what}", box=box_end(box), what=what)
+def about(box: bytes, sentence: Sayable) -> Message:
+    """A sentence about a box, or its table."""
+    return msg("Box {box}: {what}", box=box_end(box), what=sentence)
 
 
-def room(box, what):
-    """Little room is left on the flash of a box; `what`: a sentence."""
-    return about(box, what)
+def room(box: bytes, sentence: Sayable) -> Message:
+    """Little room is left on the flash of a box, as the sentence says."""
+    return about(box, sentence)
 
 
-def another_pin(box):
-    """The director's PIN of a box is none of those that this desk has set there."""
+def another_pin(box: bytes) -> Message:
+    """The director's PIN of a box was not set by this desk."""
     return about(
         box,
         msg("it has a director's PIN that was not set here; 'schreiber pin' sets another one"),
     )
 
 
-def cleared(report, copy):
-    """The log of a box has begun anew; `copy`: where that of the database lies."""
+def cleared(report: IntakeReport, copy: Path) -> Message:
+    """The log of a box has begun anew. copy: the path of the copy of the database."""
     return msg(
         "Box {box}: its log has begun anew: {room}; a copy of the database lies at {copy}",
         box=box_end(report.box),
@@ -61,8 +75,8 @@ def cleared(report, copy):
     )
 
 
-def set_up(box, place, players):
-    """A box was given a (round, table); `players`: a `CalledPerson` each."""
+def set_up(box: bytes, place: TablePlace, players: Iterable[CalledPerson]) -> Message:
+    """A box was given a table with these players."""
     return msg(
         "Box {box} → round {round}, table {table}: {players}",
         box=box_end(box),
@@ -72,8 +86,8 @@ def set_up(box, place, players):
     )
 
 
-def free_again(place):
-    """A box was set up for a (round, table) that another one has played."""
+def free_again(place: TablePlace) -> Message:
+    """A box was set up for a table that another one has played."""
     return msg(
         "another box has played table {table} of round {round}: this one is free again",
         round=place[0],
@@ -81,12 +95,12 @@ def free_again(place):
     )
 
 
-def waits(box, why):
-    """There is nothing to set up on a box; `why`: a `Message`."""
+def waits(box: bytes, why: Sayable) -> Message:
+    """There is nothing to set up on a box, and why."""
     return msg("Box {box}: nothing to set up, {why}", box=box_end(box), why=why)
 
 
-def unsigned(place):
+def unsigned(place: TablePlace) -> Message:
     """Why a box that has played all its deals gets no new table."""
     return msg(
         "its players have not signed table {table} of round {round}",
@@ -95,14 +109,14 @@ def unsigned(place):
     )
 
 
-def elsewhere():
-    """Why a box gets no table that is in the middle of a session of another evening."""
+def elsewhere() -> Message:
+    """Why a box gets no table that is in the middle of a session of another event."""
     return msg(
         "it is in the middle of a round that belongs to no table of this event; "
         "“End the round” in its menu, at “Director”, ends that one"
     )
 
 
-def without_event():
-    """Why a box gets no table where nothing is played."""
+def without_event() -> Message:
+    """Why a box gets no table while no event is open."""
     return msg("there is no event that is open")

@@ -1,20 +1,24 @@
-"""Watches the ports: whatever box is plugged in is attended, several at once."""
+"""Watches the ports: every box that is plugged in is attended, several at once."""
 
 import threading
 import time
 from collections import deque
-from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from pathlib import Path
 
+from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.box_view import COMING, FAILED, Shown, with_stored
 from host_tools.boxes.station.next_table import is_known_to_be_over
-from host_tools.boxes.station.visit import SET_UP, WAITING, attend, load_plan
+from host_tools.boxes.station.visit import SET_UP, WAITING, Attended, VisitPlan, attend, load_plan
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
+from host_tools.common.strict_json import Json
 from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.seat_questions import spare_boxes
 from host_tools.tournament.spoken import called_anew
 
@@ -22,52 +26,67 @@ AT_ONCE = 8  # boxes
 LINES = 50
 
 
+@dataclass(frozen=True)
+class _Wanted:
+    """How a box is to be attended: options of `attend`."""
+
+    unsigned: bool = False
+    cleared: bool = False
+
+
 @dataclass
 class _Plug:
-    """A box that is plugged in, from then on until it is pulled out.
+    """A box, from the moment that it is plugged in until it is pulled out.
 
-    `wanted`: it is to be attended, with these options of `attend`, None: it is not; `session`: what
-    it was told, if it is set up.
+    `wanted`: how it is to be attended, None if it is not; `session`: what it was set up for.
     """
 
     shown: Shown
-    wanted: dict | None = field(default_factory=dict)
-    session: dict | None = None
+    wanted: _Wanted | None = _Wanted()
+    session: Mapping[str, Json] | None = None
 
 
 class Station:
-    """The ports of a desk, which it looks at whenever `look` is called: about once a second.
+    """The boxes at the ports of a desk. `look` is to be called about once a second.
 
-    path: of the database; find_ports(): the names of the ports where boxes are; open_link(port):
-    opens a BoxLink; event: number, None: the newest that is not closed; clock(): Unix seconds. To
-    be used from any thread, and to be stopped. DeskError if the database cannot be used.
+    path: of the database. find_ports(): the names of the ports with boxes. open_link(port): opens a
+    BoxLink. event_number: None for the newest event that is not closed. clock(): Unix seconds. Any
+    thread may use it. `stop` it at the end. DeskError if the database cannot be used.
     """
 
-    def __init__(self, path, find_ports, open_link, event=None, clock=time.time):
+    def __init__(
+        self,
+        path: Path,
+        find_ports: Callable[[], Iterable[str]],
+        open_link: Callable[[str], BoxLink],
+        event_number: int | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         Database(path).close()  # made, or refused, before any box is interrupted
         self._path = path
         self._find_ports = find_ports
         self._open_link = open_link
-        self._event = event
+        self._event_number = event_number
         self._clock = clock
         self._allotment = Allotment()
         self._database = DatabaseThread(path, clock, check=False)
-        self._changes = {}  # of the database, when it was last looked at for a purpose
+        # Of the database, as it was when it was last looked at for a purpose.
+        self._changes: dict[str, tuple[int, int]] = {}
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="station")
         self._lock = threading.Lock()  # of all that follows
-        self._plugs = {}  # by port
-        self._open = set()  # ports whose link may be open, also where the box was pulled out
-        self._told = deque(maxlen=LINES)
-        self._running = set()  # futures
-        self._planning = None  # the future of `_plan_anew`
-        self._naming = None  # the future of `_call_anew`
-        self._blind = None  # why the ports could not be found, the last time
+        self._plugs: dict[str, _Plug] = {}  # by port
+        self._open: set[str] = set()  # ports whose link may be open, even without their box
+        self._told: deque[tuple[int, Message]] = deque(maxlen=LINES)
+        self._running: set[Future[None]] = set()
+        self._planning: Future[None] | None = None  # of `_plan_anew`
+        self._naming: Future[None] | None = None  # of `_call_anew`
+        self._blind: Message | None = None  # why the ports could not be found the last time
         self._stopped = False
 
-    def look(self):
-        """Attend the boxes that were plugged in, and those for which there is something now.
+    def look(self) -> None:
+        """Begin to attend the new boxes, and those that get something by now. Waits for no box.
 
-        A port that is there no more is forgotten. Waits for no box.
+        A port that is gone is forgotten.
         """
         ports = self._ports()
         with self._lock:
@@ -85,37 +104,37 @@ class Station:
                 self._naming = self._database.ask(self._call_anew)
                 self._running.add(self._naming)
 
-    def again(self, port, **options):
-        """Attend the box at a port once more; options: `unsigned`, `cleared` of `attend`.
+    def again(self, port: str, unsigned: bool = False, cleared: bool = False) -> None:
+        """Attend the box at a port once more; `unsigned`, `cleared`: see `attend`.
 
         DeskError if no box is there.
         """
         with self._lock:
             if port not in self._plugs:
                 raise DeskError(msg("no box is plugged in at {port}", port=port))
-            self._plugs[port].wanted = options
+            self._plugs[port].wanted = _Wanted(unsigned, cleared)
             self._attend_wanted()
 
-    def boxes(self):
-        """What there is to show: a `Shown` of each box, first those that are plugged in."""
+    def boxes(self) -> list[Shown]:
+        """All boxes, those that are plugged in first."""
         rows = self._database.ask(lambda database: database.boxes.all()).result()
         with self._lock:
             plugged = [plug.shown for _, plug in sorted(self._plugs.items())]
         return with_stored(plugged, rows)
 
-    def lines(self):
-        """The newest of what was told: (Unix seconds, `Message`) each, the newest first."""
+    def lines(self) -> list[tuple[int, Message]]:
+        """The newest sentences: (Unix seconds, `Message`) each, the newest first."""
         with self._lock:
             return list(self._told)
 
-    def leave_out(self, names):
-        """Tell nothing any more that has one of these names: somebody is forgotten."""
+    def leave_out(self, names: Collection[str]) -> None:
+        """Drop the sentences with one of these names, of a person who is forgotten."""
         with self._lock:
             kept = [told for told in self._told if not any(name in str(told[1]) for name in names)]
             self._told.clear()
             self._told.extend(kept)
 
-    def wait_idle(self):
+    def wait_idle(self) -> None:
         """Wait until nothing is being done."""
         while True:
             with self._lock:
@@ -125,8 +144,8 @@ class Station:
                 return
             wait(running)
 
-    def stop(self):
-        """Attend nobody any more; the boxes that are being attended are finished with."""
+    def stop(self) -> None:
+        """Attend no further boxes. Waits until those that are being attended are done."""
         with self._lock:
             stopped, self._stopped = self._stopped, True
         if stopped:
@@ -134,12 +153,12 @@ class Station:
         self._pool.shutdown(cancel_futures=True)
         self._database.close()
 
-    def _ports(self):
-        """The ports where boxes are; None if they cannot be found, which is told once."""
+    def _ports(self) -> list[str] | None:
+        """The ports with boxes. None if they cannot be found, which is told once."""
         try:
             ports = list(dict.fromkeys(self._find_ports()))
         except Exception as error:
-            # Whatever the system says of its ports: those that are known are served on.
+            # Whatever the system says of its ports, the known ones are served on.
             if self._blind != unexpected(error):
                 self._blind = unexpected(error)
                 self._tell(msg("the boxes cannot be found: {what}", what=self._blind))
@@ -147,7 +166,7 @@ class Station:
         self._blind = None
         return ports
 
-    def _attend_wanted(self):
+    def _attend_wanted(self) -> None:
         """Begin to attend; hold the lock."""
         self._running = {future for future in self._running if not future.done()}
         for port, plug in self._plugs.items():
@@ -158,31 +177,35 @@ class Station:
             self._running.add(self._pool.submit(self._attend, port, plug, plug.wanted))
             plug.wanted = None
 
-    def _attend(self, port, plug, options):
-        """Attend one box, in a thread of the pool. Whatever it does, the others are served."""
-        session = None
+    def _attend(self, port: str, plug: _Plug, wanted: _Wanted) -> None:
+        """Attend one box, in a thread of the pool. Whatever fails, the other boxes are served."""
+        attended, trouble = None, None
         try:
-            attended = self._visit(port, plug, options)
+            attended = self._visit(port, plug, wanted)
         except SchreiberError as error:
-            shown = self._failed(error.message)
+            trouble = msg("{what}", what=error.message)
         except Exception as error:
-            shown = self._failed(msg("{port}: {what}", port=port, what=unexpected(error)))
-        else:
-            session = attended.session
-            shown = {
-                "state": attended.state,
-                "place": attended.place,
-                "sentence": attended.why,
-                "room": attended.room,
-                "box": attended.box,
-            }
+            trouble = msg("{what}", what=msg("{port}: {what}", port=port, what=unexpected(error)))
+        if trouble is not None:
+            self._tell(trouble)
         with self._lock:
-            plug.session = session
-            plug.shown = replace(plug.shown, **shown)
+            if attended is None:
+                plug.session = None
+                plug.shown = replace(plug.shown, state=FAILED, sentence=trouble)
+            else:
+                plug.session = attended.session
+                plug.shown = replace(
+                    plug.shown,
+                    state=attended.state,
+                    place=attended.place,
+                    sentence=attended.why,
+                    room=attended.room,
+                    box=attended.box,
+                )
             self._open.discard(port)
 
-    def _visit(self, port, plug, options):
-        def follow(done, total):
+    def _visit(self, port: str, plug: _Plug, wanted: _Wanted) -> Attended:
+        def follow(done: int, total: int) -> None:
             with self._lock:
                 plug.shown = replace(plug.shown, done=done, total=total)
 
@@ -193,34 +216,30 @@ class Station:
             return attend(
                 link,
                 database,
-                self._event,
+                self._event_number,
                 self._allotment,
                 self._tell,
                 progress=follow,
-                **options,
+                unsigned=wanted.unsigned,
+                cleared=wanted.cleared,
             )
 
-    def _failed(self, sentence):
-        told = msg("{what}", what=sentence)
-        self._tell(told)
-        return {"state": FAILED, "sentence": told}
-
-    def _tell(self, message):
+    def _tell(self, message: Message) -> None:
         with self._lock:
             self._told.appendleft((int(self._clock()), message))
 
-    def _tell_error(self, error):
-        known = isinstance(error, SchreiberError)
-        self._tell(msg("{what}", what=error.message if known else unexpected(error)))
+    def _tell_error(self, error: Exception) -> None:
+        sentence = error.message if isinstance(error, SchreiberError) else unexpected(error)
+        self._tell(msg("{what}", what=sentence))
 
-    def _call_anew(self, database):
-        """Let numbers stand in what was told for those whom somebody has forgotten meanwhile."""
+    def _call_anew(self, database: Database) -> None:
+        """Replace the names of persons who are forgotten by their numbers in the sentences."""
         if not self._has_changed(database, "names"):
             return
         try:
             names = shown_for_forgotten(database)
         except Exception as error:
-            # Whatever is wrong with the persons: boxes are collected all the same.
+            # Whatever is wrong with the persons, boxes are collected.
             self._tell_error(error)
             return
         with self._lock:
@@ -228,20 +247,20 @@ class Station:
             self._told.clear()
             self._told.extend(kept)
 
-    def _has_changed(self, database, purpose):
+    def _has_changed(self, database: Database, purpose: str) -> bool:
         """Has anything stored changed since this was asked for the same purpose, a word?"""
         now = database.changes()
         before, self._changes[purpose] = self._changes.get(purpose), now
         return now != before
 
-    def _plan_anew(self, database):
-        """Want the boxes for which the plan has something else by now."""
+    def _plan_anew(self, database: Database) -> None:
+        """Let the boxes be attended for which the plan has changed."""
         if not self._has_changed(database, "plan"):
             return
         try:
-            plan = load_plan(database, self._event)
+            plan = load_plan(database, self._event_number)
         except Exception as error:
-            # A plan that cannot be read or played: boxes are collected all the same.
+            # Even if the plan cannot be read or played, boxes are collected.
             self._tell_error(error)
             return
         if plan is None:
@@ -249,12 +268,15 @@ class Station:
         with self._lock:
             for plug in self._plugs.values():
                 if plug.wanted is None and self._has_something(plan, plug):
-                    plug.wanted = {}
+                    plug.wanted = _Wanted()
             self._attend_wanted()
 
-    def _has_something(self, plan, plug):
+    def _has_something(self, plan: VisitPlan, plug: _Plug) -> bool:
+        """Has the plan another session for a box that is set up, or one for a box that waits?"""
         shown = plug.shown
-        if shown.state == SET_UP:
+        if shown.box is None:
+            return False
+        if shown.state == SET_UP and shown.place is not None:
             planned = plan.sessions.get(shown.place)
             if planned is None or planned.session != plug.session:
                 return True

@@ -1,9 +1,12 @@
-"""One box, from hello to go on: it is collected, and gets its next table if it needs one."""
+"""Attends one box: it is collected, and gets its next table if it needs one."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from host_tools.boxes.clearing import clear, copy_all, look
 from host_tools.boxes.collect import collect
+from host_tools.boxes.link.box_answers import Running
+from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.push import begin
 from host_tools.boxes.push_tariff import push
 from host_tools.boxes.room import room_left
@@ -15,93 +18,115 @@ from host_tools.boxes.station.next_table import (
     SIGNATURE,
     START,
     TABLE,
+    Need,
     NextTable,
+    TablePlace,
     need_of,
 )
 from host_tools.common.errors import RefusalError
+from host_tools.common.strict_json import Json
 from host_tools.events.events import event_number, load_event, open_event, planned
-from host_tools.language.message import Message
+from host_tools.intake.database import Database
+from host_tools.intake.intake import IntakeReport
+from host_tools.language.message import Message, Sayable
 from host_tools.sessions.by_director import is_another_pin
+from host_tools.sessions.session_plan import Planned
+from host_tools.tournament.event import Event
 from host_tools.tournament.seat_questions import spare_boxes
 from host_tools.tournament.seating_sentences import still_playing
 from host_tools.tournament.spoken import CalledPerson
 
-# How a box was left.
+# The states in which a box is left.
 COLLECTED = "collected"  # in the middle of a session
 SET_UP = "set up"  # for a table that has not begun
-UNSIGNED = "unsigned"  # all was played, and its players have not signed
+UNSIGNED = "unsigned"  # all deals were played, and its players have not signed
 WAITING = "waiting"  # there is nothing to set up
 
 
 @dataclass(frozen=True)
 class Attended:
-    """What came of a box.
+    """A box that was attended.
 
-    `box`: its id; `state`: one of the words above; `place`: the (round, table) where it is or was
-    last, None: at none of the event; `why`: it gets no table, a `Message`; `room`: likewise, if
-    there is little left; `session`: what it was told if it is set up; `messages`: all that was told
-    of it.
+    `box`: its id; `state`: one of the words above; `place`: its table or the last one, None without
+    one in the event; `why`: it gets no table; `room`: a sentence if there is little left;
+    `session`: the one that it was set up for; `messages`: all sentences about it.
     """
 
     box: bytes
     state: str
-    place: tuple | None = None
+    place: TablePlace | None = None
     why: Message | None = None
-    room: Message | None = None
-    session: dict | None = None
-    messages: tuple = ()
+    room: Sayable | None = None
+    session: Mapping[str, Json] | None = None
+    messages: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True)
 class VisitPlan:
-    """An `Event`, and what the boxes are told of it: {(round, table): `plan.Planned`}."""
+    """An `Event`, and the session of each table that its boxes are told."""
 
-    event: object
-    sessions: dict
+    event: Event
+    sessions: dict[TablePlace, Planned]
 
 
-def load_plan(database, wanted=None):
-    """The `VisitPlan` of an event by its number; None: the newest that is not closed.
+def load_plan(database: Database, wanted: int | None = None) -> VisitPlan | None:
+    """The `VisitPlan` of an event. wanted: its number, None for the newest that is not closed.
 
-    None if there is no such event, or nothing is played in it any more. DeskError if what is
-    planned cannot be played.
+    None if there is no such event, or it is closed. DeskError if its plan cannot be played.
     """
-    number = open_event(database) if wanted is None else event_number(database, wanted)
-    event = None if number is None else load_event(database, number)
+    found = open_event(database) if wanted is None else event_number(database, wanted)
+    event = None if found is None else load_event(database, found)
     if event is None or event.state.known_settings is None or event.state.closed:
         return None
-    sessions = {(one.session["round"], one.session["table"]): one for one in planned(event)}
+    sessions = {(each.session["round"], each.session["table"]): each for each in planned(event)}
     return VisitPlan(event, sessions)
 
 
-def attend(link, database, event=None, allotment=None, tell=None, **options):
-    """Collect the box behind `link` (a BoxLink), and set it up if its session is over: `Attended`.
+def attend(
+    link: BoxLink,
+    database: Database,
+    event_number: int | None = None,
+    allotment: Allotment | None = None,
+    tell: Callable[[Message], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    unsigned: bool = False,
+    cleared: bool = False,
+) -> Attended:
+    """Collect the box behind `link`, and set it up if its session is over.
 
-    event: the number, None: the newest that is not closed; allotment: the `Allotment` of all who
-    attend at the same time; tell(message): called with every sentence as soon as it holds. Options:
-    progress(done, total): with bytes of the log; unsigned: set it up also if its players have not
-    signed; cleared: let its log begin anew before.
+    event_number: None for the newest event that is not closed. allotment: the one of all threads
+    that attend boxes. tell(message): called with every sentence as soon as it holds.
+    progress(done, total): called with bytes of the log. unsigned: set it up even if its players
+    have not signed. cleared: let its log begin anew before.
 
-    Letting the box go on is the caller's. LinkError or DeskError if it fails: what had come by then
-    is stored and told.
+    The caller lets the box go on. LinkError or DeskError if it fails: what had come by then is
+    stored and told.
     """
-    return _Visit(link, database, event, allotment or Allotment(), tell).attend(**options)
+    visit = _Visit(link, database, event_number, allotment or Allotment(), tell)
+    if cleared:
+        visit.clear()
+    return visit.attend(progress, unsigned)
 
 
 class _Visit:
-    def __init__(self, link, database, event, allotment, tell):
+    def __init__(
+        self,
+        link: BoxLink,
+        database: Database,
+        event_number: int | None,
+        allotment: Allotment,
+        tell: Callable[[Message], None] | None,
+    ) -> None:
         self._link = link
         self._database = database
-        self._event = event
+        self._event_number = event_number
         self._allotment = allotment
         self._tell = tell
-        self._messages = []
-        self._box = None
-        self._room = None
+        self._messages: list[Message] = []
+        self._box = b""  # its id, known from the report on
+        self._room: Sayable | None = None
 
-    def attend(self, progress=None, unsigned=False, cleared=False):
-        if cleared:
-            self._clear()
+    def attend(self, progress: Callable[[int, int], None] | None, unsigned: bool) -> Attended:
         report = collect(self._link, self._database, progress=progress)
         self._box = report.box
         now = self._link.identify()
@@ -113,8 +138,8 @@ class _Visit:
         if self._room is not None:
             self._say(sentences.room(self._box, self._room))
         self._say_found(report)
-        with self._allotment.lock:  # between reading and choosing nobody else gets a table
-            plan = load_plan(self._database, self._event)
+        with self._allotment.lock:  # no other thread gives a table between reading and choosing
+            plan = load_plan(self._database, self._event_number)
             if plan is None:
                 return self._without_event(running)
             need = need_of(plan.event, self._box, running, plan.sessions, unsigned)
@@ -126,66 +151,73 @@ class _Visit:
             return self._wait(COLLECTED, None, sentences.elsewhere())
         if need.what == PLAY:
             return self._left(COLLECTED, need.place)
-        if need.what == START:
+        if need.what == START and need.place is not None:
             return self._left(SET_UP, need.place, session=plan.sessions[need.place].session)
-        if need.what == SIGNATURE:
+        if need.what == SIGNATURE and need.place is not None:
             return self._wait(UNSIGNED, need.place, sentences.unsigned(need.place))
-        if choice.place is None:
-            return self._wait(WAITING, need.place, choice.why)
-        return self._set_up(plan, choice.place)
+        if choice.place is not None:
+            return self._set_up(plan, choice.place)
+        return self._wait(WAITING, need.place, choice.why)
 
-    def _clear(self):
+    def clear(self) -> None:
         clearable = look(self._link, self._database)
         copy = copy_all(self._database.path, [clearable])
         report = clear(self._link, self._database, clearable)
         self._say(sentences.cleared(report, copy))
 
-    def _without_event(self, running):
+    def _without_event(self, running: Running | None) -> Attended:
         if running is not None and running.unfinished:
             return self._left(COLLECTED)
         return self._wait(WAITING, None, sentences.without_event())
 
-    def _choice(self, event, need):
+    def _choice(self, event: Event, need: Need) -> NextTable:
         if need.what == TABLE:
             return self._allotment.choose(event, self._box, need.place)
         self._allotment.settle(self._box)
         return NextTable(need.place if need.what == ANEW else None)
 
-    def _set_up(self, plan, place):
-        given = plan.sessions[place]
+    def _set_up(self, plan: VisitPlan, place: TablePlace) -> Attended:
+        planned_session = plan.sessions[place]
         try:
-            if given.tariff is not None:
-                push(self._link, given.tariff)
-            begin(self._link, self._box, given, plan.sessions.values(), self._database)
+            if planned_session.tariff is not None:
+                push(self._link, planned_session.tariff)
+            begin(self._link, self._box, planned_session, plan.sessions.values(), self._database)
         except RefusalError:
-            self._settle()  # as it is: it has begun all the same, or not at all
+            self._settle()  # its log says whether it has begun all the same
             raise
-        players = map(CalledPerson, given.session["players"], given.persons)
+        players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
         self._say(sentences.set_up(self._box, place, players))
-        for said in still_playing(plan.event, place):
-            self._say(sentences.about(self._box, said))
+        for sentence in still_playing(plan.event, place):
+            self._say(sentences.about(self._box, sentence))
         self._settle()
-        return self._left(SET_UP, place, session=given.session)
+        return self._left(SET_UP, place, session=planned_session.session)
 
-    def _settle(self):
+    def _settle(self) -> None:
         """Collect it once more, so that its table shows that it is set up."""
         self._say_found(collect(self._link, self._database))
         with self._allotment.lock:
             self._allotment.settle(self._box)
 
-    def _wait(self, state, place, why):
-        self._say(sentences.waits(self._box, why))
+    def _wait(self, state: str, place: TablePlace | None, why: Message | None) -> Attended:
+        if why is not None:
+            self._say(sentences.waits(self._box, why))
         return self._left(state, place, why=why)
 
-    def _left(self, state, place=None, **values):
-        values |= {"room": self._room, "messages": tuple(self._messages)}
-        return Attended(self._box, state, place, **values)
+    def _left(
+        self,
+        state: str,
+        place: TablePlace | None = None,
+        why: Message | None = None,
+        session: Mapping[str, Json] | None = None,
+    ) -> Attended:
+        messages = tuple(self._messages)
+        return Attended(self._box, state, place, why, self._room, session, messages)
 
-    def _say_found(self, report):
+    def _say_found(self, report: IntakeReport) -> None:
         for finding in report.findings:
             self._say(sentences.found(self._box, finding))
 
-    def _say(self, message):
+    def _say(self, message: Message) -> None:
         self._messages.append(message)
         if self._tell is not None:
             self._tell(message)

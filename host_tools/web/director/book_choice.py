@@ -16,6 +16,7 @@ from host_tools.language.games.book_names import BookName, name_of_tariff
 from host_tools.language.message import counted, listed, msg
 from host_tools.tariffs.file import read_bytes
 from host_tools.tariffs.shelf import cup_ids, find
+from host_tools.tariffs.tariff_types import Tariff
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import decode, digest_of, encode, hexadecimal
 
@@ -111,6 +112,6 @@ def _names_of_cups(language: str) -> dict[str, str]:
     }
 
 
-def _own(tariff) -> Named:
+def _own(tariff: Tariff) -> Named:
     data = encode(tariff)
     return Named(tariff.rules, hexadecimal(digest_of(data)), data)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from aiohttp import web
 
 from host_tools.boxes.station.sentences import free_again
+from host_tools.database.row_types import FindingRow
 from host_tools.intake.database import Database
 from host_tools.tournament.seat_questions import (
     BOX,
@@ -109,7 +110,7 @@ def _still(table: Table) -> list[Question]:
     return questions_of(table, BOX)
 
 
-def _unseen(database: Database) -> list[dict[str, object]]:
+def _unseen(database: Database) -> list[FindingRow]:
     return [row for row in database.findings.all() if row["seen"] is None]
 
 

@@ -169,7 +169,7 @@ def test_an_event_that_is_named(desk):
     later = {"name": "B", "date": "2026-01-01", "rules": "tirol", "rounds": 1, "deals": 4}
     with Database(desk.path) as database:
         new_event(database, later)
-    assert come(desk, desk.box(1), event=1) == (SET_UP, (1, 1))
+    assert come(desk, desk.box(1), event_number=1) == (SET_UP, (1, 1))
     assert come(desk, desk.box(2)) == (WAITING, None)
 
 

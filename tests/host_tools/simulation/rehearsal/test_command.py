@@ -48,15 +48,15 @@ def test_event_and_boxes_speak_the_language_of_the_terminal(tmp_path, monkeypatc
 def test_its_page_is_served_until_ctrl_c(monkeypatch, options):
     served = []
 
-    def serve(path, ports, browser, event, cable, clock, practice):
+    def serve(path, ports, browser, event_number, cable, clock, practice):
         assert path.exists()
         assert clock == cable.rehearsal.clock
-        served.append((path, ports[0], browser, event, cable))
+        served.append((path, ports[0], browser, event_number, cable))
 
     monkeypatch.setattr(listener, "serve", serve)
     assert main([*SMALL, "--no-browser", "--port", "8600", *options]) == 0
-    [(path, port, browser, event, practice)] = served
-    assert (port, browser, event) == (8600, False, 1)
+    [(path, port, browser, event_number, practice)] = served
+    assert (port, browser, event_number) == (8600, False, 1)
     assert (practice.own_box is None) == bool(options)
     assert not path.exists()
 
