@@ -5,6 +5,7 @@ import errno
 from firmware.app import main
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.table import TableScreen
+from firmware.app.storage.files import Files
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.storage.summary import PATH as SUMMARY
@@ -170,3 +171,15 @@ def application(fault):
         main.run(board)
 
     return run
+
+
+def fail_to_write(monkeypatch, number, *paths):
+    """Writing to these files fails with the error `number` from now on."""
+    whole = Files.open
+
+    def open_file(self, path, mode):
+        if path in paths and mode != "rb":
+            raise OSError(number, "no")
+        return whole(self, path, mode)
+
+    monkeypatch.setattr(Files, "open", open_file)

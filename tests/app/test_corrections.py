@@ -1,4 +1,4 @@
-"""Deals corrected and annulled, warnings and penalties: from the key to the log."""
+"""Deals corrected and annulled: from the key to the log."""
 
 import errno
 import random
@@ -15,14 +15,27 @@ from host_tools.simulation.emulator.script import Press, Script
 from host_tools.simulation.rehearsal import typist
 from rules_core.book import Book
 from rules_core.documents import read_document
-from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
-from tests.app.table import ALL_SEATS, BOX_ID, LONG_NAMES, OTHER_SEATS, session
-from tests.app.test_flows import fail_to_write
+from rules_core.record import ANNUL, DEAL
+from tests.app.correcting import (
+    AGREE,
+    ANNUL_IT,
+    BEFORE,
+    CHOOSE,
+    CONFIRM,
+    FORM,
+    GARDE,
+    PENALISE,
+    THREE_AGREE,
+    WARN,
+    records,
+    totals,
+)
+from tests.app.failing_files import fail_to_write
+from tests.app.table import ALL_SEATS, BOX_ID, OTHER_SEATS, session
 from tests.app.test_other_books import possible_deal
 from tests.golden import assert_golden
 from tests.host_tools.box import EVENING, TableBox
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 PETIT = {"petit_au_bout": "defence", "poignees": [{"side": "attack", "size": "double"}]}
 RULING = {"ruling": {"kind": "renonce", "side": "defence"}}
 RICH = {
@@ -34,75 +47,14 @@ RICH = {
 PASSED = {"passed": True}
 SOLO = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
 TIROL = {"rules": "tirol"} | SOLO
-
-# From home: the last deal, and what can be done about it.
-CHOOSE = "back down ok ok\n"
-
-# The taker by his arrow, what is right by OK.
-FORM = """
-    down ok             # the first entry: correct it
-    down ok ok          # the scribe took, garde, two bouts
-    up*3 ok             # not 45 points but 48
-    ok                  # nothing more
-"""
-AGREE = "wait 300\nok\n"
-THREE_AGREE = AGREE * 3
-CONFIRM = AGREE + "opponents\n"
 CORRECT = CHOOSE + FORM + CONFIRM + THREE_AGREE
 
-ANNUL_IT = (
-    CHOOSE
-    + """
-    down*2 ok           # annul it
-    down ok             # dealt wrongly
-    wait 300
-    ok                  # the same player deals again
-"""
-)
-
-WARN = (
-    """
-    back down*2 ok      # an incident
-    down ok             # a warning
-    right               # of the player on the right
-    down ok             # for his conduct
-"""
-    + CONFIRM
-    + THREE_AGREE
-)
-PENALISE = (
-    """
-    back down*2 ok
-    down*2 ok           # a penalty
-    up                  # of the player opposite
-    ok                  # for a breach of the rules
-    left*5 ok           # 100, 50 points
-"""
-    + CONFIRM
-    + THREE_AGREE
-)
-
-BEFORE = [174, -58, -58, -58]
 AFTER = [192, -64, -64, -64]
 
 
 @pytest.fixture
 def table(make_table):
     return make_table("de", session(), [GARDE])
-
-
-def records(table):
-    """(kind, body) of every record of the session, without what all of them have."""
-    shared = ("session", "back", "rules", "version", "director", "pin")
-    return [
-        (record.kind, {key: record.body[key] for key in record.body if key not in shared})
-        for record in table.open_log().records()
-        if record.kind in (DEAL, ANNUL, WARNING, PENALTY, ADJUST)
-    ]
-
-
-def totals(table):
-    return table.session().ledger.points
 
 
 def leave(table):
@@ -390,119 +342,6 @@ def test_both_ledgers_forget_an_annulled_deal(make_table):
     assert (ledger.points, ledger.money) == ([0, 0, 0, 0], [0, 0, 0, 0])
 
 
-# Incidents
-
-
-def test_a_warning(table):
-    table.play(WARN)
-    warning = {"seat": 1, "points": 0, "reason": "Benehmen"}
-    assert records(table)[1:] == [(WARNING, warning)]
-    assert totals(table) == BEFORE
-
-
-def test_a_penalty_is_taken_from_one_player_only(table):
-    table.play(PENALISE)
-    assert records(table)[1:] == [(PENALTY, {"seat": 2, "points": 50, "reason": "Regelverstoß"})]
-    assert totals(table) == [174, -58, -108, -58]
-
-
-DIRECT = """
-    back down*4 ok      # the director's menu
-    wait 300
-    ok                  # he is here
-"""
-ADJUST_IT = (
-    DIRECT
-    + """
-    ok                  # his adjustment
-    right               # the player on the right
-    left down ok        # 11 points less
-    left                # the player on the left
-    right ok            # 10 points more
-    ok                  # done
-    down ok             # a wrong account
-"""
-    + CONFIRM
-    + THREE_AGREE
-)
-
-
-def test_the_directors_adjustment_is_taken_as_given(table):
-    table.play(ADJUST_IT)
-    body = {"points": [0, -11, 0, 10], "reason": "Falsch abgerechnet"}
-    assert records(table)[1:] == [(ADJUST, body)]
-    assert totals(table) == [174, -69, -58, -48]
-
-
-def test_an_adjustment_by_nothing_is_none(table):
-    table.play(
-        DIRECT
-        + """
-        ok
-        right right ok right left ok   # there and back
-        ok
-    """
-    )
-    table.play("back*2")  # home
-    assert len(records(table)) == 1
-
-
-def test_the_way_back_keeps_what_was_entered_and_stores_nothing(table):
-    before = table.picture()
-    table.play("""
-        back down*2 ok down*2 ok
-        up down ok left ok
-        back back back     # points, reason, player
-        ok ok ok           # all of it again
-        back*4
-    """)
-    assert table.picture() == before
-    assert len(records(table)) == 1
-
-
-def test_a_second_warning_proposes_the_usual_penalty(table):
-    table.play(WARN)
-    table.play(WARN)
-    assert totals(table) == BEFORE
-    table.play("down ok\n" + CONFIRM + THREE_AGREE)
-    assert [kind for kind, _ in records(table)] == [DEAL, WARNING, WARNING, PENALTY]
-    assert records(table)[3][1] == {"seat": 1, "points": 100, "reason": "Benehmen"}
-    assert totals(table) == [174, -158, -58, -58]
-
-
-def test_the_harmless_answer_to_the_proposal_is_first(table):
-    table.play(WARN)
-    table.play(WARN)
-    table.play("ok")
-    assert [kind for kind, _ in records(table)] == [DEAL, WARNING, WARNING]
-
-
-def test_a_warning_of_another_player_is_his_first(table):
-    table.play(WARN)
-    table.play(WARN.replace("right ", "left "))
-    table.play("opponents back")  # home
-    assert [body["seat"] for _, body in records(table)[1:]] == [1, 3]
-
-
-def test_other_rule_books_know_no_usual_penalty(make_table):
-    table = make_table("de", session("ch-4"))
-    warn = WARN.removesuffix(THREE_AGREE)
-    table.play(warn)
-    table.play(warn)
-    table.play("opponents back")  # home
-    assert [kind for kind, _ in records(table)] == [WARNING, WARNING]
-
-
-def test_an_incident_that_cannot_be_stored_is_said(table, monkeypatch):
-    with monkeypatch.context() as patch:
-        fail_to_write(patch, errno.ENOSPC, LOG, PENDING)
-        table.play(PENALISE)
-    table.play("ok")
-    assert len(records(table)) == 1
-    table.play(PENALISE)
-    assert len(records(table)) == 2
-
-
 # The desk
 
 
@@ -521,150 +360,3 @@ def test_the_desk_finds_nothing_amiss_and_has_the_same_totals(table, tmp_path):
         assert collect(box.link(), database, clock=lambda: EVENING).findings == []
         (played,) = load_sessions(database)
     assert played.points == table.session().ledger.points == [192, -164, -114, -64]
-
-
-# Pictures
-
-SCENES = {
-    "correct": (
-        {"body": session(), "deals": [GARDE]},
-        CHOOSE
-        + """
-        picture correct-menu.txt
-        down ok
-        picture correct-taker.txt
-        down ok ok up*3 ok ok
-        picture correct-score.txt
-        wait 300
-        ok opponents
-        picture correct-agree.txt
-        wait 300
-        ok
-        wait 300
-        ok
-        wait 300
-        ok
-        picture correct-done.txt
-        """,
-    ),
-    "correct-long": (
-        {"body": session(names=LONG_NAMES), "deals": [GARDE]},
-        CHOOSE + FORM + CONFIRM + AGREE + "picture correct-agree-long.txt\n",
-    ),
-    "annul": (
-        {"body": session(), "deals": [GARDE]},
-        CHOOSE
-        + """
-        down*2 ok
-        picture annul-reason.txt
-        down ok
-        picture annul-dealer.txt
-        wait 300
-        ok
-        picture annul-score.txt
-        wait 300
-        ok opponents
-        picture annul-agree.txt
-        """
-        + THREE_AGREE
-        + """
-        picture annul-done.txt
-        ok
-        picture annul-menu-after.txt
-        """,
-    ),
-    "incident": (
-        {"body": session(), "deals": [GARDE]},
-        """
-        back down*2 ok
-        picture incident-menu.txt
-        ok
-        picture incident-none.txt
-        """,
-    ),
-    "warning": (
-        {"body": session()},
-        """
-        back down*2 ok down ok
-        picture warning-seat.txt
-        right
-        picture warning-reason.txt
-        ok
-        picture warning-assent.txt
-        wait 300
-        ok
-        picture warning-opponents.txt
-        opponents
-        picture warning-agree.txt
-        """
-        + THREE_AGREE
-        + """
-        picture warning-stored.txt
-        """
-        + WARN
-        + """
-        picture warning-second.txt
-        """,
-    ),
-    "penalty": (
-        {"body": session(names=LONG_NAMES), "deals": [GARDE], "totals": [10, -20, 0, 0]},
-        WARN
-        + """
-        back down*2 ok down*2 ok
-        picture penalty-seat-long.txt
-        up ok
-        picture penalty-points.txt
-        ok
-        picture penalty-assent-long.txt
-        wait 300
-        ok opponents
-        picture penalty-agree-long.txt
-        """
-        + THREE_AGREE
-        + """
-        back down*2 ok ok
-        picture incident-list-long.txt
-        ok
-        picture incident-reason.txt
-        ok down*2 ok
-        picture incident-adjust.txt
-        ok
-        picture incident-adjust-reason.txt
-        """,
-    ),
-    "adjust": (
-        {"body": session(), "deals": [GARDE]},
-        DIRECT
-        + """
-        picture director-menu.txt
-        ok
-        picture adjust-nobody.txt
-        right
-        picture adjust-points.txt
-        left*2 ok
-        picture adjust-somebody.txt
-        ok
-        picture adjust-reason.txt
-        ok
-        picture adjust-assent.txt
-        """,
-    ),
-    "adjust-five": (
-        {"body": session("tirol", players=LONG_NAMES)},
-        DIRECT
-        + """
-        ok
-        picture adjust-five.txt
-        down*2 ok down ok
-        down
-        picture adjust-five-somebody.txt
-        """,
-    ),
-}
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_scene(make_table, language, look, scene):
-    options, keys = SCENES[scene]
-    table = make_table(language, **options)
-    table.play(keys, look(table))

@@ -12,8 +12,8 @@ from firmware.app.storage.sealed import unseal
 from firmware.app.storage.settings import Settings
 from rules_core.pin import NO_PIN
 from rules_core.record import ADJUST, CLEAR, CLOSE, PENALTY, SESSION, WARNING, decode
+from tests.app.failing_files import fail_to_write
 from tests.app.table import session
-from tests.app.test_flows import fail_to_write
 from tests.daily import daily
 from tests.storage.test_pin import Board
 

@@ -7,8 +7,8 @@ import pytest
 from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.sealed import seal, unseal
+from tests.app.failing_files import fail_to_write
 from tests.app.table import NAMES, OTHER_SEATS, session
-from tests.app.test_flows import fail_to_write
 
 MINUTE = 60_000
 REST = "left right ok ok\nwait 300\nok opponents"  # after the taker

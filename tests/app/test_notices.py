@@ -9,8 +9,8 @@ from firmware.app.screens.header import draw_header
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.texts import LANGUAGES
+from tests.app.failing_files import fail_to_write
 from tests.app.table import session
-from tests.app.test_flows import fail_to_write
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 CONFIRM = "\nwait 300\nok opponents\n"

@@ -8,8 +8,8 @@ from firmware.app.screens import message, result, signing, table
 from firmware.app.screens.header import draw_header
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import CLOSE, WARNING
+from tests.app.failing_files import fail_to_write
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
-from tests.app.test_flows import fail_to_write
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 FIRST_DEAL = {

@@ -1,0 +1,21 @@
+"""Ways to the questions that the aids help with."""
+
+from rules_core.books import RULE_IDS
+
+# Anna takes with a garde and has two bouts: the points are asked for.
+TO_POINTS = "down left right\n"
+# From home to the points of the first of a Trischaken, of a party, of one of three.
+TO_THIRDS = "ok down right left\n"
+TO_PARTY = "ok\n"
+TO_OWN = "ok\n"
+
+MORE_OF_FRACTIONS = "hold opponents 500\n"
+CONFIRM = "\nwait 300\nok opponents\n"
+
+
+def points_of_the_only_deal(table):
+    ((document, _),) = table.documents()
+    return document["points"]
+
+
+PILES = [(rules, False) for rules in RULE_IDS] + [("troccas-3", True), ("troccas-5", True)]

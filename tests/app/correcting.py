@@ -1,0 +1,74 @@
+"""The keys that correct or annul a deal, or enter an incident, and what the log has then."""
+
+from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+
+# From home: the last deal, and what can be done about it.
+CHOOSE = "back down ok ok\n"
+
+# The taker by his arrow, what is right by OK.
+FORM = """
+    down ok             # the first entry: correct it
+    down ok ok          # the scribe took, garde, two bouts
+    up*3 ok             # not 45 points but 48
+    ok                  # nothing more
+"""
+AGREE = "wait 300\nok\n"
+THREE_AGREE = AGREE * 3
+CONFIRM = AGREE + "opponents\n"
+
+ANNUL_IT = (
+    CHOOSE
+    + """
+    down*2 ok           # annul it
+    down ok             # dealt wrongly
+    wait 300
+    ok                  # the same player deals again
+"""
+)
+
+WARN = (
+    """
+    back down*2 ok      # an incident
+    down ok             # a warning
+    right               # of the player on the right
+    down ok             # for his conduct
+"""
+    + CONFIRM
+    + THREE_AGREE
+)
+PENALISE = (
+    """
+    back down*2 ok
+    down*2 ok           # a penalty
+    up                  # of the player opposite
+    ok                  # for a breach of the rules
+    left*5 ok           # 100, 50 points
+"""
+    + CONFIRM
+    + THREE_AGREE
+)
+
+BEFORE = [174, -58, -58, -58]
+
+
+def records(table):
+    """(kind, body) of every record of the session, without what all of them have."""
+    shared = ("session", "back", "rules", "version", "director", "pin")
+    return [
+        (record.kind, {key: record.body[key] for key in record.body if key not in shared})
+        for record in table.open_log().records()
+        if record.kind in (DEAL, ANNUL, WARNING, PENALTY, ADJUST)
+    ]
+
+
+def totals(table):
+    return table.session().ledger.points
+
+
+DIRECT = """
+    back down*4 ok      # the director's menu
+    wait 300
+    ok                  # he is here
+"""

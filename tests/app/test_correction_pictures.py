@@ -1,0 +1,156 @@
+"""What is shown while a deal is corrected or annulled, or an incident entered."""
+
+import pytest
+
+from tests.app.correcting import AGREE, CHOOSE, CONFIRM, DIRECT, FORM, GARDE, THREE_AGREE, WARN
+from tests.app.table import LONG_NAMES, session
+
+
+@pytest.fixture
+def table(make_table):
+    return make_table("de", session(), [GARDE])
+
+
+SCENES = {
+    "correct": (
+        {"body": session(), "deals": [GARDE]},
+        CHOOSE
+        + """
+        picture correct-menu.txt
+        down ok
+        picture correct-taker.txt
+        down ok ok up*3 ok ok
+        picture correct-score.txt
+        wait 300
+        ok opponents
+        picture correct-agree.txt
+        wait 300
+        ok
+        wait 300
+        ok
+        wait 300
+        ok
+        picture correct-done.txt
+        """,
+    ),
+    "correct-long": (
+        {"body": session(names=LONG_NAMES), "deals": [GARDE]},
+        CHOOSE + FORM + CONFIRM + AGREE + "picture correct-agree-long.txt\n",
+    ),
+    "annul": (
+        {"body": session(), "deals": [GARDE]},
+        CHOOSE
+        + """
+        down*2 ok
+        picture annul-reason.txt
+        down ok
+        picture annul-dealer.txt
+        wait 300
+        ok
+        picture annul-score.txt
+        wait 300
+        ok opponents
+        picture annul-agree.txt
+        """
+        + THREE_AGREE
+        + """
+        picture annul-done.txt
+        ok
+        picture annul-menu-after.txt
+        """,
+    ),
+    "incident": (
+        {"body": session(), "deals": [GARDE]},
+        """
+        back down*2 ok
+        picture incident-menu.txt
+        ok
+        picture incident-none.txt
+        """,
+    ),
+    "warning": (
+        {"body": session()},
+        """
+        back down*2 ok down ok
+        picture warning-seat.txt
+        right
+        picture warning-reason.txt
+        ok
+        picture warning-assent.txt
+        wait 300
+        ok
+        picture warning-opponents.txt
+        opponents
+        picture warning-agree.txt
+        """
+        + THREE_AGREE
+        + """
+        picture warning-stored.txt
+        """
+        + WARN
+        + """
+        picture warning-second.txt
+        """,
+    ),
+    "penalty": (
+        {"body": session(names=LONG_NAMES), "deals": [GARDE], "totals": [10, -20, 0, 0]},
+        WARN
+        + """
+        back down*2 ok down*2 ok
+        picture penalty-seat-long.txt
+        up ok
+        picture penalty-points.txt
+        ok
+        picture penalty-assent-long.txt
+        wait 300
+        ok opponents
+        picture penalty-agree-long.txt
+        """
+        + THREE_AGREE
+        + """
+        back down*2 ok ok
+        picture incident-list-long.txt
+        ok
+        picture incident-reason.txt
+        ok down*2 ok
+        picture incident-adjust.txt
+        ok
+        picture incident-adjust-reason.txt
+        """,
+    ),
+    "adjust": (
+        {"body": session(), "deals": [GARDE]},
+        DIRECT
+        + """
+        picture director-menu.txt
+        ok
+        picture adjust-nobody.txt
+        right
+        picture adjust-points.txt
+        left*2 ok
+        picture adjust-somebody.txt
+        ok
+        picture adjust-reason.txt
+        ok
+        picture adjust-assent.txt
+        """,
+    ),
+    "adjust-five": (
+        {"body": session("tirol", players=LONG_NAMES)},
+        DIRECT
+        + """
+        ok
+        picture adjust-five.txt
+        down*2 ok down ok
+        down
+        picture adjust-five-somebody.txt
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_scene(make_table, language, look, scene):
+    options, keys = SCENES[scene]
+    table = make_table(language, **options)
+    table.play(keys, look(table))

@@ -1,0 +1,101 @@
+"""The start of a session at the table: rule book, players, dealer, and the way back."""
+
+import pytest
+
+from tests.app.fft_deals import BEGIN, CONFIRM, GARDE
+from tests.app.table import NAMES, session
+
+
+@pytest.fixture
+def table(make_table):
+    return make_table("de", session())
+
+
+def test_a_session_is_begun_at_the_table(make_table):
+    table = make_table("de")
+    table.play(BEGIN)
+    begun = session(names=["#17", "#18", "#19", "#20"], table=5, round=2, deals=20, dealer=3)
+    assert table.session().body == begun | {"back": None, "tariff": "", "tariff_at": 0}
+
+
+def test_the_round_of_the_acceptance(make_table):
+    """The keys that the guide to building a box gives to who does not know the game."""
+    table = make_table("de")
+    table.play("ok*9\ndown ok")
+    for _ in range(4):
+        table.play("ok down up right ok ok\n" + CONFIRM)
+    ledger = table.session().ledger
+    assert ledger.complete
+    assert ledger.points == [4 * 90, *[4 * -30] * 3]
+
+
+def test_going_back_to_rules_for_fewer_players(make_table):
+    table = make_table("de")
+    table.play("""
+        ok down*3 ok    # five players
+        ok ok ok ok ok ok ok ok
+        down*4 ok       # the fifth deals first
+        back*10         # to the rules
+        up*2 ok         # from five to three players
+        ok ok ok ok ok ok
+        right ok
+    """)
+    body = table.session().body
+    assert (body["rules"], body["players"], body["dealer"]) == ("ch-3", ["#1", "#2", "#3"], 1)
+
+
+def test_players_are_chosen_from_the_desks_list_once_each(make_table):
+    table = make_table("de", players=list(NAMES))
+    table.play("""
+        ok ok ok ok
+        down ok         # Béat; he is not offered again
+        down ok         # Zoë
+        down*3 ok       # a number
+        up*6 ok         # 7
+        ok              # Anna
+        ok up ok
+    """)
+    assert table.session().names == ["Béat", "Zoë", "#7", "Anna"]
+
+
+def test_back_keeps_what_was_answered_about_the_session(make_table):
+    table = make_table("de")
+    table.play("""
+        ok ok
+        up*2 ok up*3 ok # table 3, round 4
+        up ok           # player 10, one after the likely one
+        back back back  # to the table's number
+        up ok           # table 4
+        ok ok ok ok ok ok
+        right ok
+    """)
+    body = table.session().body
+    assert (body["table"], body["round"], body["dealer"]) == (4, 4, 1)
+    assert body["players"] == ["#10", "#11", "#12", "#13"]
+
+
+def test_whoever_backs_out_of_the_start_begins_nothing(make_table):
+    table = make_table("de")
+    before = table.picture()
+    table.play("ok ok ok back back back")
+    assert table.picture() == before
+    table.play(BEGIN.replace("ok                  # begin", "up ok  # not yet"))
+    assert table.session().body is None
+
+
+def test_the_next_session_goes_on_from_the_last_one(make_table):
+    table = make_table("de", session("ch-4", deals=1), [GARDE])
+    table.play("""
+        ok              # the round is over
+        ok
+        wait 300
+        ok opponents    # and signed
+        ok
+        down ok         # a new one
+        ok ok ok        # the same rules and table, round 3
+        ok ok ok ok
+        ok up ok
+    """)
+    body = table.session().body
+    assert (body["rules"], body["table"], body["round"], body["deals"]) == ("ch-4", 7, 3, 1)
+    assert not len(table.session().ledger.deals)
