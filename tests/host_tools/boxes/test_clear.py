@@ -20,7 +20,7 @@ from host_tools.sessions.findings import ANEW, FOREIGN
 from host_tools.sessions.sessions import load_sessions
 from rules_core.record import decode
 from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, CutLink, TableBox
-from tests.host_tools.cli.test_commands import SECOND_ID
+from tests.host_tools.cli.synced import SECOND_ID
 
 ENDED = "it has a log again that had ended, and another one began; both are kept"
 ELSEWHERE = (

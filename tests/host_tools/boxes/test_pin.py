@@ -12,7 +12,7 @@ from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, UsageError
 from host_tools.intake.database import Database
 from tests.host_tools.box import BOX_ID, TableBox
-from tests.host_tools.cli.test_commands import SECOND_ID
+from tests.host_tools.cli.synced import SECOND_ID
 
 
 class Terminal(io.StringIO):

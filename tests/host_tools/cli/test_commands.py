@@ -13,30 +13,14 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.link import mpremote_link
 from host_tools.boxes.link import serial_ports as usb
 from host_tools.boxes.link.in_process import InProcessLink
-from host_tools.cli.commands.setup import set_up
 from host_tools.cli.commands.sync import sync_boxes
 from host_tools.cli.main import command_names, main
 from host_tools.intake.database import Database
-from host_tools.sessions.findings import Finding
-from host_tools.sessions.session_plan import plan_session
-from rules_core.session import MAX_DEALS
-from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST, TableBox, session
+from tests.host_tools.box import GARDE, TableBox
+from tests.host_tools.cli.synced import SECOND_ID, play
 
 ROOT = Path(__file__).parents[3]
 SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
-SECOND_ID = bytes.fromhex("e6614103e7ab0002")
-
-
-def play(folder, table=3, unique_id=None, players=None):
-    options = {} if unique_id is None else {"unique_id": unique_id, "nonce": unique_id}
-    box = TableBox(folder, **options)
-    box.begin(table=table, **({} if players is None else {"players": players}))
-    first = box.play(GARDE)
-    box.play(PRISE_LOST)
-    box.play(PASSED)
-    box.play(GARDE | {"contract": "prise"}, corrects=first.sequence)
-    box.penalise(3, 100)
-    return box
 
 
 def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
@@ -278,108 +262,6 @@ def test_a_clock_beyond_every_calendar_stops_nothing(tmp_path, desk, capsys):
     assert main(["findings"]) == 1
 
 
-@pytest.mark.slow
-def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys):
-    box = play(tmp_path / "a")
-    box.play(GARDE, points=[0, 0, 0, 0])
-    served = serve(tmp_path / "a")
-    assert main(["sync", served.port]) == 1
-    assert "the rule book +318 -106 -106 -106" in capsys.readouterr().out
-    assert main(["sync", served.port]) == 0
-    assert main(["findings"]) == 1
-    assert main(["standings"]) == 0
-    assert "entries not confirmed: 1" in capsys.readouterr().err
-
-
-def findings(capsys, *options):
-    """(exit status, the findings that the command lists)."""
-    capsys.readouterr()
-    status = main(["findings", "--json", *options])
-    return status, json.loads(capsys.readouterr().out)
-
-
-def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, capsys):
-    box = play(tmp_path / "a")
-    for _ in range(3):
-        box.play(GARDE, points=[0, 0, 0, 0])
-    assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
-    status, listed = findings(capsys)
-    first, second, third = (one["number"] for one in listed)
-    assert (status, [one["seen"] for one in listed]) == (1, [None] * 3)
-    assert listed[0]["box"] == box.board.unique_id.hex()
-
-    assert main(["findings", "--seen", str(first), "99"]) == 1
-    assert "there is no finding '99'" in capsys.readouterr().err
-    assert len(findings(capsys)[1]) == 3  # all of them or none
-    assert main(["findings", "--seen", str(first)]) == 0
-    assert capsys.readouterr().out == "2 findings are left\n"
-    assert [one["number"] for one in findings(capsys)[1]] == [second, third]
-
-    assert main(["findings", "--seen", "all"]) == 0
-    assert findings(capsys) == (0, [])
-    _, everything = findings(capsys, "--all")
-    assert [one["number"] for one in everything] == [first, second, third]
-    assert all(one["seen"] for one in everything)
-    assert main(["findings", "--all"]) == 0
-    heading, *lines = capsys.readouterr().out.splitlines()
-    assert heading == "number\tfound\tbox\tkind\twhat\tseen\tsettled"
-    assert all(line.split("\t")[5] for line in lines)
-    assert main(["findings", "--seen", "all", "--json"]) == 2
-
-
-def test_what_is_found_again_nobody_has_seen(box, database):
-    box.begin()
-    box.play(GARDE, points=[0, 0, 0, 0])
-    collect(box.link(), database)
-    [finding] = database.findings.all()
-    database.findings.see(finding["id"], EVENING)
-    assert database.findings.unseen() == 0
-    database.findings.see(finding["id"], EVENING + 1)
-    assert database.findings.all()[0]["seen"] == EVENING
-    database.findings.settle(finding["id"], EVENING)
-    again = Finding(finding["kind"], finding["offset"], finding["message"], finding["raw"])
-    assert database.findings.store(finding["box"], finding["log"], again, EVENING)
-    assert database.findings.unseen() == 1
-
-
-def test_the_boxes_that_were_here(tmp_path, database):
-    names = {"a": bytes(7) + b"a", "b": bytes(7) + b"b"}
-    boxes = {name: TableBox(tmp_path / name, unique, unique) for name, unique in names.items()}
-    for box in boxes.values():
-        box.begin()
-        box.play(GARDE, points=[0, 0, 0, 0])
-    boxes["a"].battery.supply_mv = 3900
-    for now in (EVENING, EVENING + 60):
-        for box in boxes.values():
-            collect(box.link(), database, clock=lambda now=now: now)
-        boxes["a"].battery.supply_mv = None  # on the cable since it was switched on
-    database.findings.see(database.findings.all()[0]["id"], EVENING)
-    assert [
-        (row["unique_id"], row["firmware"], row["seen"], row["battery"], row["unseen"])
-        for row in database.boxes.all()
-    ] == [
-        (names["a"], "1.0-test", EVENING + 60, 3900, 0),
-        (names["b"], "1.0-test", EVENING + 60, None, 1),
-    ]
-
-
-def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys):
-    box = play(tmp_path / "a")
-    box.make_read_only()
-    for told in ("4 new deals", "nothing new"):
-        assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
-        printed = capsys.readouterr()
-        assert printed.err == ""
-        assert printed.out.splitlines()[-2:] == [
-            f"box e7ab5f2a at port: {told}",
-            "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
-            "(the box cannot store it: storage read only)",
-        ]
-    assert main(["findings"]) == 1
-    assert capsys.readouterr().out.count("unnoted") == 1
-    assert main(["standings"]) == 0
-
-
 def test_another_board_is_left_alone(tmp_path, serve, desk, capsys):
     stranger = serve(tmp_path / "a", "--stranger")
     assert main(["sync", stranger.port]) == 1
@@ -420,103 +302,6 @@ def test_no_box_plugged_in(desk, capsys, monkeypatch):
     monkeypatch.setattr(usb.list_ports, "comports", list)
     assert main(["sync"]) == 1
     assert capsys.readouterr().err.startswith("schreiber: no box is plugged in")
-
-
-def test_setup_one_table(tmp_path, serve, desk, capsys):
-    served = serve(tmp_path / "a")
-    setup = ["setup", served.port, "--rules", "fft-4", "--table", "3", "--deals", "4"]
-    setup += ["--players", "Anna, Beat,Carl,Dörte", "--label", "final", "--dealer", "2"]
-    assert main(setup) == 0
-    assert "box e7ab5f2a: table 3, round 1, 4 deals of fft-4" in capsys.readouterr().out
-    assert main(setup) == 0
-    box = TableBox(tmp_path / "a")
-    assert box.log.next_sequence == 2
-    expected = session(players=["Anna", "Beat", "Carl", "Dörte"], deals=4, dealer=2, scribe=0)
-    assert box.log.session.body == expected | {"label": "final", "back": None, "tariff_at": 0}
-
-
-@pytest.mark.slow
-def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys):
-    play(tmp_path / "a")
-    size = TableBox(tmp_path / "a").log.size
-    served = serve(tmp_path / "a")
-    setup = ["setup", served.port, "--rules", "fft-4", "--table", "1", "--deals", "4"]
-    setup += ["--players", "A,B,C,D"]
-    assert main(setup) == 1
-    assert "in the middle of a session at table 3" in capsys.readouterr().err
-    assert TableBox(tmp_path / "a").log.size == size
-    assert served.heard(3) == ["running", "interrupted", "running"]
-    assert main([*setup, "--replace"]) == 0
-    box = TableBox(tmp_path / "a")
-    assert box.log.session.body["table"] == 1
-    # The same once more is no other session, also when it is being played.
-    box.play(GARDE)
-    served = serve(tmp_path / "a")
-    assert main(["setup", served.port, *setup[2:]]) == 0
-    assert TableBox(tmp_path / "a").log.next_sequence == box.log.next_sequence
-
-
-@pytest.mark.slow
-def test_setup_many_tables_by_plan(tmp_path, serve, desk):
-    plan = tmp_path / "plan.csv"
-    plan.write_text(
-        "rules;table;round;deals;box;player_0;player_1;player_2;player_3;player_4\n"
-        "fft-4;1;1;4;;A;B;C;D;\n"
-        "fft-4;2;1;4;0002;E;F;G;H;\n"
-        "fft-4;1;2;4;;A;E;C;G;\n",
-        encoding="utf-8",
-    )
-    names = tmp_path / "names.txt"
-    names.write_text("A\nB\n\nÉmile\n", encoding="utf-8")
-    # Named last and in the plan meant for its id: table 2.
-    boxes = [
-        serve(tmp_path / "b", "--id", SECOND_ID.hex()),
-        serve(tmp_path / "a"),
-    ]
-    ports = [box.port for box in boxes]
-    setup = ["setup", *ports, "--plan", str(plan), "--round", "1", "--players-list", str(names)]
-    assert main(setup) == 0
-    assert TableBox(tmp_path / "a").log.session.body["table"] == 1
-    assert TableBox(tmp_path / "b", SECOND_ID).log.session.body["table"] == 2
-    assert TableBox(tmp_path / "a").settings["players"] == ["A", "B", "Émile"]
-
-
-def test_setup_of_nothing_is_a_usage_error(desk, capsys):
-    assert main(["setup", "/dev/no-such-port"]) == 2
-    assert "nothing to set up" in capsys.readouterr().err
-
-
-def test_what_cannot_be_is_said_before_any_box_is_called(desk, capsys):
-    setup = ["setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
-    assert main(setup) == 1
-    assert capsys.readouterr().err == "schreiber: setup: players: missing\n"
-
-
-def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
-    tmp_path, desk, capsys
-):
-    deals = MAX_DEALS + 1
-    setup = ["setup", "/dev/no-such-port"]
-    one = ["--rules", "fft-4", "--table", "1", "--players", "A,B,C,D", "--deals", str(deals)]
-    plan = tmp_path / "plan.csv"
-    plan.write_text(
-        "rules;table;deals;player_0;player_1;player_2;player_3\n"
-        f"fft-4;1;{MAX_DEALS};A;B;C;D\n"
-        f"fft-4;2;{deals};E;F;G;H\n",
-        encoding="utf-8",
-    )
-    refusal = f"deals: must be a whole number from 1 to {MAX_DEALS}\n"
-    assert main([*setup, *one]) == 1
-    assert capsys.readouterr().err == "schreiber: setup: " + refusal
-    assert main([*setup, "--plan", str(plan)]) == 1
-    assert capsys.readouterr().err == "schreiber: plan.csv, line 3: " + refusal
-
-
-def test_as_many_deals_as_a_box_can_hold_are_set_up(tmp_path):
-    box = TableBox(tmp_path / "a")
-    planned = plan_session(session(deals=MAX_DEALS), "2025-11-20", "here")
-    set_up(["box"], lambda port: box.link(), [planned])
-    assert box.log.session.body["deals"] == MAX_DEALS
 
 
 @pytest.mark.parametrize("command", ["standings", "deals", "findings"])

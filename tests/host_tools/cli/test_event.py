@@ -5,25 +5,12 @@ import json
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.events.events import change_settings, event_number, load_event, new_event
-from host_tools.events.journals import journal_of
+from host_tools.events.events import change_settings, event_number, load_event
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
+from tests.host_tools.cli.shown import journal, shown, tables
 from tests.host_tools.event import GARDE, play
-
-
-def shown(capsys, *command):
-    """(exit status, the JSON that a command prints)."""
-    capsys.readouterr()
-    status = main([*command, "--json"])
-    return status, json.loads(capsys.readouterr().out)
-
-
-def tables(capsys, number):
-    _, document = shown(capsys, "status", "--round", str(number))
-    return {table["table"]: table for table in document["tables"]}
 
 
 def test_an_evening_from_the_members_to_the_ranking(evening, tmp_path, capsys):
@@ -245,74 +232,6 @@ def test_several_events_and_one_that_is_closed(evening, capsys):
     assert [event["state"] for event in events] == ["round 1, 0 of 4 tables over", "closed"]
 
 
-def journal(database):
-    """(kind, content) of everything that was decided about event 1."""
-    with Database(database) as opened:
-        return [(one.kind, one.content) for one in journal_of(opened, 1).decisions]
-
-
-def test_who_takes_part_already_pays_later(evening, capsys):
-    assert main(["event", "change", "--stake", "5.00"]) == 0
-    before = journal(evening)
-    main(["persons", "add", "Neue"])
-    capsys.readouterr()
-    assert main(["register", "3", "Neue", "--paid"]) == 0
-    assert capsys.readouterr().out == "Spieler 3 has paid 5.00\n9: Neue\n"
-    paid = [("paid", {"person": person, "cents": 500}) for person in (3, 9)]
-    assert journal(evening) == [*before, paid[0], ("register", {"person": 9}), paid[1]]
-    assert main(["register", "4", "3", "--paid"]) == 1
-    assert "--paid: Spieler 3 owes nothing" in capsys.readouterr().err
-    assert journal(evening)[-1] == paid[1]
-
-
-def test_all_who_owe_a_stake_pay_at_once(evening, capsys):
-    """Those who take part already, too: the stake may have been set after them."""
-    assert main(["event", "change", "--stake", "5.00"]) == 0
-    assert main(["decide", "paid", "person=3", "cents=500"]) == 0
-    before = journal(evening)
-    assert main(["register", "--all", "--paid"]) == 0
-    paid = journal(evening)[len(before) :]
-    assert [kind for kind, _ in paid] == ["paid"] * 7
-    assert {content["person"] for _, content in paid} == {1, 2, 4, 5, 6, 7, 8}
-    assert main(["register", "--all", "--paid"]) == 1
-    assert "nobody to register" in capsys.readouterr().err
-
-
-def test_who_has_paid_a_part_pays_the_rest(evening, capsys):
-    assert main(["event", "change", "--stake", "5.00"]) == 0
-    assert main(["decide", "paid", "person=3", "cents=200"]) == 0
-    assert main(["register", "3", "--paid"]) == 0
-    assert journal(evening)[-1] == ("paid", {"person": 3, "cents": 500})
-
-
-def test_a_substitute_owes_no_stake(evening, capsys):
-    assert main(["event", "change", "--stake", "5.00"]) == 0
-    main(["persons", "add", "Ersatz"])
-    assert main(["decide", "substitute", "person=9", "whom=3", "round=2"]) == 0
-    capsys.readouterr()
-    assert main(["register", "9", "--paid"]) == 1
-    assert "--paid: Ersatz owes nothing" in capsys.readouterr().err
-    assert main(["register", "3", "--paid"]) == 0
-
-
-def test_who_takes_part_already_comes_later(evening, capsys):
-    capsys.readouterr()
-    assert main(["register", "3", "--late", "2"]) == 0
-    assert capsys.readouterr().out == "Spieler 3 plays from round 2 on\n"
-    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
-
-
-def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
-    main(["persons", "add", "Otto"])
-    assert main(["persons", "merge", "9", "3"]) == 0
-    capsys.readouterr()
-    assert main(["register", "Otto"]) == 1
-    assert "person: Otto is registered already" in capsys.readouterr().err
-    assert main(["register", "--all"]) == 1
-    assert main(["register", "9", "--late", "2"]) == 0
-    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
-
-
 def test_a_closed_event_says_how_it_is_opened(evening, capsys):
     opening = "decide close closed=false --event 1"
     assert main(["event", "close"]) == 0
@@ -437,87 +356,3 @@ def test_events_of_a_season_are_added_up(evening, capsys):
     assert "Evening: its rule book knows no cup points" in err
     assert main(["event", "season", "Cup"]) == 1
     assert "no event counts for the season 'Cup'" in capsys.readouterr().err
-
-
-def test_tables_have_the_sizes_of_the_rule_book(tmp_path):
-    with Database(tmp_path / "desk.db") as database:
-        settings = {
-            "name": "Tarot",
-            "date": "2026-11-21",
-            "rules": "fft-4",
-            "rounds": 5,
-            "deals": 4,
-        }
-        number = new_event(database, settings)
-        assert load_event(database, number).state.settings.sizes == (4,)
-        told = r"sizes: Tarot FFT \(four\) is not played at a table of 5"
-        with pytest.raises(DeskError, match=told):
-            new_event(database, settings | {"sizes": [4, 5]})
-        with pytest.raises(DeskError, match=told):
-            change_settings(database, number, {"sizes": [5]})
-        with pytest.raises(DeskError, match="sizes: Tiroler Cup"):
-            change_settings(database, number, {"rules": "tirol", "sizes": [3]})
-
-
-def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
-    settings = {"name": "Cup", "date": "2026-11-21", "rounds": 3, "deals": 12}
-    with Database(tmp_path / "desk.db") as database:
-        for rules, method in (("krenglbach", "lot"), ("tirol", "swaps")):
-            number = new_event(database, settings | {"rules": rules})
-            assert load_event(database, number).state.settings.method == method
-
-
-def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
-    points = play(evening, tmp_path, 1, 1)
-    one, _, other, _ = tables(capsys, 1)[1]["persons"]
-    _, ranking = shown(capsys, "standings", "--event", "1")
-    assert ranking["teams"] == {"lines": [], "open": [], "lot": []}
-    seated = tables(capsys, 1)[2]["persons"]
-    named = ((one, "Au"), (seated[0], "Au"), (other, "Wels"))
-    for person, team in named:
-        assert main(["decide", "team", f"person={person}", f"team={team}"]) == 0
-    _, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
-    au, wels = ranking["teams"]["lines"]
-    assert (au["rank"], au["team"], au["points"], au["results"]) == (
-        1,
-        "Au",
-        points[0],
-        [points[0]],
-    )
-    assert sorted(au["members"]) == sorted([one, seated[0]])
-    assert ranking["teams"]["open"] == ["the team Wels has 1 member, others have 2"]
-    assert main(["standings", "--event", "1", "--round", "1"]) == 0
-    out, err = capsys.readouterr()
-    _, teams = out.split("\n\n")
-    assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers"
-    assert teams.splitlines()[2].startswith(f"2\tWels\t{wels['points']}\t")
-    assert "open: the team Wels has 1 member, others have 2" in err
-
-
-def test_a_lot_that_decides_nothing_says_so(evening, capsys):
-    assert main(["decide", "lot", "persons=[3,7]"]) == 0
-    sentence = "this rule book leaves equal players ex aequo: the lot decides nothing"
-    assert capsys.readouterr().err == f"schreiber: {sentence}\n"
-
-
-def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
-    members = tmp_path / "members.csv"
-    names = "".join(f"Spieler {number}\n" for number in range(1, 14))
-    members.write_text("Name\n" + names, encoding="utf-8")
-    main(["persons", "import", str(members)])
-    main(["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "3", "--deals", "12"])
-    main(["register", "--all"])
-    capsys.readouterr()
-    assert main(["decide", "apart", "persons=[1,2]", "strictly=true"]) == 0
-    assert "drawn by lot, which keeps nobody apart" in capsys.readouterr().err
-    for seed in range(12):
-        drawing = ["draw", "--event", "1", "--seed", str(seed), "--method", "swaps", "--dry-run"]
-        _, drawn = shown(capsys, *drawing)
-        assert drawn["method"] == "swaps-1"
-        rounds = drawn["rounds"]
-        assert not any({1, 2} <= set(table) for tables in rounds for table in tables)
-    main(["event", "change", "--method", "swaps"])
-    capsys.readouterr()
-    assert main(["decide", "team", "person=3", "team=Linz"]) == 0
-    assert capsys.readouterr().err == ""

@@ -1,0 +1,25 @@
+"""What commands print, as data."""
+
+import json
+
+from host_tools.cli.main import main
+from host_tools.events.journals import journal_of
+from host_tools.intake.database import Database
+
+
+def shown(capsys, *command):
+    """(exit status, the JSON that a command prints)."""
+    capsys.readouterr()
+    status = main([*command, "--json"])
+    return status, json.loads(capsys.readouterr().out)
+
+
+def tables(capsys, number):
+    _, document = shown(capsys, "status", "--round", str(number))
+    return {table["table"]: table for table in document["tables"]}
+
+
+def journal(database):
+    """(kind, content) of everything that was decided about event 1."""
+    with Database(database) as opened:
+        return [(one.kind, one.content) for one in journal_of(opened, 1).decisions]

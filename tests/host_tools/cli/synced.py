@@ -1,0 +1,27 @@
+"""Boxes that have played, and what the desk found about them."""
+
+import json
+
+from host_tools.cli.main import main
+from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox
+
+SECOND_ID = bytes.fromhex("e6614103e7ab0002")
+
+
+def play(folder, table=3, unique_id=None, players=None):
+    options = {} if unique_id is None else {"unique_id": unique_id, "nonce": unique_id}
+    box = TableBox(folder, **options)
+    box.begin(table=table, **({} if players is None else {"players": players}))
+    first = box.play(GARDE)
+    box.play(PRISE_LOST)
+    box.play(PASSED)
+    box.play(GARDE | {"contract": "prise"}, corrects=first.sequence)
+    box.penalise(3, 100)
+    return box
+
+
+def findings(capsys, *options):
+    """(exit status, the findings that the command lists)."""
+    capsys.readouterr()
+    status = main(["findings", "--json", *options])
+    return status, json.loads(capsys.readouterr().out)

@@ -1,0 +1,95 @@
+"""Events as their rule book has them drawn: sizes of tables, the lot, teams."""
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.common.errors import DeskError
+from host_tools.database.location import FILE_VARIABLE
+from host_tools.events.events import change_settings, load_event, new_event
+from host_tools.intake.database import Database
+from tests.host_tools.cli.shown import shown, tables
+from tests.host_tools.event import play
+
+
+def test_tables_have_the_sizes_of_the_rule_book(tmp_path):
+    with Database(tmp_path / "desk.db") as database:
+        settings = {
+            "name": "Tarot",
+            "date": "2026-11-21",
+            "rules": "fft-4",
+            "rounds": 5,
+            "deals": 4,
+        }
+        number = new_event(database, settings)
+        assert load_event(database, number).state.settings.sizes == (4,)
+        told = r"sizes: Tarot FFT \(four\) is not played at a table of 5"
+        with pytest.raises(DeskError, match=told):
+            new_event(database, settings | {"sizes": [4, 5]})
+        with pytest.raises(DeskError, match=told):
+            change_settings(database, number, {"sizes": [5]})
+        with pytest.raises(DeskError, match="sizes: Tiroler Cup"):
+            change_settings(database, number, {"rules": "tirol", "sizes": [3]})
+
+
+def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
+    settings = {"name": "Cup", "date": "2026-11-21", "rounds": 3, "deals": 12}
+    with Database(tmp_path / "desk.db") as database:
+        for rules, method in (("krenglbach", "lot"), ("tirol", "swaps")):
+            number = new_event(database, settings | {"rules": rules})
+            assert load_event(database, number).state.settings.method == method
+
+
+def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
+    points = play(evening, tmp_path, 1, 1)
+    one, _, other, _ = tables(capsys, 1)[1]["persons"]
+    _, ranking = shown(capsys, "standings", "--event", "1")
+    assert ranking["teams"] == {"lines": [], "open": [], "lot": []}
+    seated = tables(capsys, 1)[2]["persons"]
+    named = ((one, "Au"), (seated[0], "Au"), (other, "Wels"))
+    for person, team in named:
+        assert main(["decide", "team", f"person={person}", f"team={team}"]) == 0
+    _, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
+    au, wels = ranking["teams"]["lines"]
+    assert (au["rank"], au["team"], au["points"], au["results"]) == (
+        1,
+        "Au",
+        points[0],
+        [points[0]],
+    )
+    assert sorted(au["members"]) == sorted([one, seated[0]])
+    assert ranking["teams"]["open"] == ["the team Wels has 1 member, others have 2"]
+    assert main(["standings", "--event", "1", "--round", "1"]) == 0
+    out, err = capsys.readouterr()
+    _, teams = out.split("\n\n")
+    assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers"
+    assert teams.splitlines()[2].startswith(f"2\tWels\t{wels['points']}\t")
+    assert "open: the team Wels has 1 member, others have 2" in err
+
+
+def test_a_lot_that_decides_nothing_says_so(evening, capsys):
+    assert main(["decide", "lot", "persons=[3,7]"]) == 0
+    sentence = "this rule book leaves equal players ex aequo: the lot decides nothing"
+    assert capsys.readouterr().err == f"schreiber: {sentence}\n"
+
+
+def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    members = tmp_path / "members.csv"
+    names = "".join(f"Spieler {number}\n" for number in range(1, 14))
+    members.write_text("Name\n" + names, encoding="utf-8")
+    main(["persons", "import", str(members)])
+    main(["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "3", "--deals", "12"])
+    main(["register", "--all"])
+    capsys.readouterr()
+    assert main(["decide", "apart", "persons=[1,2]", "strictly=true"]) == 0
+    assert "drawn by lot, which keeps nobody apart" in capsys.readouterr().err
+    for seed in range(12):
+        drawing = ["draw", "--event", "1", "--seed", str(seed), "--method", "swaps", "--dry-run"]
+        _, drawn = shown(capsys, *drawing)
+        assert drawn["method"] == "swaps-1"
+        rounds = drawn["rounds"]
+        assert not any({1, 2} <= set(table) for tables in rounds for table in tables)
+    main(["event", "change", "--method", "swaps"])
+    capsys.readouterr()
+    assert main(["decide", "team", "person=3", "team=Linz"]) == 0
+    assert capsys.readouterr().err == ""

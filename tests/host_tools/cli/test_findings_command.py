@@ -1,0 +1,105 @@
+"""`schreiber findings`, and what a sync finds and stores."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.cli.commands.sync import sync_boxes
+from host_tools.cli.main import main
+from host_tools.sessions.findings import Finding
+from tests.host_tools.box import EVENING, GARDE, TableBox
+from tests.host_tools.cli.synced import findings, play
+
+
+@pytest.mark.slow
+def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys):
+    box = play(tmp_path / "a")
+    box.play(GARDE, points=[0, 0, 0, 0])
+    served = serve(tmp_path / "a")
+    assert main(["sync", served.port]) == 1
+    assert "the rule book +318 -106 -106 -106" in capsys.readouterr().out
+    assert main(["sync", served.port]) == 0
+    assert main(["findings"]) == 1
+    assert main(["standings"]) == 0
+    assert "entries not confirmed: 1" in capsys.readouterr().err
+
+
+def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, capsys):
+    box = play(tmp_path / "a")
+    for _ in range(3):
+        box.play(GARDE, points=[0, 0, 0, 0])
+    assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
+    status, listed = findings(capsys)
+    first, second, third = (one["number"] for one in listed)
+    assert (status, [one["seen"] for one in listed]) == (1, [None] * 3)
+    assert listed[0]["box"] == box.board.unique_id.hex()
+
+    assert main(["findings", "--seen", str(first), "99"]) == 1
+    assert "there is no finding '99'" in capsys.readouterr().err
+    assert len(findings(capsys)[1]) == 3  # all of them or none
+    assert main(["findings", "--seen", str(first)]) == 0
+    assert capsys.readouterr().out == "2 findings are left\n"
+    assert [one["number"] for one in findings(capsys)[1]] == [second, third]
+
+    assert main(["findings", "--seen", "all"]) == 0
+    assert findings(capsys) == (0, [])
+    _, everything = findings(capsys, "--all")
+    assert [one["number"] for one in everything] == [first, second, third]
+    assert all(one["seen"] for one in everything)
+    assert main(["findings", "--all"]) == 0
+    heading, *lines = capsys.readouterr().out.splitlines()
+    assert heading == "number\tfound\tbox\tkind\twhat\tseen\tsettled"
+    assert all(line.split("\t")[5] for line in lines)
+    assert main(["findings", "--seen", "all", "--json"]) == 2
+
+
+def test_what_is_found_again_nobody_has_seen(box, database):
+    box.begin()
+    box.play(GARDE, points=[0, 0, 0, 0])
+    collect(box.link(), database)
+    [finding] = database.findings.all()
+    database.findings.see(finding["id"], EVENING)
+    assert database.findings.unseen() == 0
+    database.findings.see(finding["id"], EVENING + 1)
+    assert database.findings.all()[0]["seen"] == EVENING
+    database.findings.settle(finding["id"], EVENING)
+    again = Finding(finding["kind"], finding["offset"], finding["message"], finding["raw"])
+    assert database.findings.store(finding["box"], finding["log"], again, EVENING)
+    assert database.findings.unseen() == 1
+
+
+def test_the_boxes_that_were_here(tmp_path, database):
+    names = {"a": bytes(7) + b"a", "b": bytes(7) + b"b"}
+    boxes = {name: TableBox(tmp_path / name, unique, unique) for name, unique in names.items()}
+    for box in boxes.values():
+        box.begin()
+        box.play(GARDE, points=[0, 0, 0, 0])
+    boxes["a"].battery.supply_mv = 3900
+    for now in (EVENING, EVENING + 60):
+        for box in boxes.values():
+            collect(box.link(), database, clock=lambda now=now: now)
+        boxes["a"].battery.supply_mv = None  # on the cable since it was switched on
+    database.findings.see(database.findings.all()[0]["id"], EVENING)
+    assert [
+        (row["unique_id"], row["firmware"], row["seen"], row["battery"], row["unseen"])
+        for row in database.boxes.all()
+    ] == [
+        (names["a"], "1.0-test", EVENING + 60, 3900, 0),
+        (names["b"], "1.0-test", EVENING + 60, None, 1),
+    ]
+
+
+def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys):
+    box = play(tmp_path / "a")
+    box.make_read_only()
+    for told in ("4 new deals", "nothing new"):
+        assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        assert printed.out.splitlines()[-2:] == [
+            f"box e7ab5f2a at port: {told}",
+            "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
+            "(the box cannot store it: storage read only)",
+        ]
+    assert main(["findings"]) == 1
+    assert capsys.readouterr().out.count("unnoted") == 1
+    assert main(["standings"]) == 0

@@ -1,0 +1,66 @@
+"""`schreiber register`: who takes part, who pays, who comes later."""
+
+from host_tools.cli.main import main
+from tests.host_tools.cli.shown import journal
+
+
+def test_who_takes_part_already_pays_later(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    before = journal(evening)
+    main(["persons", "add", "Neue"])
+    capsys.readouterr()
+    assert main(["register", "3", "Neue", "--paid"]) == 0
+    assert capsys.readouterr().out == "Spieler 3 has paid 5.00\n9: Neue\n"
+    paid = [("paid", {"person": person, "cents": 500}) for person in (3, 9)]
+    assert journal(evening) == [*before, paid[0], ("register", {"person": 9}), paid[1]]
+    assert main(["register", "4", "3", "--paid"]) == 1
+    assert "--paid: Spieler 3 owes nothing" in capsys.readouterr().err
+    assert journal(evening)[-1] == paid[1]
+
+
+def test_all_who_owe_a_stake_pay_at_once(evening, capsys):
+    """Those who take part already, too: the stake may have been set after them."""
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    assert main(["decide", "paid", "person=3", "cents=500"]) == 0
+    before = journal(evening)
+    assert main(["register", "--all", "--paid"]) == 0
+    paid = journal(evening)[len(before) :]
+    assert [kind for kind, _ in paid] == ["paid"] * 7
+    assert {content["person"] for _, content in paid} == {1, 2, 4, 5, 6, 7, 8}
+    assert main(["register", "--all", "--paid"]) == 1
+    assert "nobody to register" in capsys.readouterr().err
+
+
+def test_who_has_paid_a_part_pays_the_rest(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    assert main(["decide", "paid", "person=3", "cents=200"]) == 0
+    assert main(["register", "3", "--paid"]) == 0
+    assert journal(evening)[-1] == ("paid", {"person": 3, "cents": 500})
+
+
+def test_a_substitute_owes_no_stake(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    main(["persons", "add", "Ersatz"])
+    assert main(["decide", "substitute", "person=9", "whom=3", "round=2"]) == 0
+    capsys.readouterr()
+    assert main(["register", "9", "--paid"]) == 1
+    assert "--paid: Ersatz owes nothing" in capsys.readouterr().err
+    assert main(["register", "3", "--paid"]) == 0
+
+
+def test_who_takes_part_already_comes_later(evening, capsys):
+    capsys.readouterr()
+    assert main(["register", "3", "--late", "2"]) == 0
+    assert capsys.readouterr().out == "Spieler 3 plays from round 2 on\n"
+    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
+
+
+def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
+    main(["persons", "add", "Otto"])
+    assert main(["persons", "merge", "9", "3"]) == 0
+    capsys.readouterr()
+    assert main(["register", "Otto"]) == 1
+    assert "person: Otto is registered already" in capsys.readouterr().err
+    assert main(["register", "--all"]) == 1
+    assert main(["register", "9", "--late", "2"]) == 0
+    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
