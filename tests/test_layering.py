@@ -235,6 +235,32 @@ def test_no_two_public_classes_have_one_name():
     assert {name: paths for name, paths in seen.items() if len(paths) > 1} == {}
 
 
+# Longer ones have more than one purpose; tables of what the rules say have but one.
+LONGEST_MODULE = 500  # lines
+TABLES = "tests/rules_core/vectors_*.py"
+
+
+def too_long(folder, longest=LONGEST_MODULE):
+    """{path: lines} of the modules of a folder that are too long, but for the tables."""
+    tables = set(ROOT.glob(TABLES))
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in modules(folder)}
+    return {
+        str(path.relative_to(ROOT)): length
+        for path, length in lengths.items()
+        if length > longest and path not in tables
+    }
+
+
+@pytest.mark.parametrize("folder", ["host_tools", "tests"])
+def test_no_module_is_too_long(folder):
+    assert too_long(folder) == {}
+
+
+def test_a_module_that_is_too_long_is_found():
+    assert "host_tools/cli/main.py" in too_long("host_tools", longest=1)
+    assert "tests/rules_core/vectors_koenigrufen.py" not in too_long("tests", longest=1)
+
+
 def test_the_database_judges_nothing():
     """It knows our records and how to speak to people, but no other package of the host."""
 
