@@ -1,11 +1,11 @@
-"""What is wrong with a deal, in one sentence that names the field."""
+"""What is refused, and why: a key with details, and the sentence that they make."""
 
 
-class DealError(ValueError):
-    """A deal, an incident or a document that the rule book refuses.
+class Refusal(ValueError):
+    """A value, a session or a record that cannot be.
 
-    `field` is the key at fault with the path to it (`poignees[0].size`), `key` names the sentence
-    in `rules_core.error_messages` (and in the device's translations), `details` fill its gaps.
+    `field`: what it is about, "" for nothing in particular; `key` names the sentence in
+    `rules_core.refusal_messages`; `details`, numbers and texts, fill its gaps.
     """
 
     def __init__(self, field, key, *details):
@@ -17,16 +17,39 @@ class DealError(ValueError):
     @property
     def message(self):
         """The sentence, in English."""
-        from rules_core.error_messages import SENTENCES  # loaded only when something is refused
+        return self._sentences()[self.key].format(*self.details)
 
-        return SENTENCES[self.key].format(*self.details)
+    def _sentences(self):
+        from rules_core.refusal_messages import SENTENCES  # loaded only when something is refused
+
+        return SENTENCES
 
     def __str__(self):
         return self.field + ": " + self.message if self.field else self.message
 
     def inside(self, path):
         """The same error seen from outside: `side` becomes `path.side`."""
-        return DealError(join(path, self.field), self.key, *self.details)
+        return type(self)(join(path, self.field), self.key, *self.details)
+
+
+class DealError(Refusal):
+    """A deal, an incident or a document that the rule book refuses.
+
+    `field` is the key at fault with the path to it (`poignees[0].size`), `key` names the sentence
+    in `rules_core.error_messages` (and in the device's translations).
+    """
+
+    def _sentences(self):
+        from rules_core.error_messages import SENTENCES
+
+        return SENTENCES
+
+
+def named(name, error):
+    """A ValueError as what is wrong with the field of this name."""
+    if isinstance(error, Refusal):
+        return error.inside(name)
+    return ValueError(name + ": " + str(error))
 
 
 def names(values):

@@ -1,9 +1,11 @@
 """Kinds of fields: how one value of a record is checked, written and read.
 
 Every kind has `check(value)`, `write(writer, value)` and `read(reader)`. Both ways a value that
-is of the wrong type or outside its limits is refused with a ValueError that says why; what was
+is of the wrong type or outside its limits is refused with a `Refusal` that says why. What was
 written is read back equal.
 """
+
+from rules_core.errors import Refusal
 
 
 class Integer:
@@ -32,7 +34,7 @@ class Integer:
         return value
 
     def _refusal(self):
-        return ValueError("must be a whole number from {} to {}".format(self.low, self.high))
+        return Refusal("", "whole_between", self.low, self.high)
 
 
 class Flag:
@@ -40,7 +42,7 @@ class Flag:
 
     def check(self, value):
         if not isinstance(value, bool):
-            raise ValueError("must be true or false")
+            raise Refusal("", "true_or_false")
 
     def write(self, writer, value):
         self.check(value)
@@ -49,7 +51,7 @@ class Flag:
     def read(self, reader):
         value = reader.unsigned()
         if value > 1:
-            raise ValueError("must be true or false")
+            raise Refusal("", "true_or_false")
         return value == 1
 
 
@@ -61,7 +63,7 @@ class Fixed:
 
     def check(self, value):
         if not isinstance(value, (bytes, bytearray)) or len(value) != self.size:
-            raise ValueError("must be {} bytes".format(self.size))
+            raise Refusal("", "bytes", self.size)
 
     def write(self, writer, value):
         self.check(value)
@@ -81,7 +83,7 @@ class Octets:
     def check(self, value):
         limits = self.shortest, self.longest
         if not isinstance(value, (bytes, bytearray)) or not limits[0] <= len(value) <= limits[1]:
-            raise ValueError("must be {} to {} bytes".format(*limits))
+            raise Refusal("", "bytes_between", *limits)
 
     def write(self, writer, value):
         self.check(value)
@@ -103,11 +105,11 @@ class Text:
     def check(self, value):
         if not isinstance(value, str) or not self.shortest <= len(value) <= self.longest:
             limits = self.shortest, self.longest
-            raise ValueError("must be a text of {} to {} characters".format(*limits))
+            raise Refusal("", "text_between", *limits)
         for character in value:
             # Nearly all of them are plain at the first glance.
             if not " " <= character <= "~" and not self.allows(ord(character)):
-                raise ValueError("must be one line of plain text")
+                raise Refusal("", "plain_line")
 
     def allows(self, code):
         """May the character with this code point stand in it?"""
@@ -187,7 +189,7 @@ class List:
 
     def _check_length(self, length):
         if not self.shortest <= length <= self.longest:
-            raise ValueError("must be a list of {} to {}".format(self.shortest, self.longest))
+            raise Refusal("", "list_between", self.shortest, self.longest)
 
 
 class Maybe:

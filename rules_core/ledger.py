@@ -12,6 +12,7 @@ from rules_core import packing
 from rules_core import record as records
 from rules_core.books import book as find_book
 from rules_core.codec import CodecError, Reader, Writer
+from rules_core.errors import Refusal
 from rules_core.incidents import INCIDENTS, score_incident
 from rules_core.session import find_built_in
 
@@ -148,7 +149,7 @@ class Ledger:
         self.take(self.expect(record))
 
     def expect(self, record):
-        """What the ledger comes to with `record`, for `take`; ValueError when it does not fit.
+        """What the ledger comes to with `record`, for `take`; Refusal when it does not fit.
 
         All that can fail is done here, and nothing is changed: what a correction replaces is read,
         and what has to be made is made.
@@ -170,7 +171,7 @@ class Ledger:
         elif kind == records.CLEAR:
             change.cleared = True
         else:
-            raise ValueError("a record of this kind does not belong to a session")
+            raise Refusal("", "not_of_session")
         change.signed = kind == records.CLOSE
         return change
 
@@ -266,32 +267,32 @@ class Ledger:
         for index in range(self._about):
             if self._sequences[index] == number:
                 return self._line_of[index]
-        raise ValueError("record " + str(sequence) + " is not a deal of this session")
+        raise Refusal("", "no_deal", sequence)
 
     def _check(self, record):
         """A record of another game must not upset the totals."""
         body = record.body
         if self.cleared:
-            raise ValueError("the session was cleared before")
+            raise Refusal("", "cleared")
         takes_room = record.kind not in (records.CLOSE, records.CLEAR)
         full = self._about + len(self._incidents) == MAX_RECORDS
         far = self._about and not 0 < record.sequence - self._first <= _FARTHEST
         if takes_room and (full or far):
-            raise ValueError("a session has at most {} records".format(MAX_RECORDS))
+            raise Refusal("", "most_records", MAX_RECORDS)
         if body.get("rules", self.book.id) != self.book.id:
-            raise ValueError("the record is of another rule book")
+            raise Refusal("", "other_book")
         whole_table = record.kind in (records.ADJUST, records.CLOSE)
         figures = self.players if whole_table else self.book.seats
         for ledger in (body.get("points"), body.get("money")):
             if isinstance(ledger, (list, tuple)) and len(ledger) != figures:
-                raise ValueError("the record is of a table with other seats")
+                raise Refusal("", "other_seats")
             if record.kind == records.DEAL and ledger is not None and sum(ledger):
-                raise ValueError("the deal does not add up to zero")
+                raise Refusal("", "not_zero")
         if record.kind == records.DEAL and (body["money"] is None) != (self._money is None):
-            raise ValueError("the record is of a game with another ledger")
+            raise Refusal("", "other_ledger")
         for name in ("seat", "dealer"):
             if not 0 <= body.get(name, 0) < self.players:
-                raise ValueError("the record names a seat that is not at the table")
+                raise Refusal("", "not_at_table")
 
     def _check_signed(self, body):
         if (body["points"], body["money"], body["played"]) != (
@@ -299,7 +300,7 @@ class Ledger:
             self._money,
             self.played,
         ):
-            raise ValueError("the totals that were signed are not those of the deals")
+            raise Refusal("", "other_totals")
 
     def book_in(self, version):
         """The session's rule book in this version; DealError if it is not known."""

@@ -30,6 +30,7 @@ from struct import unpack_from
 
 from rules_core import session
 from rules_core.codec import Reader, Writer
+from rules_core.errors import named
 from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText, Text
 from rules_core.pin import LAST_PIN, NO_PIN
 from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS, MIN_SEATS
@@ -256,7 +257,7 @@ def read_fields(reader, fields):
         for name, field in fields:
             values[name] = field.read(reader)
     except ValueError as error:
-        raise ValueError(name + ": " + str(error))
+        raise named(name, error)
     return values
 
 
@@ -428,7 +429,7 @@ def _write(writer, name, field, value):
     try:
         field.write(writer, value)
     except ValueError as error:
-        raise ValueError(name + ": " + str(error))
+        raise named(name, error)
 
 
 def _write_body(writer, kind, body, fields):

@@ -5,7 +5,7 @@ field added, moved, widened or narrowed makes another format of the record (`rul
 """
 
 from rules_core.books import book
-from rules_core.errors import DealError
+from rules_core.errors import DealError, Refusal, named
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 
 MIN_SEATS = 2
@@ -54,38 +54,37 @@ def find_built_in(rules, tariff):
 
 
 def check_session(session, find_book=find_built_in):
-    """Raise ValueError, a sentence that names the field, unless `session` can be played.
+    """Raise a Refusal that names the field unless `session` can be played.
 
     `session`: a dict with the fields of FIELDS and no other, of which `tariff` may be left out;
-    `find_book(rules, tariff)`: its rule book, DealError if it is not known, which is a ValueError.
+    `find_book(rules, tariff)`: its rule book, DealError if it is not known, which is one.
     """
     if not isinstance(session, dict):
-        raise ValueError("session: must have its fields by name")
+        raise Refusal("session", "by_name")
     for name in session:
         if name not in NAMES:
-            raise ValueError("session: has no field " + repr(name))
+            raise Refusal("session", "no_field", repr(name))
     for name, field in FIELDS:
         if name in session:
             check_field(name, field, session[name])
         elif name != "tariff":
-            raise ValueError(name + ": missing")
+            raise Refusal(name, "needed")
     tables = find_book(session["rules"], session.get("tariff", "")).tables
     players = len(session["players"])
     if players not in tables:
-        numbers = " or ".join([str(number) for number in tables])
-        raise ValueError("players: must be {}, not {}".format(numbers, players))
+        raise Refusal("players", "players_" + str(len(tables)), *tables, players)
     check_places(session)
 
 
 def check_places(session):
-    """Raise ValueError unless the places that a session names are at its table."""
+    """Raise Refusal unless the places that a session names are at its table."""
     for name in ("dealer", "scribe"):
         if session[name] is not None and session[name] >= len(session["players"]):
-            raise ValueError(name + ": no such seat")
+            raise Refusal(name, "no_seat")
 
 
 def check_listed(names):
-    """Raise ValueError unless `names` is a list from which players can be chosen."""
+    """Raise Refusal unless `names` is a list from which players can be chosen."""
     check_field("players", LISTED, names)
 
 
@@ -100,27 +99,27 @@ _SITS = (
 
 
 def check_next(following):
-    """Raise ValueError unless this can follow a session: {"label", "round", "players"}."""
+    """Raise Refusal unless this can follow a session: {"label", "round", "players"}."""
     _check_fields("next", following, _FOLLOWING, ("players",))
     players = following["players"]
     if not isinstance(players, list) or len(players) > MAX_SEATS:
-        raise ValueError("players: must be a list of at most {}".format(MAX_SEATS))
+        raise Refusal("players", "list_at_most", MAX_SEATS)
     for player in players:
         _check_fields("players", player, _SITS)
 
 
 def _check_fields(what, document, fields, others=()):
-    """Raise ValueError unless it is a dict of just these fields, and `others` that are not seen."""
+    """Raise Refusal unless it is a dict of just these fields, and `others` that are not seen."""
     names = [name for name, _ in fields] + list(others)
     if not isinstance(document, dict) or sorted(document) != sorted(names):
-        raise ValueError("{}: must have {}".format(what, ", ".join(names)))
+        raise Refusal(what, "these", ", ".join(names))
     for name, field in fields:
         check_field(name, field, document[name])
 
 
 def check_field(name, field, value):
-    """Raise ValueError, beginning with the field's name, for a value that it cannot have."""
+    """Raise ValueError that names the field for a value that it cannot have; mostly a Refusal."""
     try:
         field.check(value)
     except ValueError as error:
-        raise ValueError(name + ": " + str(error))
+        raise named(name, error)

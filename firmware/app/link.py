@@ -2,7 +2,8 @@
 
 The desk calls the box and then the functions at the end of this module; each prints one line of
 JSON, byte strings in it as base64. What the desk sends is checked here as if anyone had typed it: a
-refusal is `{"error": sentence}` and changes nothing.
+refusal changes nothing and is `{"error": sentence}`, mostly with the "field", "key" and "details"
+of a `Refusal`.
 """
 
 import binascii
@@ -12,6 +13,7 @@ import sys
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.room import bytes_left
 from firmware.app.texts import language
+from rules_core.errors import Refusal
 from rules_core.session import NAMES, check_listed, check_next, check_session
 
 # What the application answers that does not know any more what is on its flash.
@@ -57,10 +59,7 @@ class Link:
             with self._board.guard:
                 answer = self._call(function, arguments)
         except (ValueError, StorageError) as error:
-            sentence = str(error)
-            if isinstance(error, StorageError):
-                sentence = "the box cannot store it: " + error.key.replace("_", " ")
-            answer = {"error": sentence if self._knows_log() else _ANEW}
+            answer = refusal(error) if self._knows_log() else {"error": _ANEW}
         _write_object(write, answer)
 
     def _call(self, function, arguments):
@@ -227,9 +226,9 @@ def _same(session, body):
 
 
 def whole(name, value, low, high):
-    """Raise ValueError unless `value`, called `name`, is an integer from `low` to `high`."""
+    """Raise Refusal unless `value`, called `name`, is an integer from `low` to `high`."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ValueError("{}: must be a whole number from {} to {}".format(name, low, high))
+        raise Refusal(name, "whole_between", low, high)
 
 
 def decoded(name, data):
@@ -238,6 +237,18 @@ def decoded(name, data):
         return binascii.a2b_base64(data)
     except (ValueError, TypeError):
         raise ValueError(name + ": must be base64")
+
+
+def refusal(error):
+    """What answers a call that a ValueError or a StorageError refuses."""
+    if isinstance(error, StorageError):
+        return {"error": "the box cannot store it: " + error.key.replace("_", " ")}
+    answer = {"error": str(error)}
+    if isinstance(error, Refusal):
+        answer["field"] = error.field
+        answer["key"] = error.key
+        answer["details"] = list(error.details)
+    return answer
 
 
 def encoded(data):

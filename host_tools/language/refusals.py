@@ -1,12 +1,18 @@
-"""Refusals of `rules_core` and of the boxes, which come in English, in any language."""
+"""Refusals of `rules_core` and of the boxes, in any language.
+
+They come in English, most of them with a key and details. The English is understood only where
+these are missing: in what an older box answers, and in old rows.
+"""
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from string import Formatter
 
 from host_tools.language.message import Sayable, Sentence, Speaker, msg
 from host_tools.language.understood import Understood
 from rules_core.error_messages import SENTENCES
-from rules_core.errors import DealError
+from rules_core.errors import DealError, Refusal
 
 # The fields of decisions, settings, persons and sessions, as people call them.
 _FIELDS = (
@@ -74,47 +80,51 @@ _FIELDS = (
     msg("whom"),
 )
 
-# The sentences of the kinds of fields, and of what is made of them. The first that fits counts.
+# The sentences of `rules_core.refusal_messages` by their keys; details fill the gaps in order.
+_BY_KEY = {
+    "whole_between": msg("must be a whole number from {low} to {high}"),
+    "true_or_false": msg("must be true or false"),
+    "text_between": msg("must be a text of {low} to {high} characters"),
+    "plain_line": msg("must be one line of plain text"),
+    "list_between": msg("must be a list of {low} to {high}"),
+    "list_at_most": msg("must be a list of at most {high}"),
+    "bytes": msg("must be {size} bytes"),
+    "bytes_between": msg("must be {low} to {high} bytes"),
+    "players_1": msg("must be {one}, not {given}"),
+    "players_2": msg("must be {one} or {other}, not {given}"),
+    "players_3": msg("must be {one} or {other} or {third}, not {given}"),
+    "by_name": msg("must have its fields by name"),
+    "these": msg("must have {names}"),
+    "no_field": msg("has no field {field}"),
+    "no_seat": msg("no such seat"),
+    "needed": msg("missing"),
+    "not_of_session": msg("a record of this kind does not belong to a session"),
+    "no_deal": msg("record {number} is not a deal of this session"),
+    "cleared": msg("the session was cleared before"),
+    "most_records": msg("a session has at most {number} records"),
+    "other_book": msg("the record is of another rule book"),
+    "other_seats": msg("the record is of a table with other seats"),
+    "not_zero": msg("the deal does not add up to zero"),
+    "other_ledger": msg("the record is of a game with another ledger"),
+    "not_at_table": msg("the record names a seat that is not at the table"),
+    "other_totals": msg("the totals that were signed are not those of the deals"),
+}
+# Other refusals, which come as text. The first that fits counts.
 _SENTENCES = (
-    msg("must be a whole number from {low} to {high}"),
-    msg("must be true or false"),
-    msg("must be a text of {low} to {high} characters"),
-    msg("must be one line of plain text"),
-    msg("must be a list of {low} to {high}"),
-    msg("must be a list of at most {high}"),
     msg("must be {low} to {high} digits"),
     msg("must be digits only"),
-    msg("must be {size} bytes"),
-    msg("must be {low} to {high} bytes"),
     msg("must be a document"),
     msg("must be one of: {names}"),
     msg("must be some of: {names}"),
     msg("must be from 0 to {high}"),
-    msg("must be {one}, not {given}"),
-    msg("must be {one} or {other}, not {given}"),
-    msg("must be {one} or {other} or {third}, not {given}"),
-    msg("must have its fields by name"),
     msg("must have {number} values"),
-    msg("must have {names}"),
-    msg("has no field {field}"),
-    msg("no such seat"),
-    msg("missing"),
     msg("unknown"),
-    msg("a record of this kind does not belong to a session"),
-    msg("record {number} is not a deal of this session"),
-    msg("the session was cleared before"),
-    msg("a session has at most {number} records"),
-    msg("the record is of another rule book"),
-    msg("the record is of a table with other seats"),
-    msg("the deal does not add up to zero"),
-    msg("the record is of a game with another ledger"),
-    msg("the record names a seat that is not at the table"),
-    msg("the totals that were signed are not those of the deals"),
     msg("the answers go on after the end of the form"),
     msg("the answers end before the form does"),
     msg("there cannot be {number} {what}"),
     msg("the menu {menu} has no such entry"),
     msg("the menu {menu} lacks what is needed"),
+    *_BY_KEY.values(),
     msg("{name}: {error}"),
 )
 # Other answers of a box.
@@ -184,15 +194,46 @@ _UNDERSTOOD = Understood(
 
 def refusal(error: ValueError) -> Sentence:
     """The sentence of a ValueError of `rules_core`; its English text if we do not know it."""
-    if not isinstance(error, DealError):
+    if not isinstance(error, Refusal):
         return _UNDERSTOOD.message(str(error))
-    sentence = Refused(error.key, error.details)
-    return msg("{name}: {error}", name=error.field, error=sentence) if error.field else sentence
+    sentence = _by_key(error.key, error.details)
+    if not error.field:
+        return sentence
+    name = error.field if isinstance(error, DealError) else field_name(error.field)
+    return msg("{name}: {error}", name=name, error=sentence)
 
 
 def refused(sentence: str) -> Sentence:
     """The refusal of a box, from its English text; that text itself if we do not know it."""
     return _UNDERSTOOD.message(sentence)
+
+
+def refused_by_key(sentence: str, answer: Mapping[str, object]) -> Sentence:
+    """The same by the `field`, the `key` and the `details` of its answer.
+
+    By its sentence alone where an older box has no key, or where both do not say the same.
+    """
+    field, key, details = (answer.get(name) for name in ("field", "key", "details"))
+    if isinstance(field, str) and isinstance(key, str) and isinstance(details, list):
+        try:
+            said = _of_field(field, _by_key(key, details))
+            if str(said) == sentence:
+                return said
+        except (LookupError, ValueError):
+            pass  # of a newer box, or made up
+    return refused(sentence)
+
+
+def _of_field(field: str, said: Sentence) -> Sentence:
+    return msg("{name}: {error}", name=field_name(field), error=said) if field else said
+
+
+def _by_key(key: str, details: Sequence[object]) -> Sentence:
+    """The sentence of a key; ValueError or LookupError if it has other details, or is unknown."""
+    if key in _BY_KEY:
+        gaps = [name for _, name, _, _ in Formatter().parse(_BY_KEY[key].pattern) if name]
+        return _BY_KEY[key].about(**dict(zip(gaps, details, strict=True)))
+    return Refused(key, tuple(details))
 
 
 def field_name(name: str) -> Sentence:

@@ -1,6 +1,7 @@
 """What the ledger must do on every VM: plain functions, no test framework."""
 
 from rules_core import record as records
+from rules_core.errors import Refusal
 from rules_core.ledger import MAX_RECORDS, Ledger
 from tests.rules_core.sheet import Sheet
 
@@ -301,6 +302,10 @@ def check_refused():
     for sequence in (sheet.session.sequence, warning):
         assert _refused(sheet.annul, sequence)
         assert _refused(sheet.write, GARDE, sequence)
+    try:
+        sheet.annul(warning)
+    except Refusal as error:
+        assert (error.field, error.key, error.details) == ("", "no_deal", (warning,))
     assert _refused(Ledger(sheet.session.body, None).apply, sheet.session)
     assert sheet.ledger.points == [75, -25, -25, -25]
     assert [line.sequence for line in sheet.ledger.deals] == [deal]

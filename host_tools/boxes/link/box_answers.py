@@ -11,7 +11,7 @@ from host_tools.common.errors import LinkError, RefusalError
 from host_tools.common.plain import plain, quote, shorten
 from host_tools.common.strict_json import Json, StrictJsonError, load
 from host_tools.language.message import Message, msg
-from host_tools.language.refusals import refused
+from host_tools.language.refusals import refused_by_key
 from rules_core.pin import LAST_PIN
 from rules_core.record import DIGEST_SIZE
 from rules_core.session import NAMES
@@ -124,7 +124,8 @@ class BoxAnswer:
         if "error" in document:
             reason = shorten(plain(str(document["error"])))
             raise RefusalError(
-                msg("{what} is no: {reason}", what=what, reason=refused(reason)), reason
+                msg("{what} is no: {reason}", what=what, reason=refused_by_key(reason, document)),
+                reason,
             )
         return cls(what, document)
 

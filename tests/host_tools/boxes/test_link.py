@@ -12,7 +12,8 @@ from firmware.app.storage.log_file import MAX_PULL
 from host_tools.boxes.link.box_answers import BoxAnswer, read_identity
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.cli.commands.start import start_clocks
-from host_tools.common.errors import LinkError
+from host_tools.common.errors import LinkError, RefusalError
+from host_tools.language.translator import translator
 from rules_core.session import NAMES as NAMES_OF_FIELDS
 from tests.host_tools.box import BOX_ID, EVENING, GARDE, NAMES, TableBox, session
 
@@ -220,6 +221,29 @@ def test_nonsense_from_the_box_is_refused(line):
 
     with pytest.raises(LinkError):
         Nonsense(None).pull(0, 2)
+
+
+def test_a_refusal_is_said_by_its_key(box):
+    answer = json.loads(box.end.answer("push_session", session(deals=301)))
+    assert answer == {
+        "error": "deals: must be a whole number from 1 to 300",
+        "field": "deals",
+        "key": "whole_between",
+        "details": [1, 300],
+    }
+    with pytest.raises(RefusalError) as refused:
+        box.link().push_session(session(deals=301))
+    assert str(refused.value).endswith(answer["error"])
+    assert "ganze Zahl von 1 bis 300" in translator("de").say(refused.value.message)
+
+
+def test_what_the_box_cannot_store_has_no_key(box, monkeypatch):
+    def fail(*arguments):
+        raise StorageError("storage_full")
+
+    monkeypatch.setattr(box.end, "push_players", fail)
+    answer = json.loads(box.end.answer("push_players", []))
+    assert answer == {"error": "the box cannot store it: storage full"}
 
 
 def test_an_identity_is_taken_apart_strictly(box):

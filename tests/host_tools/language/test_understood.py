@@ -6,19 +6,20 @@ import string
 import pytest
 
 from host_tools.language.message import Message, counted, msg
-from host_tools.language.refusals import field_name, refusal, refused
+from host_tools.language.refusals import field_name, refusal, refused, refused_by_key
 from host_tools.language.translator import translator
 from host_tools.language.understood import Understood
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.finding_words import told
 from host_tools.web.director.settings_page import FLAGS, NUMBERS, TEXTS
+from rules_core import refusal_messages
 from rules_core.error_messages import SENTENCES
-from rules_core.errors import DealError
+from rules_core.errors import DealError, Refusal
 from tests.host_tools.language.english import english_in
 from tests.test_layering import ROOT, tree
 
 # What is said of a field, of a session or of an entry, and so comes to a person.
-RULES = ("fields", "compound_fields", "session", "ledger", "packing", "pin", "questions/compound")
+RULES = ("compound_fields", "packing", "pin", "questions/compound")
 PATTERNS = {name: one for name, one in vars(words).items() if isinstance(one, Message)}
 
 
@@ -50,6 +51,50 @@ def test_what_the_rules_refuse_is_said_in_german(module):
     for sentence in sentences:
         assert str(refused(sentence)) == sentence
         assert english_in(german(refused(sentence))) == []
+
+
+def refusal_of(key):
+    gaps = refusal_messages.SENTENCES[key].count("{}")
+    return Refusal("deals", key, *(7, 8, 9, 10)[:gaps])
+
+
+@pytest.mark.parametrize("key", refusal_messages.SENTENCES)
+def test_what_has_a_key_is_said_by_it(key):
+    error = refusal_of(key)
+    assert str(refusal(error)) == str(error)
+    assert english_in(german(refusal(error))) == []
+
+
+@pytest.mark.parametrize("key", refusal_messages.SENTENCES)
+def test_the_answer_of_a_box_is_said_by_its_key(key):
+    error = refusal_of(key)
+    answer = {"field": error.field, "key": error.key, "details": list(error.details)}
+    sentence = str(error)
+    said = refused_by_key(sentence, answer)
+    assert str(said) == sentence
+    assert german(said) == german(refusal(error))
+    assert german(refused(sentence)) == german(said)  # an older box says nothing else
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {},
+        {"field": "deals", "key": "made_up", "details": []},
+        {"field": "deals", "key": "whole_between", "details": []},
+        {"field": "deals", "key": "whole_between", "details": [1, 299]},
+        {"field": "deals", "key": "whole_between", "details": {"low": 1}},
+        {"field": "deals", "key": "range", "details": [1]},
+        {"field": None, "key": 7, "details": "x"},
+    ],
+)
+def test_a_key_that_says_something_else_is_not_believed(answer):
+    sentence = "deals: must be a whole number from 1 to 300"
+    assert refused_by_key(sentence, answer) == refused(sentence)
+
+
+def test_no_key_has_two_sentences():
+    assert SENTENCES.keys().isdisjoint(refusal_messages.SENTENCES)
 
 
 @pytest.mark.parametrize("key", SENTENCES)

@@ -1,0 +1,33 @@
+"""The English sentences of `Refusal`; whoever shows them elsewhere says them by their keys."""
+
+SENTENCES = {
+    # what a field may hold
+    "whole_between": "must be a whole number from {} to {}",
+    "true_or_false": "must be true or false",
+    "bytes": "must be {} bytes",
+    "bytes_between": "must be {} to {} bytes",
+    "text_between": "must be a text of {} to {} characters",
+    "plain_line": "must be one line of plain text",
+    "list_between": "must be a list of {} to {}",
+    "list_at_most": "must be a list of at most {}",
+    # the fields of a session, and of the seats that follow it
+    "by_name": "must have its fields by name",
+    "no_field": "has no field {}",
+    "needed": "missing",
+    "these": "must have {}",
+    "players_1": "must be {}, not {}",
+    "players_2": "must be {} or {}, not {}",
+    "players_3": "must be {} or {} or {}, not {}",
+    "no_seat": "no such seat",
+    # what a ledger takes
+    "not_of_session": "a record of this kind does not belong to a session",
+    "no_deal": "record {} is not a deal of this session",
+    "cleared": "the session was cleared before",
+    "most_records": "a session has at most {} records",
+    "other_book": "the record is of another rule book",
+    "other_seats": "the record is of a table with other seats",
+    "not_zero": "the deal does not add up to zero",
+    "other_ledger": "the record is of a game with another ledger",
+    "not_at_table": "the record names a seat that is not at the table",
+    "other_totals": "the totals that were signed are not those of the deals",
+}
