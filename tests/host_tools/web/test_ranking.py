@@ -71,6 +71,19 @@ def test_after_the_last_round_with_prizes_and_ties(page, path):
     assert "ex aequo" in text
 
 
+def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
+    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+    decide(path, 1, *PLAYED)
+    assert "Close the event" not in page.get("/event/1/ranking/2").text
+    decide(path, 1, *paid)
+    assert "Close the event" not in page.get("/event/1/ranking/1").text
+    assert "Close the event" in page.get("/event/1/ranking/2").text
+    fields = {"closed": "yes", "back": "/event/1/ranking/2"}
+    page.post("/event/1/decide/close", fields)
+    assert decided()[-1] == ("close", {"closed": True})
+    assert "Close the event" not in page.get("/event/1/ranking/2").text
+
+
 def test_nothing_is_final_while_something_is_open(page, path):
     decide(path, 1, *PLAYED[:3])
     answer = page.get("/event/1/ranking/2")
