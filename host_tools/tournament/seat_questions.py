@@ -209,15 +209,17 @@ def _about_box(table, one, state, name):
         said = msg("the box does not have {coming}", **names)
     else:
         return []
-    sentence = msg("{sentence}: {what}", sentence=said, what=_what_to_do(one, gone, state))
+    sentence = msg(
+        "{sentence}: {what}", sentence=said, what=_what_to_do(one, gone and coming, state)
+    )
     return [Question(BOX, sentence, one.session.id)]
 
 
-def _what_to_do(one, gone, state):
-    """What becomes of a box that has others, or has not everybody."""
+def _what_to_do(one, others, state):
+    """What becomes of a box; others: does it have somebody who may play as who is not on it?"""
     if one.session.id in state.called_back:
         return msg("it is expected at the desk")
-    return msg("carry it back, or go on") if gone else msg("carry it back")
+    return msg("carry it back, or go on") if others else msg("carry it back")
 
 
 def on_the_box(table, one):
