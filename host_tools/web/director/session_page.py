@@ -2,6 +2,9 @@
 
 from aiohttp import web
 
+from host_tools.sessions.session import Session
+from host_tools.tournament.event import Event
+from host_tools.tournament.table import SIGNED, Table
 from host_tools.web.director.event_page import event_of, render_event
 
 routes = web.RouteTableDef()
@@ -15,4 +18,14 @@ async def show(request: web.Request) -> web.StreamResponse:
     found = [waiting for waiting in event.waiting if waiting.session.id == session_id]
     if not found:
         raise web.HTTPNotFound()
-    return render_event(request, "session.html", event, tab="round", one=found[0])
+    [one] = found
+    tables = _tables_for(event, one.session)
+    return render_event(request, "session.html", event, tab="round", one=one, tables=tables)
+
+
+def _tables_for(event: Event, session: Session) -> list[Table]:
+    """The tables that may be meant: not those that are signed; first the one that the box says."""
+    said = (session.round, session.table)
+    places = sorted(event.tables, key=lambda place: (place != said, place))
+    tables = [event.tables[place] for place in places]
+    return [table for table in tables if table.state != SIGNED]

@@ -98,13 +98,15 @@ def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path)
 def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
     with Database(path) as database:
         box = TableBox(tmp_path / "box")
-        box.begin(rules="krenglbach", label="E1 r1 t9", deals=12)
+        box.begin(rules="krenglbach", label="E1 r1 t9", table=2, deals=12)
         box.play(TRISCHAKEN)
         with box.link() as link:
             collect(link, database)
     html = page.get("/event/1/round/1").html
     address = re.search(r'href="(/event/1/session/[^"]+)"', html).group(1)
     shown = page.get(address)
+    tables = re.findall(r"<strong>Round (\d), table (\d)</strong>", shown.html)
+    assert tables == [("1", "2"), ("1", "1"), ("2", "1"), ("2", "2")]
     assert "the plan has no table 9 in round 1" in shown.text
     session = address.rpartition("/")[2]
     page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
