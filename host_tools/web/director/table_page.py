@@ -4,6 +4,7 @@ from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
 from host_tools.reports.altered import altered
+from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -30,6 +31,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         table=table,
         sheet=sheet_of(event, table),
         asked=asked_at(event, table),
+        twice=_counted_twice(table),
         changes=altered(event, table),
         unseen=[one.change.id for one in table.changes if one.is_open],
         missing=not table.over or bool(table.troubles),
@@ -68,6 +70,13 @@ def _may_leave(event: Event, table: Table) -> list[int]:
     entrants = event.state.entrants
     drawn = [entrants[person] for person in table.persons if person in entrants]
     return [] if table.over else [one.person for one in drawn if one.last is None]
+
+
+def _counted_twice(table: Table) -> list[Session]:
+    """The sessions that count beside what was typed, where that makes more deals than are due."""
+    if not table.typed or table.played <= table.deals:
+        return []
+    return [one.session for one in table.bound if one.session.recorded]
 
 
 def _on_sheet(event: Event, table: Table) -> int:

@@ -177,6 +177,20 @@ def test_more_deals_than_are_to_be_played_are_told(page):
     assert "13 deals count there, of 12 to be played" in page.get(HERE).text
 
 
+def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decided_about):
+    fields = [("round", 1), ("table", 1), ("deals", 12)]
+    fields += [("persons", person) for person in (1, 2, 3, 4)]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", fields)
+    assert "14 deals count there, of 12 to be played" in page.get(HERE).text
+    press(page, "What was typed counts: set box e7ab5f2a aside")
+    kind, _, reason = decided_about(1)[-1]
+    assert (kind, reason) == ("set_aside", "what was typed counts")
+    text = page.get(HERE).text
+    assert "12 of 12 deals" in text
+    assert "What was typed counts" not in text
+
+
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     sheet = [("round", 1), ("table", 1), ("deals", 12)]
     sheet += [("persons", person) for person in (1, 2, 3, 4)]
