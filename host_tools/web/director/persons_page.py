@@ -3,7 +3,8 @@
 The same pages stand alone and within an event, so that nobody has to leave it.
 """
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -19,6 +20,8 @@ from host_tools.language.message import msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.folding import folded
+from host_tools.tournament.member_lists import ListRow
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.search_persons import find, in_order, search
@@ -100,6 +103,7 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         "persons_import.html",
         taken=taken,
         before=before,
+        namesakes=_namesakes(taken.added, before),
         text=text,
         where=where,
         sat=sat,
@@ -214,6 +218,16 @@ async def forget(request: web.Request) -> web.StreamResponse:
     names = await request.app[DESK].ask(persons.forget_person, person_number)
     request.app[STATION].leave_out(names)
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
+
+
+def _namesakes(added: Iterable[ListRow], before: Mapping[int, Person]) -> dict[int, list[Person]]:
+    """{line of a row that adds a person: who has the same name already}."""
+    named = defaultdict(list)
+    for person in before.values():
+        if person.same_as is None:
+            named[folded(person.name)].append(person)
+    new = [(row.line, row.person) for row in added if row.person is not None]
+    return {line: named[folded(person.name)] for line, person in new}
 
 
 def _given(form: Texts) -> dict[str, str]:

@@ -134,6 +134,13 @@ def hidden(shown):
     return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown.html))
 
 
+def test_a_new_person_whose_name_is_known_is_told_before(page):
+    shown = upload(page, b"Name;Ort\r\nANNA;Linz\r\nZita;\r\n")
+    assert "2 new" in shown.text
+    assert "ANNA Linz The same name is known already: No. 1" in shown.text
+    assert shown.text.count("known already") == 1
+
+
 def test_a_list_is_shown_before_it_is_taken_in(page, people):
     shown = upload(page, LIST.encode("cp1252"))
     assert "1 new 1 changed 1 as before" in shown.text
