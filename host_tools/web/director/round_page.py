@@ -60,6 +60,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         number=round_number,
         tables=tables,
         states=states_of(tables),
+        elsewhere=_to_look_at_elsewhere(event, round_number),
         version=version,
         lines=lines,
         practice=request.app[PRACTICE],
@@ -72,6 +73,12 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         misplaced=_misplaced(event, round_number, tables),
         remarks=list(remarkable(event, round_number, round_number)),
     )
+
+
+def _to_look_at_elsewhere(event: Event, round_number: int) -> list[Table]:
+    """The tables of other rounds with troubles; none once the event is closed."""
+    others = [table for place, table in sorted(event.tables.items()) if place[0] != round_number]
+    return [] if event.state.closed else [table for table in others if table.troubles]
 
 
 def _misplaced(event: Event, round_number: int, tables: Iterable[Table]) -> list[Sayable]:

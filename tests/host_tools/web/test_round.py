@@ -48,6 +48,19 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
     assert "1 not set up Otto Emil Ida Karl" in changed.text
 
 
+def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page):
+    sheet = [("round", 1), ("table", 2), ("deals", 13)]
+    sheet += [("persons", person) for person in (5, 6, 7, 8)]
+    sheet += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", sheet)
+    assert "Also to look at:" not in page.get("/event/1/round/1").text
+    shown = page.get("/event/1/round/2")
+    assert "Also to look at: Round 1, table 2" in shown.text
+    assert 'href="/event/1/table/1/2"' in shown.html
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    assert "Also to look at:" not in page.get("/event/1/round/2").text
+
+
 def test_the_event_opens_at_the_round_that_is_played(page):
     assert page.get("/event/1").headers["Location"] == "/event/1/round"
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/1"
