@@ -12,7 +12,7 @@ from host_tools.language.games.answers import Document
 from host_tools.language.games.entries import Played, adjusted
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
-from host_tools.sessions.sessions import Entry
+from host_tools.sessions.session import Entry
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import corrected, names_of
 from host_tools.tournament.entrants import Adjustment, TypedSheet

@@ -11,7 +11,7 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
 from host_tools.reports.play import public_reason, seated_at
 from host_tools.sessions import remark_words as words
-from host_tools.sessions.sessions import Entry, Session
+from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.event import Event
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table

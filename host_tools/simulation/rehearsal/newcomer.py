@@ -8,7 +8,7 @@ from host_tools.language.message import msg
 from host_tools.simulation.rehearsal.ids import of_rehearsal
 
 if TYPE_CHECKING:
-    from host_tools.sessions.sessions import Session
+    from host_tools.sessions.session import Session
     from host_tools.tournament.event import Event
 
 
