@@ -50,7 +50,7 @@ def test_what_was_asked_before_closing_is_answered(tmp_path):
 
 def test_a_database_that_cannot_be_opened_is_said_by_every_answer(tmp_path):
     path = tmp_path / "desk.db"
-    path.write_text("no database")
+    path.write_text("no database", encoding="utf-8")
     thread = DatabaseThread(path, clock=lambda: 1700000000)
     for _ in range(2):
         with pytest.raises(DeskError):
