@@ -1,19 +1,24 @@
 """Which table of the plan a box's session was, and who sat at its places."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from host_tools.common.plain import quote
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.seat_questions import STRANGER, WHO, Question
 from host_tools.tournament.seating import (
     DIRECTOR,
     LABEL,
     NAMES,
     SENT,
+    Seating,
     not_planned,
     persons_at,
     why_waiting,
 )
+from host_tools.tournament.state import State
 
 WORDS = {
     SENT: msg("set up by the desk"),
@@ -32,13 +37,13 @@ class Bound:
     who sat there.
     """
 
-    session: object
-    persons: tuple
+    session: Session
+    persons: tuple[int | None, ...]
     how: str
-    troubles: tuple = ()
+    troubles: tuple[Question, ...] = ()
 
     @property
-    def words(self):
+    def words(self) -> Message:
         """How it came to its table, for people."""
         return WORDS[self.how]
 
@@ -47,16 +52,22 @@ class Bound:
 class Waiting:
     """A session that may be of this event and has no table; `sentence`: why."""
 
-    session: object
-    sentence: str
+    session: Session
+    sentence: Message
 
 
-def named_in(state):
+def named_in(state: State) -> set[str]:
     """The ids of the sessions that the director has named."""
     return {*state.bound, *(session for session, _ in state.named)}
 
 
-def bind(event_number, state, sessions, seatings, name=str):
+def bind(
+    event_number: int,
+    state: State,
+    sessions: Iterable[Session],
+    seatings: Mapping[str, Seating],
+    name: NameOf = str,
+) -> tuple[dict[Place, list[Bound]], list[Waiting]]:
     """({(round, table): [Bound, ...]}, [Waiting, ...]) of the sessions that the boxes have brought.
 
     state: a `State` with settings; sessions: all there are, in the order of play; seatings: {id of
@@ -64,18 +75,18 @@ def bind(event_number, state, sessions, seatings, name=str):
     Sessions of other events are passed over, and those that the director has set aside. Only what
     was decided since a session was recognised changes who sat there; no name is compared.
     """
-    bound, waiting = {}, []
+    bound: dict[Place, list[Bound]] = {}
+    waiting = []
     for session in sessions:
         if session.id in state.aside:
             continue
         seating = seatings.get(session.id)
         place = _place(state, session, seating)
-        if place is not None and persons_at(state, place):
-            one = _bound(state, session, seating, place, name)
-            bound.setdefault(place, []).append(one)
-            continue
-        if place is None:
+        if seating is None or place is None:
             why = why_waiting(event_number, state, session)
+        elif persons_at(state, place):
+            bound.setdefault(place, []).append(_bound(state, session, seating, place, name))
+            continue
         else:
             why = _vanished(seating, place, name)
         if why is not None:
@@ -83,12 +94,14 @@ def bind(event_number, state, sessions, seatings, name=str):
     return bound, waiting
 
 
-def set_aside(state, sessions, seatings):
+def set_aside(
+    state: State, sessions: Iterable[Session], seatings: Mapping[str, Seating]
+) -> dict[Place, list[Session]]:
     """{(round, table): [Session, ...]} of those that the director has set aside.
 
     Each stands where it was recognised. Takes what `bind` takes.
     """
-    aside = {}
+    aside: dict[Place, list[Session]] = {}
     for session in sessions:
         if session.id in state.aside:
             place = _place(state, session, seatings.get(session.id))
@@ -97,7 +110,9 @@ def set_aside(state, sessions, seatings):
     return aside
 
 
-def persons_at_places(named, session, seated):
+def persons_at_places(
+    named: Mapping[tuple[str, int], int], session: str, seated: Sequence[int | None]
+) -> list[int | None]:
     """Who sat at the places of a session (its id) by what the director has named, `State.named`.
 
     seated: who was `seated` there when it was recognised, None where nobody was known.
@@ -109,11 +124,11 @@ def persons_at_places(named, session, seated):
     ]
 
 
-def _named_at(named, session):
+def _named_at(named: Mapping[tuple[str, int], int], session: str) -> dict[int, int]:
     return {at: person for (one, at), person in named.items() if one == session}
 
 
-def _place(state, session, seating):
+def _place(state: State, session: Session, seating: Seating | None) -> Place | None:
     """The (round, table) of a session; None before it was recognised.
 
     Where the director had said it and has taken it back nothing says it any more.
@@ -125,14 +140,14 @@ def _place(state, session, seating):
     return None if seating.how == DIRECTOR else seating.place
 
 
-def _vanished(seating, place, name):
+def _vanished(seating: Seating, place: Place, name: NameOf) -> Message:
     players = ", ".join(name(person) for person in seating.persons if person is not None)
     if not players:
         return not_planned(place)
     return msg("{why}; there sat {players}", why=not_planned(place), players=players)
 
 
-def _bound(state, session, seating, place, name):
+def _bound(state: State, session: Session, seating: Seating, place: Place, name: NameOf) -> Bound:
     how = DIRECTOR if session.id in state.bound else seating.how
     named = _named_at(state.named, session.id)
     persons = persons_at_places(state.named, session.id, seating.persons)

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from host_tools.tournament.standings import Standings
+from host_tools.tournament.state import State
+
 
 @dataclass(frozen=True)
 class Account:
@@ -14,7 +17,7 @@ class Account:
     prize: int
 
     @property
-    def owed(self):
+    def owed(self) -> int:
         """What he still has to pay; below 0 he gets something back."""
         return self.due - self.paid
 
@@ -23,30 +26,30 @@ class Account:
 class Cash:
     """The `Account` of every entrant in the order of their numbers, and the sums."""
 
-    accounts: tuple
+    accounts: tuple[Account, ...]
 
     @cached_property
-    def due(self):
+    def due(self) -> int:
         """All stakes."""
         return sum(account.due for account in self.accounts)
 
     @cached_property
-    def paid(self):
+    def paid(self) -> int:
         """What is in the box of the cash."""
         return sum(account.paid for account in self.accounts)
 
     @cached_property
-    def prizes(self):
+    def prizes(self) -> int:
         """What is to be handed over."""
         return sum(account.prize for account in self.accounts)
 
     @property
-    def left(self):
+    def left(self) -> int:
         """What stays with the club when all have paid and all prizes are handed over."""
         return self.due - self.prizes
 
 
-def cash_of(state, standings, stake):
+def cash_of(state: State, standings: Standings, stake: int) -> Cash:
     """The `Cash` of an event. A substitute owes nothing: who was replaced pays for the place."""
     prizes = {line.person: line.prize for line in standings.lines}
     accounts = [

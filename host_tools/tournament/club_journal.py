@@ -6,16 +6,24 @@ numbers that they know. That names were changed is noted. The journal holds noth
 nobody can be found in it whom the cards do not name any more.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import merge
 from typing import Annotated, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import counted, listed, msg
-from host_tools.tournament.decisions import UNDO, Journal, Kind, check_that_all_holds
-from host_tools.tournament.decisions.fields import PERSON, Person
-from host_tools.tournament.decisions.journal import Undo
+from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.tournament.decisions import (
+    UNDO,
+    Content,
+    Decision,
+    Journal,
+    Kind,
+    check_that_all_holds,
+)
+from host_tools.tournament.decisions.fields import PERSON, DecisionNumber, Person
 from host_tools.tournament.member_lists import MAX_ROWS
+from host_tools.tournament.person import Person as Card
 from host_tools.tournament.person import person_of
 from rules_core.fields import List
 
@@ -27,14 +35,30 @@ _LISTED = 10  # persons who are named in a sentence
 class PersonKind(Kind):
     """A kind of decision about persons of the club."""
 
-    kinds: ClassVar[dict[str, type[Kind]]] = {Undo.name: Undo}
+    kinds: ClassVar[dict[str, type["PersonKind"]]] = {}
 
-    def apply(self, club):
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if cls.name:
+            PersonKind.kinds[cls.name] = cls
+
+    def apply(self, club: "Club") -> None:
         """Let it hold in a `Club`, whose persons it names; DeskError if it cannot."""
 
-    def say(self, persons):
+    def say(self, persons: Mapping[int, Card]) -> Message:
         """What was decided, a `Message`; persons: {number: Person}."""
         raise NotImplementedError
+
+
+class TakeBack(PersonKind):
+    """An earlier decision about persons does not hold; taken back itself, that holds again."""
+
+    name = UNDO
+
+    decision: DecisionNumber
+
+    def say(self, persons: Mapping[int, Card]) -> Message:
+        return msg("Decision {number} undone", number=self.decision)
 
 
 class Same(PersonKind):
@@ -45,7 +69,7 @@ class Same(PersonKind):
     kept: Person
     gone: Person
 
-    def apply(self, club):
+    def apply(self, club: "Club") -> None:
         one, other = person_of(club.persons, self.kept), person_of(club.persons, self.gone)
         if one.number == other.number:
             raise DeskError(
@@ -54,7 +78,7 @@ class Same(PersonKind):
         club.persons[other.number] = replace(other, same_as=one.number)
         club.by[other.number] = self.made.number
 
-    def say(self, persons):
+    def say(self, persons: Mapping[int, Card]) -> Message:
         kept, gone = (_called(persons, number) for number in (self.kept, self.gone))
         return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
 
@@ -67,7 +91,7 @@ class Forget(PersonKind):
 
     person: Person
 
-    def say(self, persons):
+    def say(self, persons: Mapping[int, Card]) -> Message:
         return msg("Number {number} was forgotten", number=self.person)
 
 
@@ -79,7 +103,7 @@ class Renamed(PersonKind):
 
     persons: Annotated[list[int], List(PERSON, 1, MAX_ROWS)]
 
-    def say(self, persons):
+    def say(self, persons: Mapping[int, Card]) -> Message:
         return msg("Another name: {names}", names=_called_all(persons, self.persons))
 
 
@@ -92,21 +116,22 @@ class ClubJournal(Journal):
 
     kinds = KINDS
 
-    def numbers_in(self, decision):
+    def numbers_in(self, decision: Decision) -> set[int]:
         """The numbers that a decision is about, an undoing about what it undoes."""
         if decision.kind == UNDO:
             undone = decision.content["decision"]
             return self.numbers_in(next(one for one in self.decisions if one.number == undone))
         return _numbers_in(decision.content) if decision.kind in KINDS else set()
 
-    def about(self, persons, numbers):
+    def about(self, persons: Mapping[int, Card], numbers: Iterable[int]) -> list[Decision]:
         """The decisions about whoever is behind these numbers; persons: {number: Person}."""
-        meant = {person_of(persons, number).number for number in numbers}
+        meant = {person_of(persons, person_number).number for person_number in numbers}
         return [
             decision
             for decision in self.decisions
             if any(
-                person_of(persons, number).number in meant for number in self.numbers_in(decision)
+                person_of(persons, person_number).number in meant
+                for person_number in self.numbers_in(decision)
             )
         ]
 
@@ -120,30 +145,30 @@ class Club:
     `idle`: (Decision, sentence) of those that cannot hold any more.
     """
 
-    persons: dict
-    by: dict = field(default_factory=dict)
-    idle: list = field(default_factory=list)
+    persons: dict[int, Card]
+    by: dict[int, int] = field(default_factory=dict)
+    idle: list[tuple[Decision, Sentence]] = field(default_factory=list)
 
-    def apply(self, decision):
+    def apply(self, decision: Decision) -> None:
         """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
         if decision.kind not in KINDS:
             raise DeskError(
                 msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
             )
-        for number in sorted(_numbers_in(decision.content)):
-            if number not in self.persons:
-                raise DeskError(msg("nobody has the number {number}", number=number))
+        for person_number in sorted(_numbers_in(decision.content)):
+            if person_number not in self.persons:
+                raise DeskError(msg("nobody has the number {number}", number=person_number))
         KINDS[decision.kind](decision).apply(self)
 
 
-def _numbers_in(content):
+def _numbers_in(content: Content) -> set[int]:
     """The numbers of the persons that the content of a decision names."""
     return {content[name] for name in ("kept", "gone", "person") if name in content}.union(
         content.get("persons", ())
     )
 
 
-def club_of(cards, journal):
+def club_of(cards: Mapping[int, Card], journal: ClubJournal) -> Club:
     """The `Club` that a `ClubJournal` makes of cards, {number: Person}. Never raises."""
     club = Club(dict(cards))
     for decision in journal.in_force():
@@ -154,7 +179,15 @@ def club_of(cards, journal):
     return club
 
 
-def decide(cards, journal, kind, content, time, author="", reason=""):
+def decide(
+    cards: Mapping[int, Card],
+    journal: ClubJournal,
+    kind: str,
+    content: Content,
+    time: int,
+    author: str = "",
+    reason: str = "",
+) -> Decision:
     """The `Decision` that comes next if it can hold, and all others after it. DeskError if not."""
     decision = journal.next(kind, content, time, author, reason)
     after = club_of(cards, ClubJournal([*journal.decisions, decision]))
@@ -165,30 +198,30 @@ def decide(cards, journal, kind, content, time, author="", reason=""):
     return decision
 
 
-def completed(persons):
+def completed(persons: Mapping[int, Card]) -> dict[int, Card]:
     """{number: Person} where who turned out to be several has from each card what he lacked.
 
     The cards stay as they are: parted again, everybody has his own.
     """
     whole = dict(persons)
-    for number, others in also(persons).items():
+    for person_number, others in also(persons).items():
         for other in (persons[one] for one in sorted(others)):
-            one = whole[number]
+            one = whole[person_number]
             texts = {name: getattr(one, name) or getattr(other, name) for name in FILLED}
-            whole[number] = replace(one, **texts)
+            whole[person_number] = replace(one, **texts)
     return whole
 
 
-def also(persons):
+def also(persons: Mapping[int, Card]) -> dict[int, list[int]]:
     """{number: the other numbers of the same person}."""
-    found = {}
-    for number, person in persons.items():
+    found: dict[int, list[int]] = {}
+    for person_number, person in persons.items():
         if person.same_as is not None:
-            found.setdefault(person_of(persons, number).number, []).append(number)
+            found.setdefault(person_of(persons, person_number).number, []).append(person_number)
     return found
 
 
-def sentence(decision, journal, persons):
+def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Card]) -> Message:
     """What was decided, as a `Message`."""
     if decision.kind == UNDO:
         for earlier in journal.decisions:
@@ -199,12 +232,12 @@ def sentence(decision, journal, persons):
     return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
 
 
-def named(number):
+def named(decision_number: int) -> str:
     """How a decision about persons is called beside those of an event: `P3`."""
-    return f"P{number}"
+    return f"P{decision_number}"
 
 
-def in_order(journal, about_persons):
+def in_order(journal: Journal, about_persons: Iterable[Decision]) -> list[tuple[Decision, bool]]:
     """All that was decided, by the times: [(Decision, is it about persons of the club?)].
 
     journal: of an event; about_persons: `Decision`s. Each keeps its own order.
@@ -214,15 +247,17 @@ def in_order(journal, about_persons):
     return list(merge(of_event, others, key=lambda told: told[0].time))
 
 
-def _called_all(persons, numbers):
-    named = [_called(persons, number) for number in numbers[:_LISTED]]
+def _called_all(persons: Mapping[int, Card], numbers: Sequence[int]) -> Sentence:
+    named: list[Sentence] = [_called(persons, number) for number in numbers[:_LISTED]]
     more = len(numbers) - len(named)
     if more:
         named.append(counted("{number} more", "{number} more", more))
-    return listed(named)
+    return listed(named) or ""
 
 
-def _called(persons, number):
+def _called(persons: Mapping[int, Card], person_number: int) -> str:
     """A name as it stands on the card of just this number."""
-    card = persons.get(number)
-    return f"#{number}" if card is None or card.forgotten else f"{card.name} ({number})"
+    card = persons.get(person_number)
+    return (
+        f"#{person_number}" if card is None or card.forgotten else f"{card.name} ({person_number})"
+    )

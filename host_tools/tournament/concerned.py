@@ -1,11 +1,17 @@
 """Which tables a decision is about, and how such a table stands by now."""
 
-from host_tools.language.message import msg
-from host_tools.tournament.decisions import read
-from host_tools.tournament.table import WORDS
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions import Decision, read
+from host_tools.tournament.table import WORDS, Table
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
 
-def places_of(decision, event):
+def places_of(decision: Decision, event: "Event") -> list[Place]:
     """The (round, table) in their order at which a decision has changed something.
 
     event: the `Event` of the event as it stands afterwards.
@@ -14,7 +20,7 @@ def places_of(decision, event):
     return [place for place, table in sorted(event.tables.items()) if made.is_about(table)]
 
 
-def standing(event, table):
+def standing(event: "Event", table: Table) -> list[Message]:
     """How far a `tables.Table` is, and everything that somebody has to look at there."""
     place = {"table": table.table, "round": table.round_number}
     said = msg(
@@ -26,6 +32,7 @@ def standing(event, table):
         **place,
     )
     looks = [
-        msg("table {table}, round {round}: {what}", what=one, **place) for one in table.troubles
+        msg("table {table}, round {round}: {what}", what=trouble, **place)
+        for trouble in table.troubles
     ]
     return [said, *looks]

@@ -1,12 +1,17 @@
 """What the director has corrected or annulled at the desk, on top of what the box has recorded."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.games.answers import Document
+from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import refusal
+from host_tools.sessions.session import Entry, Session
+from host_tools.tournament.state import State
 from rules_core.documents import DEAL, read_document
+from rules_core.documents import Entry as ReadEntry
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import name_of_deal
@@ -27,13 +32,13 @@ class Change:
     count; `troubles`: sentences on corrections that cannot be.
     """
 
-    points: list
-    money: list
+    points: list[int]
+    money: list[int]
     played: int = 0
-    troubles: list = field(default_factory=list)
+    troubles: list[Sentence] = field(default_factory=list)
 
 
-def change_of(session, state):
+def change_of(session: Session, state: State) -> Change:
     """The `Change` that the decisions of a `State` make of a `sessions.Session`."""
     nothing = [0] * len(session.players)
     change = Change(list(nothing), list(nothing))
@@ -48,7 +53,7 @@ def change_of(session, state):
     return change
 
 
-def names_of(session, state):
+def names_of(session: Session, state: State) -> dict[str, str]:
     """What each deal of a session is called as the decisions have it: {id of its entry: name}.
 
     As on the box, see `Ledger.name_of`: a deal that the desk has corrected may count now.
@@ -67,7 +72,7 @@ def names_of(session, state):
     return names
 
 
-def _counts(entry, state):
+def _counts(entry: Entry, state: State) -> bool:
     """Does a deal count towards the number to play, annulled or not?"""
     if entry.id in state.corrected:
         try:
@@ -78,23 +83,22 @@ def _counts(entry, state):
     return entry.counts
 
 
-def corrected(entry, document):
+def corrected(entry: Entry, document: Document) -> ReadEntry:
     """The deal that `document` makes of an entry, as `rules_core.documents` reads it.
 
     By the same rule book, in the version that it was entered by. DeskError that names the field.
     """
     what = msg("deal {number}", number=entry.name) if entry.kind == DEAL else _KINDS[entry.kind]
-    if entry.kind != DEAL or entry.annulled:
+    book = entry.book
+    if entry.kind != DEAL or entry.annulled or book is None:
         raise DeskError(
             msg("{what}: only a deal that was not annulled can be corrected", what=what)
         )
-    given = {"rules": entry.book.id} | document
-    if given["rules"] != entry.book.id:
-        raise DeskError(
-            msg("{what}: rules: it was played by {rules}", what=what, rules=entry.book.id)
-        )
+    given = {"rules": book.id} | document
+    if given["rules"] != book.id:
+        raise DeskError(msg("{what}: rules: it was played by {rules}", what=what, rules=book.id))
     try:
-        read = read_document(given, lambda rules, version: entry.book)
+        read = read_document(given, lambda rules, version: book)
     except DealError as error:
         raise DeskError(msg("{what}: {error}", what=what, error=refusal(error))) from error
     if read.kind != DEAL:
@@ -104,7 +108,7 @@ def corrected(entry, document):
     return read
 
 
-def _replace(change, entry, new):
+def _replace(change: Change, entry: Entry, new: ReadEntry | None) -> None:
     """Take an entry out of the totals and put `new` in its place, None for nothing."""
     if entry.annulled:
         return
@@ -118,6 +122,6 @@ def _replace(change, entry, new):
         change.played -= 1
 
 
-def _add(sums, entry, values, sign):
+def _add(sums: list[int], entry: Entry, values: Sequence[int] | None, sign: int) -> None:
     for place, value in zip(entry.places, values or (), strict=False):
         sums[place] += sign * value

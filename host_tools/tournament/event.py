@@ -1,24 +1,30 @@
 """An event as it stands: everything that its page, its paper and its commands show."""
 
 import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from host_tools.language.games.book_names import name_of_book
-from host_tools.tournament.binding import bind, set_aside
-from host_tools.tournament.cash import cash_of
+from host_tools.language.games.book_names import BookName, name_of_book
+from host_tools.language.message import Sentence
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.binding import Waiting, bind, set_aside
+from host_tools.tournament.cash import Cash, cash_of
 from host_tools.tournament.club_journal import ClubJournal
-from host_tools.tournament.decisions import Journal, state_of
+from host_tools.tournament.decisions import Decision, Journal, state_of
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.person import person_of
+from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import BY_NAME
-from host_tools.tournament.search_persons import in_order, key_of
+from host_tools.tournament.search_persons import SortKey, in_order, key_of
+from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.spoken import with_names
-from host_tools.tournament.standings import as_published, published, rank
+from host_tools.tournament.standings import Standings, as_published, published, rank
 from host_tools.tournament.state import State
-from host_tools.tournament.table import tables_of
+from host_tools.tournament.table import Table, tables_of
 from host_tools.tournament.teams import TeamStandings, rank_teams
+from host_tools.tournament.typed_deals import BooksByVersion
 from rules_core.book import Book
 from rules_core.event import Event as EventRules
 
@@ -38,112 +44,116 @@ class Event:
     number: int
     journal: Journal
     state: State
-    persons: dict
+    persons: Mapping[int, Person]
     rules: EventRules
-    tables: dict
-    waiting: list
+    tables: dict[Place, Table]
+    waiting: list[Waiting]
     book: Book | None = None
     club: ClubJournal = field(default_factory=ClubJournal)
-    _standings: dict = field(default_factory=dict, init=False, repr=False)
-    _teams: dict = field(default_factory=dict, init=False, repr=False)
+    _standings: dict[int | None, Standings] = field(default_factory=dict, init=False, repr=False)
+    _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)
 
-    def name(self, person):
+    def name(self, person: int) -> str:
         """What a person is called; of two of one name in this event with the numbers."""
         return self.names.name(person)
 
-    def box_name(self, person):
+    def box_name(self, person: int) -> str:
         """What a box is told that a person is called."""
         return self.names.box_name(person)
 
     @property
-    def rules_name(self):
+    def rules_name(self) -> BookName:
         """What its rule book is called, a `BookName`."""
         return name_of_book(self.book, self.state.settings.rules)
 
     @cached_property
-    def names(self):
+    def names(self) -> EntrantNames:
         """The `EntrantNames` of the event."""
         return EntrantNames(self.persons, self.state.entrants)
 
     @cached_property
-    def names_version(self):
+    def names_version(self) -> str:
         """A text that changes whenever somebody who takes part is called otherwise."""
         called = [person_of(self.persons, person) for person in self.state.entrants]
         return f"{zlib.crc32(repr(called).encode()):08x}"
 
     @cached_property
-    def everybody(self):
+    def everybody(self) -> list[Person]:
         """All `Person`s of the club in order, each once, without those who are forgotten."""
-        known = (one for one in self.persons.values() if one.same_as is None)
-        return in_order([one for one in known if not one.forgotten], self.lists_by)
+        known = (person for person in self.persons.values() if person.same_as is None)
+        return in_order([person for person in known if not person.forgotten], self.lists_by)
 
     @property
-    def lists_by(self):
+    def lists_by(self) -> str:
         """What its lists of persons are ordered by, see `names`."""
         return BY_NAME if self.state.known_settings is None else self.state.settings.lists_by
 
-    def in_order(self, persons):
+    def in_order(self, persons: Iterable[int]) -> list[int]:
         """The numbers of persons as the lists of the event have them."""
         return sorted(persons, key=self._place_in_lists)
 
-    def _place_in_lists(self, person):
+    def _place_in_lists(self, person: int) -> SortKey:
         return *key_of(person_of(self.persons, person), self.lists_by), person
 
     @property
-    def idle(self):
+    def idle(self) -> list[tuple[Decision, Sentence]]:
         """(Decision, sentence) of those that cannot hold any more, persons by their names."""
         return [(one, with_names(why, self.name)) for one, why in self.state.idle]
 
-    def about_persons(self):
+    def about_persons(self) -> list[Decision]:
         """The decisions about persons of the club that are about somebody of this event."""
         return self.club.about(self.persons, self.state.entrants)
 
-    def standings(self, until=None):
+    def standings(self, until: int | None = None) -> Standings:
         """The `Standings` after the round `until`, the last one if None."""
         if until not in self._standings:
             self._standings[until] = rank(self.state, self.tables, self.rules, until)
         return self._standings[until]
 
-    def teams(self, until=None):
+    def teams(self, until: int | None = None) -> TeamStandings:
         """The `TeamStandings` after the round `until`, the last one if None."""
         if until not in self._teams:
             self._teams[until] = rank_teams(self.state, self.tables, self.rules, until)
         return self._teams[until]
 
-    def published(self):
+    def published(self) -> Standings | None:
         """The `Standings` that everybody may see; None before there are any."""
         return published(self.state, self.tables, self.rules)
 
-    def published_teams(self):
+    def published_teams(self) -> TeamStandings:
         """The `TeamStandings` that everybody may see; no lines before any round was published."""
         if not self.state.published:
             return TeamStandings()
         known = as_published(self.state)
         return rank_teams(known, self.tables, self.rules, self.state.published)
 
-    def cash(self):
+    def cash(self) -> Cash:
         """The `Cash` of the event."""
         return cash_of(self.state, self.standings(), self.stake)
 
     @property
-    def stake(self):
+    def stake(self) -> int:
         """What everybody pays, in cents."""
         decided = self.state.settings.stake
         return self.rules.stake if decided is None else decided
 
     @property
-    def minutes(self):
+    def minutes(self) -> int:
         """How long a round may take, 0 if there is no limit."""
         decided = self.state.settings.minutes
         return self.rules.minutes_for(self.state.settings.deals) if decided is None else decided
 
     @property
-    def coming(self):
+    def coming(self) -> int:
         """The first round of which nothing was played yet, or the one after all that were drawn."""
-        begun = [number for (number, _), table in self.tables.items() if table.played or table.over]
+        begun = [
+            round_number
+            for (round_number, _), table in self.tables.items()
+            if table.played or table.over
+        ]
         return max(begun, default=0) + 1
 
-    def leaves_from(self, person):
+    def leaves_from(self, person: int) -> int:
         """The first round in which nobody has played at his table yet, else the coming one."""
         seats = (place for place, table in sorted(self.tables.items()) if person in table.persons)
         untouched = (
@@ -153,20 +163,30 @@ class Event:
         )
         return min(next(untouched, self.coming), self.coming)
 
-    def seats_left(self, person):
+    def seats_left(self, person: int) -> list[Place]:
         """The (round, table) at which somebody still has a seat though he plays no more."""
         return seats_left(self, person)
 
     @property
-    def round(self):
+    def round(self) -> int:
         """The round that is being played: the first with a table that is not over."""
-        going_on = [number for (number, _), table in self.tables.items() if not table.over]
+        going_on = [
+            round_number for (round_number, _), table in self.tables.items() if not table.over
+        ]
         return min(going_on, default=len(self.state.rounds))
 
 
 def event_of(
-    number, journal, persons, sessions, seatings, rules, state=None, books=None, club=None
-):
+    number: int,
+    journal: Journal,
+    persons: Mapping[int, Person],
+    sessions: Sequence[Session],
+    seatings: Mapping[str, Seating],
+    rules: EventRules,
+    state: State | None = None,
+    books: BooksByVersion | None = None,
+    club: ClubJournal | None = None,
+) -> Event:
     """The `Event` of an event.
 
     persons: {number: Person}; sessions: those of the boxes (`sessions.Session`) in the order of
@@ -180,7 +200,7 @@ def event_of(
     if club is not None:
         event.club = club
     if books is not None:
-        event.book = books()
+        event.book = books(None)
     if state.known_settings is not None:
         bound, event.waiting = bind(number, state, sessions, seatings, event.name)
         event.tables = tables_of(state, bound, rules, event.name, books)

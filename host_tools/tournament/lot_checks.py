@@ -1,28 +1,39 @@
 """What a lot that was drawn does not decide."""
 
-from host_tools.language.message import msg
-from rules_core.ranking import Lot
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from host_tools.language.message import Message, msg
+from rules_core.event import Event
+
+Player = TypeVar("Player", int, str)
 
 
-def undecided_by(drawn, standings, who, name, rules):
-    """Messages on what a lot leaves open as the tables stand.
+def undecided_by(
+    drawn: Sequence[Player],
+    ties: Iterable[Sequence[Player]],
+    decided: Iterable[Player],
+    name: Callable[[Player], str],
+    rules: Event,
+) -> tuple[Message, ...]:
+    """What a lot leaves open as the tables stand.
 
-    It may be drawn before it is needed, so none is refused. drawn: whom it has put in an order;
-    standings: of the same, `who(line)` is one of them, `name(one)` what he is called; rules: the
-    `rules_core.event.Event` of the book.
+    A lot may be drawn before it is needed, so none is refused. drawn: the persons, or teams, in the
+    order of the lot; ties: groups of them between whom the lot has to decide; decided: those whose
+    rank a lot has decided; name(player): what one of them is called; rules: of the rule book.
     """
     if not rules.lots:
         return (msg("this rule book leaves equal players ex aequo: the lot decides nothing"),)
-    ties = [tie for tie in standings.lot if not set(tie).isdisjoint(drawn)]
-    if ties:
+    open_ties = [tie for tie in ties if not set(tie).isdisjoint(drawn)]
+    if open_ties:
         return tuple(
             msg(
                 "the lot decides nothing between {tied}; not in it: {missing}",
                 tied=", ".join(map(name, tie)),
-                missing=", ".join(name(one) for one in tie if one not in drawn),
+                missing=", ".join(name(player) for player in tie if player not in drawn),
             )
-            for tie in ties
+            for tie in open_ties
         )
-    if any(who(line) in drawn and line.tie == Lot.name for line in standings.lines):
+    if not set(decided).isdisjoint(drawn):
         return ()
     return (msg("nobody in the lot is equal with another one so far: it decides nothing"),)

@@ -3,9 +3,11 @@
 from dataclasses import dataclass, replace
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
-from host_tools.tournament.draw import BY_HAND, Plan, cost_of, must_sit_out
-from host_tools.tournament.planning import plan_of, wishes_of
+from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import NameOf, Tables
+from host_tools.tournament.draw import BY_HAND, Plan, Wishes, cost_of, must_sit_out
+from host_tools.tournament.planning import drawn_plan, wishes_of
+from host_tools.tournament.state import State
 
 
 @dataclass(frozen=True)
@@ -13,110 +15,111 @@ class Mended:
     """A plan without anybody out of place: `plan`, and in `steps` what was done, sentences."""
 
     plan: Plan
-    steps: tuple
+    steps: tuple[Message, ...]
 
 
-def mend(state, first, name=str):
+def mend(state: State, first: int, name: NameOf = str) -> Mended:
     """Mend the rounds from `first` on with as few changes as can be: the `Mended`.
 
     Who has no place takes that of one who does not play; who is left over joins the table where he
     meets the fewest again, or leaves his table, as far as its size may be so; as many sit out as
     have to. name(person): how a person is called. DeskError where only another draw helps.
     """
-    plan = replace(plan_of(state), method=BY_HAND)
+    plan = replace(drawn_plan(state), method=BY_HAND)
     steps = []
-    for number in range(first, len(plan.rounds) + 1):
-        out_of_place = state.out_of_place(number)
+    for round_number in range(first, len(plan.rounds) + 1):
+        out_of_place = state.out_of_place(round_number)
         gone, unseated = out_of_place.gone, out_of_place.without_place
         for leaving, coming in zip(gone, unseated, strict=False):
-            plan = _changed(plan, number, leaving, coming)
+            plan = _changed(plan, round_number, leaving, coming)
             steps.append(
                 msg(
                     "round {number}: {coming} takes the place of {leaving}",
-                    number=number,
+                    number=round_number,
                     coming=name(coming),
                     leaving=name(leaving),
                 )
             )
         for leaving in gone[len(unseated) :]:
-            table = _table_of(plan, number, leaving)
-            plan = _checked(_changed(plan, number, leaving), number, table, name(leaving))
+            table = _table_of(plan, round_number, leaving)
+            plan = _checked(
+                _changed(plan, round_number, leaving), round_number, table, name(leaving)
+            )
             steps.append(
                 msg(
                     "round {number}: {name} leaves table {table}",
-                    number=number,
+                    number=round_number,
                     name=name(leaving),
                     table=table,
                 )
             )
         left = unseated[len(gone) :]
-        joining = max(0, len(left) - _idle(state, number))
+        joining = max(0, len(left) - _idle(state, round_number))
         for coming in left[:joining]:
-            plan, table = _joined(plan, number, coming, wishes_of(state), name(coming))
+            plan, table = _joined(plan, round_number, coming, wishes_of(state), name(coming))
             steps.append(
                 msg(
                     "round {number}: {name} joins table {table}",
-                    number=number,
+                    number=round_number,
                     name=name(coming),
                     table=table,
                 )
             )
-        out = state.sitting_out(number)
+        out = state.sitting_out(round_number)
         steps += [
-            msg("round {number}: {name} sits out", number=number, name=name(person))
+            msg("round {number}: {name} sits out", number=round_number, name=name(person))
             for person in left[joining:]
             if person not in out
         ]
     return Mended(plan, tuple(steps))
 
 
-def _idle(state, number):
+def _idle(state: State, round_number: int) -> int:
     """How many have to sit out."""
-    return must_sit_out(len(state.to_seat(number)), state.settings.sizes)
+    return must_sit_out(len(state.to_seat(round_number)), state.settings.sizes)
 
 
-def _changed(plan, number, leaving, coming=None):
+def _changed(plan: Plan, round_number: int, leaving: int, coming: int | None = None) -> Plan:
     """The plan with `coming` in the place of `leaving`; None: with nobody there."""
+    instead = () if coming is None else (coming,)
     tables = tuple(
-        tuple(
-            coming if person == leaving else person
-            for person in table
-            if person != leaving or coming is not None
-        )
-        for table in plan.rounds[number - 1]
+        tuple(sits for person in table for sits in (instead if person == leaving else (person,)))
+        for table in plan.rounds[round_number - 1]
     )
-    return _with_round(plan, number, tables)
+    return _with_round(plan, round_number, tables)
 
 
-def _checked(plan, number, table, name):
-    size = len(plan.rounds[number - 1][table - 1])
+def _checked(plan: Plan, round_number: int, table: int, name: str) -> Plan:
+    size = len(plan.rounds[round_number - 1][table - 1])
     if size not in plan.sizes:
         raise DeskError(
             msg(
                 "without {name} table {table} of round {number} has {size} players: draw anew",
                 name=name,
                 table=table,
-                number=number,
+                number=round_number,
                 size=size,
             )
         )
     return plan
 
 
-def _joined(plan, number, coming, wishes, name):
+def _joined(
+    plan: Plan, round_number: int, coming: int, wishes: Wishes, name: str
+) -> tuple[Plan, int]:
     """(the plan with him at a table, which one)."""
-    tables = plan.rounds[number - 1]
+    tables = plan.rounds[round_number - 1]
     tries = []
     for table, persons in enumerate(tables, 1):
         if len(persons) + 1 in plan.sizes:
             larger = (*tables[: table - 1], (*persons, coming), *tables[table:])
-            joined = _with_round(plan, number, larger)
+            joined = _with_round(plan, round_number, larger)
             tries.append((tuple(cost_of(joined, wishes).figures.values()), table, joined))
     if not tries:
         raise DeskError(
             msg(
                 "no table of round {number} has room for {name}: draw anew",
-                number=number,
+                number=round_number,
                 name=name,
             )
         )
@@ -124,11 +127,13 @@ def _joined(plan, number, coming, wishes, name):
     return joined, table
 
 
-def _table_of(plan, number, person):
+def _table_of(plan: Plan, round_number: int, person: int) -> int:
     return next(
-        table for table, persons in enumerate(plan.rounds[number - 1], 1) if person in persons
+        table for table, persons in enumerate(plan.rounds[round_number - 1], 1) if person in persons
     )
 
 
-def _with_round(plan, number, tables):
-    return replace(plan, rounds=(*plan.rounds[: number - 1], tables, *plan.rounds[number:]))
+def _with_round(plan: Plan, round_number: int, tables: Tables) -> Plan:
+    return replace(
+        plan, rounds=(*plan.rounds[: round_number - 1], tables, *plan.rounds[round_number:])
+    )

@@ -1,19 +1,23 @@
 """Draws the rounds of an event to come, with what the director wishes and who plays in each."""
 
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import groupby
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament import draw
+from host_tools.tournament.aliases import NameOf, Seats, Tables
+from host_tools.tournament.decisions import Content, Journal
 from host_tools.tournament.settings import LOT, SWAPS, settings_of
+from host_tools.tournament.state import State, not_drawn
 from host_tools.tournament.teams import members_of
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
 
-def decided_method(journal, methods):
+def decided_method(journal: Journal, methods: Container[str]) -> str:
     """Which of the `methods` of drawing was decided last, by a draw or by the settings."""
     decided = SWAPS
     for decision in journal.in_force():
@@ -28,12 +32,12 @@ def decided_method(journal, methods):
     return decided
 
 
-def ignores(method, wishes):
+def ignores(method: str, wishes: draw.Wishes) -> bool:
     """Is there among the `draw.Wishes` one that a draw by this method does not heed?"""
     return method == LOT and bool(wishes.apart or wishes.rather_apart)
 
 
-def wishes_of(state):
+def wishes_of(state: State) -> draw.Wishes:
     """The `draw.Wishes` of a `State`: who is kept apart, team mates too, and who stays."""
     strictly = [persons for persons, strict in state.apart if strict]
     strictly += [team for team in members_of(state).values() if len(team) > 1]
@@ -41,16 +45,26 @@ def wishes_of(state):
     return draw.Wishes(tuple(strictly), tuple(rather), dict(state.stay))
 
 
-def plan_of(state):
+def plan_of(state: State) -> draw.Plan | None:
     """The `draw.Plan` of the rounds that were drawn, as it stands now; None before any was."""
-    if not state.rounds:
+    if not state.rounds or state.seed is None or state.method is None:
         return None
     players = tuple(sorted(state.to_seat(len(state.rounds))))
     sizes = state.settings.sizes
     return draw.Plan(tuple(state.rounds), state.seed, state.method, players, sizes)
 
 
-def foreseen(state, first=1, name=str):
+def drawn_plan(state: State) -> draw.Plan:
+    """The same of an event that was drawn; DeskError before."""
+    plan = plan_of(state)
+    if plan is None:
+        raise not_drawn(1)
+    return plan
+
+
+def foreseen(
+    state: State, first: int = 1, name: NameOf = str
+) -> list[tuple[list[int], list[Message]]]:
     """What is certain before the rounds from `first` are drawn: [(numbers, sentences)].
 
     numbers: of rounds with the same players. name(person): how a person is called. DeskError for
@@ -65,7 +79,14 @@ def foreseen(state, first=1, name=str):
     return said
 
 
-def propose(state, seed, first, method, only=False, ranking=()):
+def propose(
+    state: State,
+    seed: int,
+    first: int,
+    method: str,
+    only: bool = False,
+    ranking: Sequence[int] = (),
+) -> draw.Plan:
     """Draw the rounds from `first` as if those from there on had not been: a `draw.Plan`.
 
     method: `SWAPS`, `LOT` or `STANDING`, which takes one round only; only: so do the others.
@@ -79,7 +100,7 @@ def propose(state, seed, first, method, only=False, ranking=()):
     return draw_rounds(before, seed, first)
 
 
-def draw_rounds(state, seed, first=1):
+def draw_rounds(state: State, seed: int, first: int = 1) -> draw.Plan:
     """Draw the rounds from `first` to the last one of the event: a `draw.Plan` of all rounds.
 
     Who is not there gets no seat. The rounds before stand as they are announced; their meetings
@@ -95,21 +116,20 @@ def draw_rounds(state, seed, first=1):
             )
         )
     announced = tuple(state.rounds[: first - 1])
-    plan = None
-    for players, numbers in _together(state, first):
-        plan = _drawn(state, announced, players, len(numbers), seed)
-        announced = plan.rounds
-    return plan
+    *before, (players, last) = _together(state, first)
+    for earlier, numbers in before:
+        announced = _drawn(state, announced, earlier, len(numbers), seed).rounds
+    return _drawn(state, announced, players, len(last), seed)
 
 
-def draw_by_standing(state, seed, ranking):
+def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Plan:
     """Draw the next round by standing: a `draw.Plan` of all rounds. DeskError.
 
     ranking: persons, best first; who plays in that round and is not among them comes last, who is
     not there gets no seat.
     """
-    number = len(state.rounds) + 1
-    playing = state.to_seat(number)
+    round_number = len(state.rounds) + 1
+    playing = state.to_seat(round_number)
     ordered = [person for person in ranking if person in playing]
     ordered += sorted(set(playing) - set(ordered))
     sizes = state.settings.sizes
@@ -117,32 +137,34 @@ def draw_by_standing(state, seed, ranking):
         return draw.by_standing(ordered, seed, sizes, _among(state, ordered), tuple(state.rounds))
 
 
-def sitting_out(state, plan, first):
+def sitting_out(state: State, plan: draw.Plan, first: int) -> list[list[int]]:
     """For each round of a plan that is to hold from `first` on the persons who sit it out.
 
     Who comes later, or is not there, has no table either and does not sit out.
     """
-    out = [state.sitting_out(number) for number in range(1, first)]
-    for number, tables in enumerate(plan.rounds[first - 1 :], first):
+    out = [state.sitting_out(round_number) for round_number in range(1, first)]
+    for round_number, tables in enumerate(plan.rounds[first - 1 :], first):
         seated = {person for table in tables for person in table}
-        out.append(sorted(set(state.to_seat(number)) - seated))
+        out.append(sorted(set(state.to_seat(round_number)) - seated))
     return out
 
 
-def decision_of(plan, first):
+def decision_of(plan: draw.Plan, first: int) -> Content:
     """The content of the decision that lets the rounds of a plan hold from `first` on."""
     tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]
     return {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
 
 
-def _together(state, first):
+def _together(state: State, first: int) -> list[tuple[Seats, list[int]]]:
     """[(players, numbers)]: late-comers and who leaves; rounds of the same ones go together."""
     numbers = range(first, state.settings.rounds + 1)
-    groups = groupby(numbers, lambda number: tuple(sorted(state.to_seat(number))))
+    groups = groupby(numbers, lambda round_number: tuple(sorted(state.to_seat(round_number))))
     return [(players, list(rounds)) for players, rounds in groups]
 
 
-def _drawn(state, announced, players, rounds, seed):
+def _drawn(
+    state: State, announced: tuple[Tables, ...], players: Seats, rounds: int, seed: int
+) -> draw.Plan:
     lot = state.settings.method == LOT
     wishes = _among(state, players)
     if lot:  # it spares nobody a meeting, and that is its sense
@@ -152,7 +174,7 @@ def _drawn(state, announced, players, rounds, seed):
         return draw.redraw(announced, players, rounds, seed, state.settings.sizes, wishes, method)
 
 
-def _among(state, players):
+def _among(state: State, players: Collection[int]) -> draw.Wishes:
     """The wishes as far as they are about these players."""
     wishes = wishes_of(state)
     apart, rather = (_groups(groups, players) for groups in (wishes.apart, wishes.rather_apart))
@@ -160,14 +182,14 @@ def _among(state, players):
     return draw.Wishes(apart, rather, stay)
 
 
-def _groups(groups, players):
+def _groups(groups: Iterable[Seats], players: Container[int]) -> tuple[Seats, ...]:
     """Groups without those who do not play; of one alone nothing is left."""
     left = (tuple(person for person in group if person in players) for group in groups)
     return tuple(group for group in left if len(group) > 1)
 
 
 @contextmanager
-def _told():
+def _told() -> Iterator[None]:
     """Tell what cannot be drawn as the desk tells everything."""
     try:
         yield

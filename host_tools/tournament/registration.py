@@ -1,8 +1,9 @@
 """Who may take part: bans of other events, and what a registration by mistake is undone by."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from host_tools.tournament.decisions import UNDO, persons_in, state_of
+from host_tools.tournament.decisions import UNDO, Content, Journal, persons_in, state_of
 
 
 @dataclass(frozen=True)
@@ -15,9 +16,9 @@ class Ban:
     reason: str
 
 
-def bans(journals, day):
+def bans(journals: Iterable[Journal], day: str) -> dict[int, Ban]:
     """{person: Ban} of all whom these events have banned up to this day (YYYY-MM-DD) or longer."""
-    found = {}
+    found: dict[int, Ban] = {}
     for journal in journals:
         excluded = {
             decision.content["person"]: decision.reason
@@ -37,7 +38,7 @@ def bans(journals, day):
     return found
 
 
-def removal(journal, person):
+def removal(journal: Journal, person: int) -> list[tuple[str, Content]]:
     """The steps that undo all that was decided about this person alone, the last one first.
 
     What he has a part in with others, a draw, is not undone: then his registration cannot be.

@@ -3,8 +3,18 @@
 Where the answer to a form is lost nobody knows whether it was stored, and it is sent once more.
 """
 
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
-def decided_since(journal, seen, steps, twins):
+from host_tools.tournament.decisions import Content, Decision, Journal
+
+# {person: the persons called like him}; each time that a form is sent they have other numbers.
+Twins = Mapping[int, Collection[int]]
+
+
+def decided_since(
+    journal: Journal, seen: int, steps: Sequence[tuple[str, Content]], twins: Twins
+) -> Decision | None:
     """The first of the decisions that say what `steps` say, all of it in a row; None without them.
 
     Only those in force count, and of them those after the number `seen`, the last one that whoever
@@ -19,13 +29,13 @@ def decided_since(journal, seen, steps, twins):
     return None
 
 
-def _says(decision, kind, content, twins):
+def _says(decision: Decision, kind: str, content: Content, twins: Twins) -> bool:
     return decision.kind == kind and all(
         _same(name, decision.content[name], value, twins) for name, value in content.items()
     )
 
 
-def _same(name, stored, given, twins):
+def _same(name: str, stored: Any, given: Any, twins: Twins) -> bool:
     if name == "person":
         return stored == given or stored in twins.get(given, ())
     if name == "document":  # the rule book's version was added to it

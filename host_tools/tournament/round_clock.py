@@ -1,6 +1,10 @@
 """The clock of a round: when the time is up that the event, or its rule book, allows for it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
 MINUTE_S = 60
 
@@ -17,18 +21,17 @@ class Clock:
     minutes: int | None
 
     @property
-    def ends(self):
+    def ends(self) -> int | None:
         """Unix seconds, None without a limit."""
         return None if self.minutes is None else self.started + MINUTE_S * self.minutes
 
-    def left(self, now):
+    def left(self, now: float) -> int | None:
         """Whole minutes that are left at `now`, one that has begun counts; None without a limit."""
-        if self.minutes is None:
-            return None
-        return max(0, -int((now - self.ends) // MINUTE_S))
+        ends = self.ends
+        return None if ends is None else max(0, -int((now - ends) // MINUTE_S))
 
 
-def clock_of(event):
+def clock_of(event: "Event") -> Clock | None:
     """The `Clock` of the round that is being played; None if it was not started, or is over."""
     playing = event.round
     if playing not in event.state.started:

@@ -1,6 +1,8 @@
 """The likely answers to what has to be decided about who sits at a table."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.seat_questions import (
@@ -10,11 +12,17 @@ from host_tools.tournament.seat_questions import (
     MISSING,
     STRANGER,
     WHO,
+    Question,
     candidates,
     missing_at,
     on_the_box,
     sat_in,
 )
+from host_tools.tournament.table import Table
+
+if TYPE_CHECKING:
+    from host_tools.tournament.decisions import Content
+    from host_tools.tournament.event import Event
 
 
 @dataclass(frozen=True)
@@ -23,71 +31,69 @@ class SeatAnswer:
 
     words: Message
     kind: str
-    content: dict
+    content: "Content"
 
 
-def answers_to(event, table, question):
+def answers_to(event: "Event", table: Table, question: Question) -> list[SeatAnswer]:
     """The `SeatAnswer`s to a `Question` of a table, likeliest first; () if only somebody knows."""
     return list(_ANSWERS[question.kind](event, table, question))
 
 
-def comers(event, table):
+def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
     """[(person, the table that he leaves or None)] who may take a seat of a table.
 
     First those who have no seat in that round, then those of larger tables where nothing was
     played.
     """
-    state, number = event.state, table.round_number
+    state, round_number = event.state, table.round_number
     sizes = state.settings.sizes
-    unseated = [*state.out_of_place(number).unseated, *state.sitting_out(number)]
+    unseated = [*state.out_of_place(round_number).unseated, *state.sitting_out(round_number)]
     here = [person for person in unseated if state.entrants[person].present]
-    found = [(person, None) for person in here]
-    for (of, place), other in sorted(event.tables.items()):
+    found: list[tuple[int, int | None]] = [(person, None) for person in here]
+    for _, other in sorted(event.tables.items()):
+        elsewhere = other.round_number == round_number and other.table != table.table
         untouched = not (other.played or other.over or other.typed)
-        if of == number and place != table.table and untouched and len(other.persons) - 1 in sizes:
-            found += [
-                (person, place)
-                for person in other.persons
-                if state.entrants[person].plays_in(number)
-            ]
+        if elsewhere and untouched and len(other.persons) - 1 in sizes:
+            playing = set(other.persons).intersection(state.playing(round_number))
+            found += [(person, other.table) for person in other.persons if person in playing]
     return found
 
 
-def _who(event, table, question):
+def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     missing = _missing(event, table)
     for person in candidates(table, event.state, question, missing):
         yield SeatAnswer(_that_was(event, question, person), "name", _named(question, person))
     if question.kind == STRANGER:
-        words = msg("it was {name}", name=event.name(question.person))
-        yield SeatAnswer(words, "name", _named(question, question.person))
+        words = msg("it was {name}", name=event.name(question.whom))
+        yield SeatAnswer(words, "name", _named(question, question.whom))
 
 
-def _that_was(event, question, person):
-    entrant = event.state.entrants.get(question.person)
+def _that_was(event: "Event", question: Question, person: int) -> Message:
     name = event.name(person)
-    if entrant is not None and entrant.replaced_by == person:
-        whom = event.name(question.person)
+    entrants = event.state.entrants.values()
+    if question.person in [known.person for known in entrants if known.replaced_by == person]:
+        whom = event.name(question.whom)
         return msg("that was {name}, who replaces {whom}", name=name, whom=whom)
     return msg("that was {name}", name=name)
 
 
-def _did_not_play(event, table, question):
-    content = {"round": table.round_number, "table": table.table, "person": question.person}
-    words = msg("{name} did not play: it counts as nothing", name=event.name(question.person))
+def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    content = {"round": table.round_number, "table": table.table, "person": question.whom}
+    words = msg("{name} did not play: it counts as nothing", name=event.name(question.whom))
     yield SeatAnswer(words, "not_played", content)
 
 
-def _no_more(event, table, question):
+def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     content = {"round": table.round_number, "table": table.table}
     yield SeatAnswer(msg("no more deals: it counts as it stands"), "end", content)
 
 
-def _back_or_go_on(event, table, question):
+def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     if question.session not in event.state.called_back:
         words = msg("it is carried back to the desk")
         yield SeatAnswer(words, "call_back", {"session": question.session})
-    [one] = [one for one in table.bound if one.session.id == question.session]
-    gone, coming = on_the_box(table, one)
+    [bound] = [bound for bound in table.bound if bound.session.id == question.session]
+    gone, coming = on_the_box(table, bound)
     for person in gone:
         entrant = event.state.entrants.get(person)
         others = [entrant.replaced_by] if entrant is not None else []
@@ -98,21 +104,21 @@ def _back_or_go_on(event, table, question):
                 name=event.name(other),
                 whom=event.name(person),
             )
-            content = {"session": question.session, "place": one.persons.index(person)}
+            content = {"session": question.session, "place": bound.persons.index(person)}
             yield SeatAnswer(words, "name", content | {"person": other})
 
 
-def _instead(event, table, question):
-    round_number = {"round": table.round_number}
+def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    place = {"round": table.round_number}
     for person, left in comers(event, table):
         name = event.name(person)
         words = msg("{name}, who has no seat, takes it", name=name)
         if left is not None:
             words = msg("{name} comes over from table {table}", name=name, table=left)
-        content = round_number | {"person": person, "whom": question.person}
+        content = place | {"person": person, "whom": question.whom}
         yield SeatAnswer(words, "take_seat", content)
     if len(table.persons) - 1 in event.state.settings.sizes:
-        content = round_number | {"person": question.person}
+        content = place | {"person": question.whom}
         yield SeatAnswer(msg("the seat stays empty"), "empty_seat", content)
 
 
@@ -126,10 +132,10 @@ _ANSWERS = {
 }
 
 
-def _named(question, person):
+def _named(question: Question, person: int) -> "Content":
     return {"session": question.session, "place": question.place, "person": person}
 
 
-def _missing(event, table):
+def _missing(event: "Event", table: Table) -> list[int]:
     sat = sat_in(event.tables, event.state, table.round_number)
     return missing_at(table, event.state, sat)

@@ -1,9 +1,17 @@
 """What has to be decided about who sits, or sat, at a table."""
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, Sayable, listed, msg
+from host_tools.language.message import Message, Sayable, Speaker, listed, msg
+from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.corrections import change_of
+from host_tools.tournament.state import State
+
+if TYPE_CHECKING:
+    from host_tools.tournament.binding import Bound
+    from host_tools.tournament.table import Table
 
 WHO = "who"  # nobody knows whose name that is
 STRANGER = "stranger"  # he was not drawn there
@@ -27,15 +35,22 @@ class Question(Sayable):
     place: int | None = None
     person: int | None = None
 
-    def said_by(self, translator):
+    @property
+    def whom(self) -> int:
+        """The person whom it is about; ValueError if it is about no person."""
+        if self.person is None:
+            raise ValueError(f"a question of the kind {self.kind} is about no person")
+        return self.person
+
+    def said_by(self, translator: Speaker) -> str:
         """The sentence in a language."""
         return translator.say(self.sentence)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.sentence)
 
 
-def ask(tables, state, name):
+def ask(tables: "Mapping[Place, Table]", state: State, name: NameOf) -> None:
     """Tell the tables of an event of what has to be decided about who sits there.
 
     tables: {(round, table): `tables.Table`}, added up; name(person): what sentences call a person.
@@ -50,28 +65,28 @@ def ask(tables, state, name):
             table.troubles += _about_seats(table, state, gone[round_number], name)
 
 
-def where_boxes_are(tables):
+def where_boxes_are(tables: "Mapping[Place, Table]") -> dict[bytes, Place]:
     """{id of a box: (round, table)} of those that have a session of the event and no later one."""
     return {
-        one.session.box: place
+        bound.session.box: place
         for place, table in sorted(tables.items())
-        for one in table.bound
-        if not one.session.left
+        for bound in table.bound
+        if not bound.session.left
     }
 
 
-def spare_boxes(tables):
+def spare_boxes(tables: "Mapping[Place, Table]") -> dict[bytes, Place]:
     """{id of a box: (round, table)} of those set up for a table that another box has played."""
-    return {one.session.box: place for place, table in tables.items() for one in table.spare}
+    return {bound.session.box: place for place, table in tables.items() for bound in table.spare}
 
 
-def questions_of(table, *kinds):
+def questions_of(table: "Table", *kinds: str) -> list[Question]:
     """The `Question`s of a table of these kinds; of all without any."""
     questions = [one for one in table.troubles if isinstance(one, Question)]
     return [one for one in questions if one.kind in kinds or not kinds]
 
 
-def missing_at(table, state, sat):
+def missing_at(table: "Table", state: State, sat: Collection[int]) -> list[int]:
     """Who was drawn to a table and has not played, as far as the director has not said so.
 
     sat: the persons who have played at any table of the round.
@@ -80,21 +95,24 @@ def missing_at(table, state, sat):
     return [person for person in table.persons if person not in sat and person not in known]
 
 
-def candidates(table, state, question, missing):
+def candidates(
+    table: "Table", state: State, question: Question, missing: Sequence[int]
+) -> list[int]:
     """Who may be meant by a question about a place, the likeliest first; missing: persons.
 
     Who replaces the one whose name stands there, or is replaced by him; who was drawn to that seat.
     """
-    likely = []
+    likely: list[int | None] = []
     if question.person in state.entrants:
         entrant = state.entrants[question.person]
         likely += [entrant.replaced_by, entrant.stands_for]
-    likely += table.persons[question.place : question.place + 1]
-    ordered = [person for person in likely if person in missing]
+    if question.place is not None:
+        likely += table.persons[question.place : question.place + 1]
+    ordered = [person for person in likely if person is not None and person in missing]
     return list(dict.fromkeys([*ordered, *missing]))
 
 
-def sat_in(tables, state, round_number):
+def sat_in(tables: "Mapping[Place, Table]", state: State, round_number: int) -> set[int]:
     """The persons who have played at any table of a round."""
     return {
         person
@@ -104,21 +122,24 @@ def sat_in(tables, state, round_number):
     }
 
 
-def _sat_at(table, state):
+def _sat_at(table: "Table", state: State) -> set[int]:
     """The persons who have played at a table, as far as it is known."""
     if not _has_begun(table):
         return set()
-    sheets = state.sheets.get((table.round_number, table.table), ())[-1:]
-    sat = [one.persons for one in (*sheets, *(deal.typed for deal in table.typed_deals))]
-    sat += [one.persons for one in table.bound if one.session.recorded]
+    sheets = state.sheets.get((table.round_number, table.table), [])[-1:]
+    sat: list[Sequence[int | None]] = [sheet.persons for sheet in sheets]
+    sat += [deal.typed.persons for deal in table.typed_deals]
+    sat += [bound.persons for bound in table.bound if bound.session.recorded]
     return {person for persons in sat for person in persons if person is not None}
 
 
-def _has_begun(table):
-    return table.typed or any(one.session.recorded for one in table.bound)
+def _has_begun(table: "Table") -> bool:
+    return table.typed or any(bound.session.recorded for bound in table.bound)
 
 
-def _about_played(table, state, sat, name):
+def _about_played(
+    table: "Table", state: State, sat: Collection[int], name: NameOf
+) -> list[Question]:
     """The questions about a table at which something was played, besides those of its sessions."""
     if _may_still_come(table, state):
         return []
@@ -141,44 +162,46 @@ def _about_played(table, state, sat, name):
     return asked
 
 
-def _only_session(table):
+def _only_session(table: "Table") -> str | None:
     """The id of the one session that was played at a table; None if there are several, or none."""
-    played = [one.session.id for one in table.bound if one.session.recorded]
+    played = [bound.session.id for bound in table.bound if bound.session.recorded]
     return played[0] if len(played) == 1 else None
 
 
-def _may_still_come(table, state):
+def _may_still_come(table: "Table", state: State) -> bool:
     """Is it typed deal by deal, so that who has not played yet may do so in the next one?"""
-    by_deals = bool(table.typed_deals) and not any(one.session.recorded for one in table.bound)
+    by_deals = bool(table.typed_deals) and not any(bound.session.recorded for bound in table.bound)
     return by_deals and not (table.over or (table.round_number, table.table) in state.sheets)
 
 
-def _signed_too_early(table, state):
+def _signed_too_early(table: "Table", state: State) -> bool:
     """Were fewer deals played than are due, and has nobody decided that no more are to come?
 
     Not because of what the director has annulled since.
     """
     if not table.signed or table.played >= table.deals or _was_ended(table, state):
         return False
-    annulled = sum(change_of(one.session, state).played for one in table.bound)
+    annulled = sum(change_of(bound.session, state).played for bound in table.bound)
     return table.played - annulled < table.deals
 
 
-def _was_ended(table, state):
+def _was_ended(table: "Table", state: State) -> bool:
     """Has the director ended a table: at the desk, or at its box with his PIN?
 
     An event that he has closed stays as he has closed it.
     """
-    early = [one.session for one in table.bound if one.session.ended]
+    early = [bound.session for bound in table.bound if bound.session.ended]
     decided = (table.round_number, table.table) in state.ended
     return decided or any(session.director_ended or state.closed for session in early)
 
 
-def _deals(table):
+def _deals(table: "Table") -> dict[str, int]:
     return {"played": table.played, "deals": table.deals}
 
 
-def _about_seats(table, state, gone, name):
+def _about_seats(
+    table: "Table", state: State, gone: Collection[int], name: NameOf
+) -> list[Question]:
     """The questions about a table at which nothing was played yet.
 
     gone: the persons who have a seat in the round and do not play.
@@ -188,15 +211,15 @@ def _about_seats(table, state, gone, name):
         for person in table.persons
         if person in gone
     ]
-    for one in table.bound:
-        if not one.session.left and one.session.cleared is None:
-            asked += _about_box(table, one, state, name)
+    for bound in table.bound:
+        if not bound.session.left and bound.session.cleared is None:
+            asked += _about_box(table, bound, state, name)
     return asked
 
 
-def _about_box(table, one, state, name):
+def _about_box(table: "Table", bound: "Bound", state: State, name: NameOf) -> list[Question]:
     """Has a box that is set up others than the plan?"""
-    gone, coming = on_the_box(table, one)
+    gone, coming = on_the_box(table, bound)
     names = {
         "gone": listed(map(name, gone)),
         "coming": listed(map(name, coming)),
@@ -209,24 +232,25 @@ def _about_box(table, one, state, name):
         said = msg("the box does not have {coming}", **names)
     else:
         return []
-    sentence = msg(
-        "{sentence}: {what}", sentence=said, what=_what_to_do(one, gone and coming, state)
-    )
-    return [Question(BOX, sentence, one.session.id)]
+    what = _what_to_do(bound, gone and coming, state)
+    sentence = msg("{sentence}: {what}", sentence=said, what=what)
+    return [Question(BOX, sentence, bound.session.id)]
 
 
-def _what_to_do(one, others, state):
-    """What becomes of a box; others: does it have somebody who may play as who is not on it?"""
-    if one.session.id in state.called_back:
+def _what_to_do(bound: "Bound", others: Collection[int], state: State) -> Message:
+    """The next step with a box; others: persons on it who may play as those who are not on it."""
+    if bound.session.id in state.called_back:
         return msg("it is expected at the desk")
     return msg("carry it back, or go on") if others else msg("carry it back")
 
 
-def on_the_box(table, one):
+def on_the_box(table: "Table", bound: "Bound") -> tuple[list[int], list[int]]:
     """(who is on a box and not at its table, who is at the table and not on the box).
 
-    one: its `Bound`.
+    bound: its `Bound`.
     """
-    gone = [person for person in one.persons if person is not None and person not in table.persons]
-    coming = [person for person in table.persons if person not in one.persons]
-    return (gone, coming) if None not in one.persons else ([], [])
+    gone = [
+        person for person in bound.persons if person is not None and person not in table.persons
+    ]
+    coming = [person for person in table.persons if person not in bound.persons]
+    return (gone, coming) if None not in bound.persons else ([], [])

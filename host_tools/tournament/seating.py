@@ -5,13 +5,18 @@ nobody at the desk had set the box up.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from host_tools.common.times import day_after
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import Place, Seats
+from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.journal_tariffs import rules_name_of
 from host_tools.tournament.labels import read_label
+from host_tools.tournament.state import State
 
 _DIGITS = 16  # of what is kept of a name
 # How it was found which table a session was.
@@ -28,8 +33,8 @@ class Sent:
 
     label: str
     box: bytes
-    players: tuple
-    persons: tuple
+    players: tuple[str, ...]
+    persons: Seats
 
 
 @dataclass(frozen=True)
@@ -41,17 +46,24 @@ class Seating:
     by the director.
     """
 
-    place: tuple
-    persons: tuple
+    place: Place
+    persons: tuple[int | None, ...]
     how: str
 
 
-def days_of(day):
+def days_of(day: str) -> tuple[str, str]:
     """Of an event that begins on this day (YYYY-MM-DD): the day, and the one after midnight."""
     return day, day_after(day)
 
 
-def seat(event_number, state, names, session, sent=(), before=None):
+def seat(
+    event_number: int,
+    state: State,
+    names: EntrantNames,
+    session: Session,
+    sent: Sequence[Sent] = (),
+    before: Seating | None = None,
+) -> Seating | None:
     """The `Seating` of a session that is looked at right now, None if it is at no table.
 
     state: a `State` with settings; names: the `EntrantNames` of the event; session: with `id`,
@@ -59,9 +71,10 @@ def seat(event_number, state, names, session, sent=(), before=None):
     the oldest first; before: the `Seating` that it had, if the director has decided since then:
     whoever was known stays where he sat.
     """
-    place, how = _place(event_number, state, names, session)
-    if place is None:
+    found = _place(event_number, state, names, session)
+    if found is None:
         return None
+    place, how = found
     told = _as_sent(sent, session)
     planned = persons_at(state, place)
     if told is None and not planned:
@@ -73,7 +86,7 @@ def seat(event_number, state, names, session, sent=(), before=None):
     return Seating(place, tuple(persons), SENT if told and how == LABEL else how)
 
 
-def why_waiting(event_number, state, session):
+def why_waiting(event_number: int, state: State, session: Session) -> Message | None:
     """A `Message`: why a session that has no `Seating` is at no table; None: it is of none here.
 
     Takes what `seat` takes. Names are not compared again.
@@ -101,7 +114,7 @@ def why_waiting(event_number, state, session):
     )
 
 
-def _of_another_day(state, session, days):
+def _of_another_day(state: State, session: Session, days: tuple[str, str]) -> Message | None:
     """Why a session without a label, whose box has a clock that is wrong, is at no table.
 
     None if it is of none here: where it came on another day than the event is, or the plan has no
@@ -117,43 +130,46 @@ def _of_another_day(state, session, days):
     )
 
 
-def not_planned(place):
+def not_planned(place: Place) -> Message:
     """A `Message`: there is no such (round, table)."""
-    number, table = place
-    return msg("the plan has no table {table} in round {number}", table=table, number=number)
+    round_number, table = place
+    return msg("the plan has no table {table} in round {number}", table=table, number=round_number)
 
 
-def persons_at(state, place):
+def persons_at(state: State, place: Place) -> Seats:
     """The persons who were drawn to a (round, table); () if there is no such table."""
-    number, table = place
-    tables = state.rounds[number - 1] if 1 <= number <= len(state.rounds) else ()
+    round_number, table = place
+    tables = state.rounds[round_number - 1] if 1 <= round_number <= len(state.rounds) else ()
     return tables[table - 1] if 1 <= table <= len(tables) else ()
 
 
-def _place(event_number, state, names, session):
-    """((round, table), how) of a session, None twice if it is at none."""
+def _place(
+    event_number: int, state: State, names: EntrantNames, session: Session
+) -> tuple[Place, str] | None:
+    """((round, table), how) of a session, None if it is at none."""
     if session.id in state.bound:
         return state.bound[session.id], DIRECTOR
     labelled = read_label(session.label)
     if labelled is not None:
         of_event, place = labelled
-        return (place, LABEL) if of_event == event_number else (None, None)
+        return (place, LABEL) if of_event == event_number else None
     place = (session.round, session.table)
     if session.day not in days_of(state.settings.date) or session.rules != state.settings.rules:
-        return None, None
+        return None
     called = [names.spellings(person) for person in persons_at(state, place)]
     same = sum(any(name in one for one in called) for name in session.players)
-    return (place, NAMES) if called and 2 * same >= len(session.players) else (None, None)
+    return (place, NAMES) if called and 2 * same >= len(session.players) else None
 
 
-def _as_sent(sent, session):
+def _as_sent(sent: Sequence[Sent], session: Session) -> Sent | None:
     """What the box was `Sent` of a session that has the names which it was told; else None."""
     same = [one for one in sent if one.label == session.label and _has_names(one, session.players)]
     own = [one for one in same if one.box == session.box]
-    return (own or same or [None])[-1]
+    found = own or same
+    return found[-1] if found else None
 
 
-def unnamed(person, name):
+def unnamed(person: int, name: str) -> str:
     """What is kept of the name of somebody who is forgotten: enough to know it on his box again.
 
     What is that already stays: a list may bring back somebody who is then forgotten once more.
@@ -163,7 +179,7 @@ def unnamed(person, name):
     return f"#{person} {_digest(name)}"
 
 
-def _has_names(told, players):
+def _has_names(told: Sent, players: Sequence[str]) -> bool:
     """Has a box the names that it was told, a `Sent`?"""
     if len(told.players) != len(players):
         return False
@@ -171,13 +187,16 @@ def _has_names(told, players):
     return all(one in (name, unnamed(person, name)) for one, person, name in wanted)
 
 
-def _digest(name):
+def _digest(name: str) -> str:
     return sha256(name.encode()).hexdigest()[:_DIGITS]
 
 
-def _by_names(state, names, session, planned):
+def _by_names(
+    state: State, names: EntrantNames, session: Session, planned: Seats
+) -> list[int | None]:
     """The person at each place of a session by the names that it has; None where none is his."""
-    found, left = [], list(planned)
+    found: list[int | None] = []
+    left = list(planned)
     for place, name in enumerate(session.players):
         person = _called(names, left, name, planned[place : place + 1])
         found.append(person)
@@ -194,7 +213,7 @@ def _by_names(state, names, session, planned):
     return found
 
 
-def _called(names, left, name, drawn):
+def _called(names: EntrantNames, left: Sequence[int], name: str, drawn: Seats) -> int | None:
     """The person of those `left` who has this name; without a name who was `drawn` to the seat."""
     if not name:
         return next((person for person in drawn if person in left), None)

@@ -1,34 +1,40 @@
 """Who sits out a round, and who is out of place in it, in sentences."""
 
-from host_tools.language.message import counted, msg, together
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, counted, msg, together
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.spoken import CalledPerson
 
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
-def sitting_out(event, number):
+
+def sitting_out(event: "Event", round_number: int) -> dict[int, Message]:
     """{person: sentence} of those who sit the round of this number out."""
     return {
-        person: msg("{name} sits out round {number}", name=event.name(person), number=number)
-        for person in event.state.sitting_out(number)
+        person: msg("{name} sits out round {number}", name=event.name(person), number=round_number)
+        for person in event.state.sitting_out(round_number)
     }
 
 
-def out_of_place(event, number):
+def out_of_place(event: "Event", round_number: int) -> list[Message]:
     """A sentence about each person who has a seat in a round and plays no more, or has none."""
-    gone = event.state.out_of_place(number).gone
+    gone = event.state.out_of_place(round_number).gone
     said = [msg("{name} has a seat and plays no more", name=event.name(one)) for one in gone]
-    return said + without_seat(event, number)
+    return said + without_seat(event, round_number)
 
 
-def without_seat(event, number):
+def without_seat(event: "Event", round_number: int) -> list[Message]:
     """A sentence about each person who plays in a round and has no seat, but could have one."""
-    out = event.state.out_of_place(number)
+    out = event.state.out_of_place(round_number)
     said = [msg("{name} plays and has no seat", name=event.name(one)) for one in out.unseated]
     fitting = map(event.name, out.fitting)
     return said + [msg("{name} sits out though there is room", name=name) for name in fitting]
 
 
-def still_playing(event, place):
+def still_playing(event: "Event", place: Place) -> list[Message]:
     """Sentences about the players of a (round, table) who still sit at one that is not over.
 
     At a table of an earlier round.
@@ -36,9 +42,9 @@ def still_playing(event, place):
     said = []
     here = event.tables[place].persons
     called = {person: CalledPerson(event.name(person), person) for person in here}
-    for (number, table), other in sorted(event.tables.items()):
+    for (round_number, table), other in sorted(event.tables.items()):
         sit = [called[person] for person in here if person in other.persons]
-        if number < place[0] and sit and not other.over:
+        if round_number < place[0] and sit and not other.over:
             said.append(
                 counted(
                     "{names} still sits at table {table} of round {round}, which is not over",
@@ -46,13 +52,13 @@ def still_playing(event, place):
                     len(sit),
                     names=together(sit),
                     table=table,
-                    round=number,
+                    round=round_number,
                 )
             )
     return said
 
 
-def seats_left(event, person):
+def seats_left(event: "Event", person: int) -> list[Place]:
     """The (round, table) at which somebody has a seat though he plays no more.
 
     Where something was played there already he has sat there, or somebody else has.

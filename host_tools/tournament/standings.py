@@ -1,16 +1,39 @@
 """The ranking of an event after any round: who is where and why, prizes, what is still open."""
 
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar
 
 from host_tools.language.message import counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.open_points import DRAW, JOURNAL, LOT, OWING, TABLE, OpenPoint
-from host_tools.tournament.settings import GAMES
-from host_tools.tournament.table import READY
-from rules_core.ranking import Won, results_of
+from host_tools.tournament.settings import GAMES, Settings
+from host_tools.tournament.state import State
+from host_tools.tournament.table import READY, Table
+from rules_core.event import Event as EventRules
+from rules_core.ranking import Place as Ranked
+from rules_core.ranking import Tournament, Won, results_of
 from rules_core.tournaments import tournament_of
+
+# Who is ranked: a person, or a team.
+Player = TypeVar("Player", bound=Hashable)
+Line = TypeVar("Line", bound="RankedLine")
+
+
+class RankedLine(Protocol):
+    """What has a rank, which may be shared."""
+
+    @property
+    def rank(self) -> int | None:
+        """1 for the best; None: out of the ranking."""
+
+    @property
+    def shared(self) -> bool:
+        """Is the rank another's, too?"""
 
 
 @dataclass(frozen=True)
@@ -28,7 +51,7 @@ class StandingsLine:
     person: int
     rank: int | None
     points: int
-    results: tuple
+    results: tuple[int | None, ...]
     tie: str = ""
     shared: bool = False
     won: int | None = None
@@ -36,12 +59,12 @@ class StandingsLine:
     prize: int = 0
 
     @property
-    def played(self):
+    def played(self) -> int:
         """At how many tables he has sat."""
         return sum(points is not None for points in self.results)
 
     @property
-    def total(self):
+    def total(self) -> int | None:
         """His points as everybody is shown them: None until he has played."""
         return self.points if self.played else None
 
@@ -55,33 +78,37 @@ class Standings:
     cents.
     """
 
-    lines: tuple
-    open: tuple
-    lot: tuple
+    lines: tuple[StandingsLine, ...]
+    open: tuple[OpenPoint, ...]
+    lot: tuple[tuple[int, ...], ...]
     pot: int
 
 
-def rank(state, tables, event, until=None):
+def rank(
+    state: State, tables: Mapping[Place, Table], rules: EventRules, until: int | None = None
+) -> Standings:
     """The `Standings` of an event after the round `until`, the last one if None.
 
-    state: a `State` with settings; tables: {(round, table): Table}; event: what the rule book says
-    of a tournament (`rules_core.event`).
+    state: a `State` with settings; tables: {(round, table): Table}; rules: what the rule book says
+    of a tournament.
     """
     settings = state.settings
     until = settings.rounds if until is None else until
-    event = as_decided(event, settings)
-    tournament = tournament_of(event, by_games=settings.rank_by == GAMES)
-    up_to = [table for (number, _), table in sorted(tables.items()) if number <= until]
+    rules = as_decided(rules, settings)
+    tournament = tournament_of(rules, by_games=settings.rank_by == GAMES)
+    up_to = [table for (round_number, _), table in sorted(tables.items()) if round_number <= until]
     lines = _lines(state, up_to, tournament, until)
     shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
-    still = _still_open(state, up_to, until, event.stake)
+    still = _still_open(state, up_to, until, rules.stake)
     if shared:
         ties = counted("{number} tie", "{number} ties", len(shared))
         still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)
-    return Standings(tuple(lines), still, shared, len(_payers(state)) * event.stake)
+    return Standings(tuple(lines), still, shared, len(_payers(state)) * rules.stake)
 
 
-def _lines(state, tables, tournament, until):
+def _lines(
+    state: State, tables: Sequence[Table], tournament: Tournament, until: int
+) -> list[StandingsLine]:
     """The `StandingsLine`s of everybody: who is ranked, who is out, who has not played yet."""
     played = [list(table.results.items()) for table in tables if table.results]
     entrants = state.entrants
@@ -90,7 +117,7 @@ def _lines(state, tables, tournament, until):
     places = places_of(tournament, played, out, state.drawn)
     prizes = tournament.prizes([place.rank for place in places], len(_payers(state)))
     at_tables = results_of(played)
-    results = of_rounds([*entrants, *at_tables], tables, until)
+    results = of_rounds([*entrants, *at_tables], tables, until, int)
     undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
     lines = [
         StandingsLine(
@@ -113,71 +140,84 @@ def _lines(state, tables, tournament, until):
     return lines
 
 
-def _payers(state):
+def _payers(state: State) -> list[Entrant]:
     """The entrants who pay a stake: who was replaced has paid for his substitute."""
     return [entrant for entrant in state.entrants.values() if entrant.stands_for is None]
 
 
-def as_decided(event, settings):
+def as_decided(rules: EventRules, settings: Settings) -> EventRules:
     """The rule book's `rules_core.event.Event` with the money as this event has it."""
     given = {
         name: getattr(settings, name)
         for name in ("stake", "shares", "prizes")
         if getattr(settings, name) is not None
     }
-    decided = copy(event)
+    decided = copy(rules)
     for name, value in given.items():
         setattr(decided, name, value)
     return decided
 
 
-def of_rounds(players, tables, until, who=lambda person: person):
+def of_rounds(
+    players: Iterable[Player],
+    tables: Iterable[Table],
+    until: int,
+    who: Callable[[int], Player | None],
+) -> dict[Player, tuple[int | None, ...]]:
     """{player: his points in each round up to `until`, None where he played none}.
 
     players: persons, or whatever who(person) says that a person plays as; others are passed over.
     """
-    results = {player: [None] * until for player in players}
+    results: dict[Player, list[int | None]] = {player: [None] * until for player in players}
     for table in tables:
         for person, points in table.results.items():
-            if who(person) in results:
-                of_player = results[who(person)]
-                of_player[table.round_number - 1] = (
-                    of_player[table.round_number - 1] or 0
-                ) + points
+            player = who(person)
+            if player is not None and player in results:
+                index = table.round_number - 1
+                results[player][index] = (results[player][index] or 0) + points
     return {player: tuple(points) for player, points in results.items()}
 
 
-def places_of(tournament, played, out, lots):
+def places_of(
+    tournament: Tournament,
+    played: Sequence[Sequence[tuple[Player, int]]],
+    out: Iterable[Player],
+    lots: Sequence[Sequence[Player]],
+) -> list[Ranked]:
     """The `ranking.Place`s, with every tie in the order of the last lot that drew all of it.
 
     tournament, played, out: as for `ranking.Tournament.rank`; lots: players in the order drawn,
     each. A lot says nothing of those who were not in it, not even that they come behind.
     """
     undecided = tournament.rank(played, out)
-    tied = {}
+    tied: dict[int, set[Player]] = {}
     for place in undecided:
         if place.shared:
             tied.setdefault(place.rank, set()).add(place.player)
-    drawn = []
+    drawn: list[Player] = []
     for persons in tied.values():
         order = next((lot for lot in reversed(lots) if persons <= set(lot)), ())
         drawn += [person for person in order if person in persons]
     return tournament.rank(played, out, drawn) if drawn else undecided
 
 
-def sharing(lines, who):
+def sharing(lines: Iterable[Line], who: Callable[[Line], Player]) -> tuple[tuple[Player, ...], ...]:
     """Of every rank that is shared whom it is shared by; who(line): whose line it is."""
-    ranks = {}
+    ranks: dict[int, list[Player]] = {}
     for line in lines:
-        if line.shared:
+        if line.shared and line.rank is not None:
             ranks.setdefault(line.rank, []).append(who(line))
     return tuple(tuple(players) for _, players in sorted(ranks.items()))
 
 
-def _still_open(state, tables, until, stake):
+def _still_open(
+    state: State, tables: Iterable[Table], until: int, stake: int
+) -> tuple[OpenPoint, ...]:
     """`OpenPoint`s: what may still change the ranking."""
     still = []
-    missing = [number for number in range(1, until + 1) if number > len(state.rounds)]
+    missing = [
+        round_number for round_number in range(1, until + 1) if round_number > len(state.rounds)
+    ]
     if missing:
         rounds = counted(
             "{number} round not drawn yet", "{number} rounds not drawn yet", len(missing)
@@ -199,7 +239,7 @@ def _still_open(state, tables, until, stake):
     return tuple(still)
 
 
-def _open_table(table):
+def _open_table(table: Table) -> OpenPoint:
     sentence = msg(
         "round {number}, table {table}: {state}",
         number=table.round_number,
@@ -209,12 +249,12 @@ def _open_table(table):
     return OpenPoint(sentence, TABLE, (table.round_number, table.table))
 
 
-def final(standings):
+def final(standings: Standings) -> bool:
     """May prizes be given?"""
     return not standings.open
 
 
-def as_published(state):
+def as_published(state: State) -> State:
     """The `State` that what everybody may see is derived from.
 
     Without the lots while later rounds are hidden: they tell who was equal at the end.
@@ -224,9 +264,9 @@ def as_published(state):
     return replace(state, drawn=[], teams_drawn=[])
 
 
-def published(state, tables, event):
+def published(state: State, tables: Mapping[Place, Table], rules: EventRules) -> Standings | None:
     """The `Standings` that everybody may see, None before any round was published."""
     if not state.published:
         return None
-    standings = rank(as_published(state), tables, event, state.published)
+    standings = rank(as_published(state), tables, rules, state.published)
     return replace(standings, lines=tuple(replace(line, prize=0) for line in standings.lines))

@@ -37,6 +37,11 @@ class OutOfPlace:
         return sorted((*self.unseated, *self.fitting))
 
 
+def not_drawn(round_number: int) -> DeskError:
+    """That a round has not been drawn yet."""
+    return DeskError(msg("round: round {number} has not been drawn yet", number=round_number))
+
+
 @dataclass
 class State:
     """What the decisions in force come to.
@@ -151,9 +156,7 @@ class State:
     def check_drawn(self, round_number: int) -> None:
         """DeskError unless this round has been drawn."""
         if not 1 <= round_number <= len(self.rounds):
-            raise DeskError(
-                msg("round: round {number} has not been drawn yet", number=round_number)
-            )
+            raise not_drawn(round_number)
 
     def check_table(self, round_number: int, table: int) -> None:
         """DeskError unless this round has this table."""

@@ -1,19 +1,25 @@
 """What was played at every table of the plan, from boxes and from paper; the grid of an evening."""
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import counted, msg, together
-from host_tools.tournament.binding import DIRECTOR, NAMES
+from host_tools.language.message import Message, Sentence, counted, msg, together
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import NameOf, Place, Seats
+from host_tools.tournament.binding import DIRECTOR, NAMES, Bound
 from host_tools.tournament.corrections import change_of
+from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.seat_questions import ask
 from host_tools.tournament.seating import LABEL, SENT
-from host_tools.tournament.seen_changes import changes_of, what_to_look_at
+from host_tools.tournament.seen_changes import TableChange, changes_of, what_to_look_at
 from host_tools.tournament.settings import deals_at
-from host_tools.tournament.typed_deals import scored
+from host_tools.tournament.state import State
+from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, scored
 from rules_core.books import book as built_in
+from rules_core.event import Event as EventRules
 
 # How far a table is, in the order of an evening. What has to be looked at comes before all else.
 NOT_SET_UP = "not set up"
@@ -66,42 +72,42 @@ class Table:
 
     round_number: int
     table: int
-    persons: tuple
+    persons: Seats
     deals: int
-    results: dict = field(default_factory=dict)
-    money: dict | None = None
+    results: dict[int, int] = field(default_factory=dict)
+    money: dict[int, int] | None = None
     played: int = 0
     upcoming: int = 1
     dealer: int | None = None
     signed: bool = False
     typed: bool = False
     ended: bool = False
-    bound: list = field(default_factory=list)
-    spare: list = field(default_factory=list)
-    aside: list = field(default_factory=list)
-    cleared: list = field(default_factory=list)
-    changes: list = field(default_factory=list)
-    typed_deals: list = field(default_factory=list)
-    adjusted: list = field(default_factory=list)
-    troubles: list = field(default_factory=list)
+    bound: list[Bound] = field(default_factory=list)
+    spare: list[Bound] = field(default_factory=list)
+    aside: list[Session] = field(default_factory=list)
+    cleared: list[Bound] = field(default_factory=list)
+    changes: list[TableChange] = field(default_factory=list)
+    typed_deals: list[ScoredDeal] = field(default_factory=list)
+    adjusted: list[Adjustment] = field(default_factory=list)
+    troubles: list[Sentence] = field(default_factory=list)
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Is no deal to be expected there any more?"""
         return self.signed or self.ended or self.played >= self.deals
 
     @property
-    def ended_early(self):
+    def ended_early(self) -> bool:
         """Were fewer deals played than are due, and are no more to come?"""
         return self.ended and self.played < self.deals
 
     @property
-    def words(self):
+    def words(self) -> Message:
         """What people call its state."""
         return WORDS[self.state]
 
     @property
-    def state(self):
+    def state(self) -> str:
         """How far it is: one of the words above."""
         if self.troubles:
             return LOOK
@@ -116,13 +122,19 @@ class Table:
         return SET_UP if self.bound else NOT_SET_UP
 
 
-def states_of(tables):
+def states_of(tables: Iterable[Table]) -> dict[str, Message]:
     """{state: how many of the tables are so, a Message} in the order of an evening."""
     found = Counter(table.state for table in tables)
     return {state: _COUNTED[state].about(number=found[state]) for state in WORDS if found[state]}
 
 
-def tables_of(state, bound, rules, name=str, books=None):
+def tables_of(
+    state: State,
+    bound: Mapping[Place, list[Bound]],
+    rules: EventRules,
+    name: NameOf = str,
+    books: BooksByVersion | None = None,
+) -> dict[Place, Table]:
     """Every `Table` of the plan: {(round, table): Table}.
 
     state: a `State` with settings; bound: {(round, table): [Bound]}, see `binding`; rules: what the
@@ -158,30 +170,28 @@ def tables_of(state, bound, rules, name=str, books=None):
     return tables
 
 
-def _playing(state, place, persons):
+def _playing(state: State, place: Place, persons: Seats) -> int:
     """How many play at a table, without those of whom the director has said that they did not."""
     return len(persons) - len(state.not_played.get(place, ()))
 
 
-def _deals_told(table, deals_of_event):
+def _deals_told(table: Table, deals_of_event: int) -> int:
     """How many deals are due at a table: as many as its box was told.
 
     Older programs told every box the number of the event, whatever the size of its table. What was
-    played so stays complete.
+    played so stays complete, but not what a box has played that somebody was missing on.
     """
     told = {
         one.session.deals
         for one in table.bound
-        if one.session.recorded and one.how in (SENT, LABEL) and _has_all(table, one)
+        if one.session.recorded
+        and one.how in (SENT, LABEL)
+        and len(one.session.players) == len(table.persons)
     }
     return deals_of_event if told == {deals_of_event} else table.deals
 
 
-def _has_all(table, one):
-    return len(one.session.players) == len(table.persons)
-
-
-def _add_sessions(table, bound, state):
+def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:
     recorded = [one for one in bound if one.session.recorded]
     decided = [one for one in recorded if one.how == DIRECTOR]
     counting = [one for one in recorded if one.session.cleared is None]
@@ -203,27 +213,27 @@ def _add_sessions(table, bound, state):
     _add_changes(table, bound, state)
 
 
-def _is_untouched(session):
+def _is_untouched(session: Session) -> bool:
     """Is a box set up for it, and was nothing entered?"""
     return not (session.recorded or session.left or session.cleared is not None)
 
 
-def _newest(bound):
+def _newest(bound: list[Bound]) -> list[Bound]:
     """The newest of those that the desk has set up, or else of all: a list of one or none."""
     return ([one for one in bound if one.how != NAMES] or bound)[-1:]
 
 
-def _add_session(table, one, state):
-    session = one.session
-    table.troubles += [*one.troubles, *session.troubles]
+def _add_session(table: Table, bound: Bound, state: State) -> None:
+    session = bound.session
+    table.troubles += [*bound.troubles, *session.troubles]
     if session.points is None:
         return
     change = change_of(session, state)
     table.troubles += change.troubles
     table.played += session.played + change.played
     table.upcoming += session.upcoming - 1
-    if session.dealer is not None and one.persons[session.dealer] in table.persons:
-        table.dealer = one.persons[session.dealer]
+    if session.dealer is not None and bound.persons[session.dealer] in table.persons:
+        table.dealer = bound.persons[session.dealer]
     table.signed = session.signed
     table.ended = session.ended
     if session.unsound:
@@ -234,7 +244,7 @@ def _add_session(table, one, state):
                 session.unsound,
             )
         )
-    for place, person in enumerate(one.persons):
+    for place, person in enumerate(bound.persons):
         if person is None:
             continue
         _add(table.results, person, session.points[place] + change.points[place])
@@ -243,14 +253,14 @@ def _add_session(table, one, state):
             _add(table.money, person, session.money[place] + change.money[place])
 
 
-def _add_changes(table, bound, state):
+def _add_changes(table: Table, bound: Iterable[Bound], state: State) -> None:
     table.changes = [change for one in bound for change in changes_of(one, state)]
     look = what_to_look_at(table.changes)
     if look is not None:
         table.troubles.append(look)
 
 
-def _add_sheets(table, sheets, twice, name):
+def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: NameOf) -> None:
     if not sheets:
         return
     typed = sheets[-1]
@@ -270,7 +280,7 @@ def _add_sheets(table, sheets, twice, name):
         table.troubles.append(msg("it has to be typed once more"))
 
 
-def _count(table):
+def _count(table: Table) -> None:
     """Tell of more deals than a round has; a box itself stops when all were played."""
     if table.typed and table.played > table.deals:
         table.troubles.append(
@@ -282,7 +292,14 @@ def _count(table):
         )
 
 
-def _add_deals(table, deals, sheets, rules, books, name):
+def _add_deals(
+    table: Table,
+    deals: Sequence[TypedDeal],
+    sheets: Sequence[TypedSheet],
+    rules: str,
+    books: BooksByVersion,
+    name: NameOf,
+) -> None:
     for typed in deals:
         table.typed = True
         # A sheet comes where it was typed first: typed later it moves no deal before it.
@@ -314,43 +331,45 @@ def _add_deals(table, deals, sheets, rules, books, name):
             )
 
 
-def _dealer_after(table, deal):
+def _dealer_after(table: Table, deal: ScoredDeal) -> int | None:
     """Who deals after a typed deal, which who sat it out had dealt."""
     resting = [person for person in table.persons if person not in deal.typed.persons]
     dealer = resting[0] if len(resting) == 1 else table.dealer
     return _after(table, dealer, deal.book.passes_on(deal.answers, len(table.persons)))
 
 
-def _after(table, person, places):
-    """Who sits so many places after a person."""
+def _after(table: Table, person: int | None, places: int) -> int | None:
+    """The person who sits so many places after another one, None after nobody."""
+    if person is None:
+        return None
     at = table.persons.index(person)
     return table.persons[(at + places) % len(table.persons)]
 
 
-def _adjust(table, adjustment):
+def _adjust(table: Table, adjustment: Adjustment) -> None:
     table.adjusted.append(adjustment)
     _add(table.results, adjustment.person, adjustment.points)
 
 
-def _find_doubles(tables, name):
+def _find_doubles(tables: Mapping[Place, Table], name: NameOf) -> None:
     """Tell of everybody who played at two tables of one round."""
-    at = {}
-    for (number, _), table in tables.items():
+    at: dict[tuple[int, int], list[Table]] = {}
+    for (round_number, _), table in tables.items():
         for person in table.results:
-            at.setdefault((number, person), []).append(table)
+            at.setdefault((round_number, person), []).append(table)
     for (_, person), places in at.items():
         if len(places) > 1:
-            where = together(table.table for table in places)
+            where = together(str(table.table) for table in places)
             for table in places:
                 table.troubles.append(
                     msg("{name} plays at tables {tables}", name=name(person), tables=where)
                 )
 
 
-def _add_all(sums, persons, points):
+def _add_all(sums: dict[int, int], persons: Iterable[int], points: Iterable[int]) -> None:
     for person, value in zip(persons, points, strict=True):
         _add(sums, person, value)
 
 
-def _add(sums, person, points):
+def _add(sums: dict[int, int], person: int, points: int) -> None:
     sums[person] = sums.get(person, 0) + points

@@ -7,14 +7,19 @@ than it should have: it is out.
 """
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.open_points import TEAM, TEAM_LOT, OpenPoint
 from host_tools.tournament.settings import GAMES
 from host_tools.tournament.standings import as_decided, of_rounds, places_of, sharing
-from rules_core.ranking import Won, results_of
+from host_tools.tournament.state import State
+from host_tools.tournament.table import Table
+from rules_core.event import Event as EventRules
+from rules_core.ranking import Tournament, Won, results_of
 from rules_core.tournaments import tournament_of
 
 
@@ -30,15 +35,15 @@ class TeamLine:
     team: str
     rank: int | None
     points: int
-    results: tuple
-    members: tuple
-    stopped: tuple = ()
+    results: tuple[int | None, ...]
+    members: Seats
+    stopped: Seats = ()
     tie: str = ""
     shared: bool = False
     won: int | None = None
 
     @property
-    def total(self):
+    def total(self) -> int | None:
         """Its points as everybody is shown them: None until somebody of it has played."""
         return None if all(points is None for points in self.results) else self.points
 
@@ -52,12 +57,14 @@ class TeamStandings:
     whom the lot has to decide.
     """
 
-    lines: tuple = ()
-    open: tuple = ()
-    lot: tuple = ()
+    lines: tuple[TeamLine, ...] = ()
+    open: tuple[OpenPoint, ...] = ()
+    lot: tuple[tuple[str, ...], ...] = ()
 
 
-def rank_teams(state, tables, event, until=None):
+def rank_teams(
+    state: State, tables: Mapping[Place, Table], rules: EventRules, until: int | None = None
+) -> TeamStandings:
     """The `TeamStandings` of an event after the round `until`, the last one if None.
 
     Arguments as for `standings.rank`. Nobody is a team alone: without one of two there are none.
@@ -67,9 +74,9 @@ def rank_teams(state, tables, event, until=None):
         return TeamStandings()
     until = state.settings.rounds if until is None else until
     tournament = tournament_of(
-        as_decided(event, state.settings), by_games=state.settings.rank_by == GAMES
+        as_decided(rules, state.settings), by_games=state.settings.rank_by == GAMES
     )
-    up_to = [table for (number, _), table in sorted(tables.items()) if number <= until]
+    up_to = [table for (round_number, _), table in sorted(tables.items()) if round_number <= until]
     lines = _lines(state, up_to, tournament, until, members)
     lot = sharing(lines, lambda line: line.team) if tournament.lots else ()
     still = _uneven(state, members)
@@ -79,9 +86,9 @@ def rank_teams(state, tables, event, until=None):
     return TeamStandings(tuple(lines), still, lot)
 
 
-def members_of(state):
+def members_of(state: State) -> dict[str, Seats]:
     """{team: its members in the order of registration, each before his substitute}."""
-    members = {}
+    members: dict[str, list[int]] = {}
     for person in state.entrants:
         if state.entrants[person].stands_for is None or state.entrants[person].team:
             _add_member(state, members.setdefault(state.entrants[person].team, []), person)
@@ -89,7 +96,7 @@ def members_of(state):
     return {team: tuple(persons) for team, persons in members.items()}
 
 
-def _add_member(state, persons, person):
+def _add_member(state: State, persons: list[int], person: int) -> None:
     """Add a person, and whoever plays for him, as far as that one has no team of his own."""
     persons.append(person)
     replaced_by = state.entrants[person].replaced_by
@@ -97,7 +104,13 @@ def _add_member(state, persons, person):
         _add_member(state, persons, replaced_by)
 
 
-def _lines(state, tables, tournament, until, members):
+def _lines(
+    state: State,
+    tables: Sequence[Table],
+    tournament: Tournament,
+    until: int,
+    members: Mapping[str, Seats],
+) -> list[TeamLine]:
     team_of = {person: team for team, persons in members.items() for person in persons}
     played = [
         [(team_of.get(person, person), points) for person, points in table.results.items()]
@@ -133,7 +146,7 @@ def _lines(state, tables, tournament, until, members):
     return lines
 
 
-def _stopped(state, persons):
+def _stopped(state: State, persons: Iterable[int]) -> Seats:
     """Of the members of a team those who play no more, and for whom nobody plays."""
     return tuple(
         person
@@ -142,7 +155,7 @@ def _stopped(state, persons):
     )
 
 
-def _uneven(state, members):
+def _uneven(state: State, members: Mapping[str, Seats]) -> tuple[OpenPoint, ...]:
     """`OpenPoint`s: the teams that have fewer members than others."""
     own = Counter(
         {
@@ -152,17 +165,17 @@ def _uneven(state, members):
     )
     most = max(own.values())
     return tuple(
-        OpenPoint(_has_fewer(team, number, most), TEAM, (team,))
-        for team, number in sorted(own.items())
-        if number < most
+        OpenPoint(_has_fewer(team, count, most), TEAM, (team,))
+        for team, count in sorted(own.items())
+        if count < most
     )
 
 
-def _has_fewer(team, number, most):
+def _has_fewer(team: str, count: int, most: int) -> Message:
     return counted(
         "the team {team} has {number} member, others have {most}",
         "the team {team} has {number} members, others have {most}",
-        number,
+        count,
         team=team,
         most=most,
     )

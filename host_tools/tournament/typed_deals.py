@@ -1,14 +1,20 @@
 """Deals that are typed at the desk, for a table without a box: read by the rule book, scored."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
+from host_tools.language.games.answers import Answers, Document
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
 from host_tools.tournament.entrants import TypedDeal
-from rules_core.documents import DEAL, read_document
+from rules_core.book import Book
+from rules_core.documents import DEAL, Entry, read_document
 from rules_core.errors import DealError
+
+# The rule book of an event in a version; None: in that of today.
+BooksByVersion = Callable[[int | None], Book]
 
 
 @dataclass(frozen=True)
@@ -21,15 +27,15 @@ class ScoredDeal:
 
     typed: TypedDeal
     number: int
-    points: tuple
-    money: tuple | None
+    points: tuple[int, ...]
+    money: tuple[int, ...] | None
     void: bool
     counts: bool
-    book: object
-    answers: dict
+    book: Book
+    answers: Answers
 
 
-def scored(typed, number, rules, books):
+def scored(typed: TypedDeal, deal_number: int, rules: str, books: BooksByVersion) -> ScoredDeal:
     """The `ScoredDeal` of a `TypedDeal` of this number; DeskError that names the field.
 
     rules: the id of the rule book; books(version): it in a version, None: in that of today.
@@ -39,10 +45,14 @@ def scored(typed, number, rules, books):
     money = None if score.money is None else tuple(score.money)
     book, answers = entry.book, entry.content
     counts = book.counts(answers)
-    return ScoredDeal(typed, number, tuple(score.points), money, score.void, counts, book, answers)
+    return ScoredDeal(
+        typed, deal_number, tuple(score.points), money, score.void, counts, book, answers
+    )
 
 
-def completed(document, persons, rules, books):
+def completed(
+    document: Document, persons: Sequence[int], rules: str, books: BooksByVersion
+) -> Document:
     """The document as it is kept: with the rule book, as it is read by for ever.
 
     DeskError that names the field which is wrong; as `scored`.
@@ -54,7 +64,7 @@ def completed(document, persons, rules, books):
     return head | document
 
 
-def _read(document, persons, rules, books):
+def _read(document: Document, persons: Sequence[int], rules: str, books: BooksByVersion) -> Entry:
     given = {"rules": rules} | document
     if given["rules"] != rules:
         raise DeskError(msg("rules: the event is played by {rules}", rules=rules))

@@ -3,8 +3,8 @@
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
-from host_tools.tournament.decisions.journal import UNDO, check_that_all_holds
-from host_tools.tournament.decisions.kind import UnknownKind, read
+from host_tools.tournament.decisions.journal import UNDO, Journal, check_that_all_holds
+from host_tools.tournament.decisions.kind import Content, Decision, UnknownKind, read
 from host_tools.tournament.state import NO_SETTINGS, State
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
@@ -14,7 +14,7 @@ class EventClosedError(DeskError):
     """Something was to be decided about an event that is closed."""
 
 
-def apply(decision, state):
+def apply(decision: Decision, state: State) -> None:
     """Let a decision hold in a `State`; DeskError if it cannot, and nothing has changed then."""
     made = read(decision)
     if not isinstance(made, (KeepTariff, ChangeSettings, UnknownKind)) and not state.known_settings:
@@ -22,7 +22,7 @@ def apply(decision, state):
     made.apply(state)
 
 
-def state_of(journal):
+def state_of(journal: Journal) -> State:
     """The `State` that the decisions in force of a `Journal` come to.
 
     Never raises: what cannot hold any more is listed in `idle`.
@@ -36,7 +36,15 @@ def state_of(journal):
     return state
 
 
-def decide(journal, kind, content, time, author="", reason="", state=None):
+def decide(
+    journal: Journal,
+    kind: str,
+    content: Content,
+    time: int,
+    author: str = "",
+    reason: str = "",
+    state: State | None = None,
+) -> Decision:
     """The `Decision` that comes next if it can hold; DeskError if it cannot.
 
     state: what the journal comes to, where that is known already; the decision holds in it then,
@@ -59,9 +67,9 @@ def decide(journal, kind, content, time, author="", reason="", state=None):
     return decision
 
 
-def _opens(journal, kind, content):
+def _opens(journal: Journal, kind: str, content: Content) -> bool:
     """Does a decision open a closed event, or take back that it was closed?"""
     if kind != UNDO:
         return (kind, content) == REOPEN
-    number = content["decision"]
-    return any(one.number == number and one.kind == "close" for one in journal.decisions)
+    decision_number = content["decision"]
+    return any(one.number == decision_number and one.kind == "close" for one in journal.decisions)

@@ -1,11 +1,19 @@
 """The end: lots, what everybody may see, the season, closing."""
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import listed, msg
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.decisions.fields import Persons, SeasonOrNone, Teams, UpToRound, YesOrNo
 from host_tools.tournament.decisions.kind import EVENT, EventKind
 from host_tools.tournament.lot_checks import undecided_by
+from rules_core.ranking import Lot
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
 
 
 class DrawLot(EventKind):
@@ -17,21 +25,20 @@ class DrawLot(EventKind):
 
     persons: Persons
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         for person in self.persons:
             state.entrant(person)
         if len(set(self.persons)) < len(self.persons):
             raise DeskError(msg("persons: somebody was drawn twice"))
         state.drawn.append(tuple(self.persons))
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("The lot: {order}", order=_order(map(event.name, self.persons)))
 
-    def undecided(self, event):
+    def undecided(self, event: "Event") -> tuple[Message, ...]:
         standings = event.standings()
-        return undecided_by(
-            self.persons, standings, lambda line: line.person, event.name, event.rules
-        )
+        decided = [line.person for line in standings.lines if line.tie == Lot.name]
+        return undecided_by(self.persons, standings.lot, decided, event.name, event.rules)
 
 
 class DrawTeamLot(EventKind):
@@ -43,7 +50,7 @@ class DrawTeamLot(EventKind):
 
     teams: Teams
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         known = {entrant.team for entrant in state.entrants.values()}
         for team in self.teams:
             if team not in known:
@@ -52,14 +59,16 @@ class DrawTeamLot(EventKind):
             raise DeskError(msg("teams: one was drawn twice"))
         state.teams_drawn.append(tuple(self.teams))
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("The lot of the teams: {order}", order=_order(self.teams))
 
-    def undecided(self, event):
-        return undecided_by(self.teams, event.teams(), lambda line: line.team, str, event.rules)
+    def undecided(self, event: "Event") -> tuple[Message, ...]:
+        standings = event.teams()
+        decided = [line.team for line in standings.lines if line.tie == Lot.name]
+        return undecided_by(self.teams, standings.lot, decided, str, event.rules)
 
 
-def _order(names):
+def _order(names: Iterable[str]) -> Sentence | None:
     return listed(
         msg("{place}. {name}", place=place, name=name) for place, name in enumerate(names, 1)
     )
@@ -74,10 +83,10 @@ class Publish(EventKind):
 
     round: UpToRound
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.published = self.round
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("Everybody may see the ranking after round {round}", round=self.round)
 
 
@@ -90,10 +99,10 @@ class CountForSeason(EventKind):
 
     season: SeasonOrNone
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.season = self.season
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         if not self.season:
             return msg("The event counts for no season")
         return msg("The event counts for the season {season}", season=self.season)
@@ -108,8 +117,8 @@ class CloseEvent(EventKind):
 
     closed: YesOrNo
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.closed = self.closed
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("The event is over") if self.closed else msg("The event goes on")

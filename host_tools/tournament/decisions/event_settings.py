@@ -1,11 +1,17 @@
 """What the event is, and the tariffs that it is played by."""
 
-from host_tools.language.message import listed, msg
+from typing import TYPE_CHECKING, Any
+
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.decisions.fields import Digest, JsonDocument, TariffBytes
 from host_tools.tournament.decisions.kind import EVENT, EventKind
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
 from host_tools.tournament.settings import SETTINGS, settings_of
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
 
 
 class KeepTariff(EventKind):
@@ -22,10 +28,10 @@ class KeepTariff(EventKind):
     digest: Digest
     data: TariffBytes
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.tariffs[self.digest] = bytes_in(self.digest, self.data)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("The tariff {digest} is kept", digest=self.digest)
 
 
@@ -38,10 +44,10 @@ class ChangeSettings(EventKind):
 
     settings: JsonDocument
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.known_settings = settings_of(self.settings, state.known_settings)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         if event.journal.is_making(self.made):
             return msg("The event has been made: {name}", name=self.settings.get("name", ""))
         said = {name: _value(name, value) for name, value in self.settings.items() if value != ""}
@@ -55,12 +61,12 @@ class ChangeSettings(EventKind):
         return msg("The event has been changed: {changes}", changes=listed(changed) or "")
 
 
-def _words(name):
+def _words(name: str) -> Sentence:
     """What a setting is called; one that only a newer program knows by its name."""
     return SETTINGS[name]["words"] if name in SETTINGS else name
 
 
-def _value(name, value):
+def _value(name: str, value: Any) -> Any:
     """A setting as people write it."""
     if value is None:
         return msg("as in the rule book")

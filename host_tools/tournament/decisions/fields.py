@@ -1,6 +1,6 @@
 """The fields of decisions: the type that each has in Python, and what checks it."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.record import MAX_TARIFF
@@ -54,5 +54,5 @@ SeasonOrNone = Annotated[str, PlainText(60)]  # "": none
 PublicReason = Annotated[str, PlainText(MAX_REASON)]
 Digest = Annotated[str, PlainText(2 * DIGEST_SIZE, shortest=2 * DIGEST_SIZE)]  # in hexadecimal
 TariffBytes = Annotated[str, PlainText(-(-MAX_TARIFF // 3) * 4, shortest=4)]  # in base64
-JsonDocument = Annotated[dict, Document()]
+JsonDocument = Annotated[dict[str, Any], Document()]
 DecisionNumber = Annotated[int, Integer(1, 1 << 31)]

@@ -4,16 +4,21 @@ A decision is never changed and never removed: it is undone by another one. Its 
 holds; whether it fits what was decided before is judged where it is applied (`deciding`).
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import field_name, refusal
 from host_tools.tournament.decisions.fields import MAX_REASON, DecisionNumber
-from host_tools.tournament.decisions.kind import KINDS, Decision, EventKind
+from host_tools.tournament.decisions.kind import KINDS, Content, Decision, EventKind, Kind
 from host_tools.tournament.decisions.words import sentence
 from rules_core.fields import PlainText
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
 MAX_AUTHOR = 60
 
@@ -26,7 +31,7 @@ class Undo(EventKind):
 
     decision: DecisionNumber
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         for earlier in event.journal.decisions:
             if earlier.number == self.decision:
                 return msg("Undone: {sentence}", sentence=sentence(earlier, event))
@@ -34,6 +39,8 @@ class Undo(EventKind):
 
 
 UNDO = Undo.name
+# A decision that cannot hold, and why.
+Idle = tuple[Decision, Sentence]
 
 
 @dataclass
@@ -43,11 +50,11 @@ class Journal:
     `kinds`: what there can be in it, {name: `Kind`}.
     """
 
-    kinds = KINDS
+    kinds: ClassVar[Mapping[str, type[Kind]]] = KINDS
 
-    decisions: list = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
 
-    def in_force(self):
+    def in_force(self) -> list[Decision]:
         """Those that nobody has undone, in their order; an undoing can be undone, too."""
         undone = self.undone()
         return [
@@ -56,15 +63,15 @@ class Journal:
             if decision.kind != UNDO and decision.number not in undone
         ]
 
-    def undone(self):
+    def undone(self) -> dict[int, int]:
         """{number of a decision: number of the one that has undone it}, undoings among them."""
-        undone = {}
+        undone: dict[int, int] = {}
         for decision in reversed(self.decisions):
             if decision.kind == UNDO and decision.number not in undone:
                 undone[decision.content["decision"]] = decision.number
         return undone
 
-    def is_making(self, decision):
+    def is_making(self, decision: Decision) -> bool:
         """Does this decision, of the kind "settings", say first what the event is?"""
         return not any(
             earlier.kind == decision.kind
@@ -72,7 +79,7 @@ class Journal:
             if earlier.number < decision.number
         )
 
-    def to_take_back(self):
+    def to_take_back(self) -> list[Decision]:
         """The decisions in force that a director may want to take back, in their order.
 
         Not what others only name, and not that the event was made.
@@ -84,28 +91,38 @@ class Journal:
             and not (decision.kind == "settings" and self.is_making(decision))
         ]
 
-    def next(self, kind, content, time, author="", reason=""):
+    def next(
+        self, kind: str, content: Content, time: int, author: str = "", reason: str = ""
+    ) -> Decision:
         """The `Decision` that would come next; DeskError for what no decision of its kind holds."""
         check(kind, content, author, reason, self.kinds)
-        number = self.decisions[-1].number + 1 if self.decisions else 1
+        decision_number = self.decisions[-1].number + 1 if self.decisions else 1
         if kind == UNDO:
             self._check_undoing(content["decision"])
-        return Decision(number, kind, content, time, author, reason)
+        return Decision(decision_number, kind, content, time, author, reason)
 
-    def _check_undoing(self, number):
-        found = next((one for one in self.decisions if one.number == number), None)
+    def _check_undoing(self, decision_number: int) -> None:
+        found = next((one for one in self.decisions if one.number == decision_number), None)
         if found is None:
-            raise DeskError(msg("decision: there is none with the number {number}", number=number))
+            raise DeskError(
+                msg("decision: there is none with the number {number}", number=decision_number)
+            )
         final = self._final(found)
         if final is not None:
             raise DeskError(final)
 
-    def _final(self, decision):
+    def _final(self, decision: Decision) -> Message | None:
         """Why nobody takes a decision back, None where somebody may."""
         return None if decision.kind not in self.kinds else self.kinds[decision.kind].final
 
 
-def check(kind, content, author="", reason="", kinds=KINDS):
+def check(
+    kind: str,
+    content: Content,
+    author: str = "",
+    reason: str = "",
+    kinds: Mapping[str, type[Kind]] = KINDS,
+) -> None:
     """DeskError that names the field unless `content` is what a decision of this kind holds."""
     if kind not in kinds:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
@@ -130,19 +147,19 @@ def check(kind, content, author="", reason="", kinds=KINDS):
 _BESIDES = {"author": PlainText(MAX_AUTHOR), "reason": PlainText(MAX_REASON)}
 
 
-def check_that_all_holds(before, after):
+def check_that_all_holds(before: Iterable[Idle], after: Iterable[Idle]) -> None:
     """DeskError if something cannot hold any more that could before.
 
     before, after: the `idle`, (Decision, sentence) each, without and with what is decided.
     """
     known = {old.number for old, _ in before}
-    for other, why in after:
-        if other.number not in known:
+    for decision, why in after:
+        if decision.number not in known:
             raise DeskError(
                 msg(
                     "decision {number} ({kind}) would not hold: {sentence}",
-                    number=other.number,
-                    kind=other.kind,
+                    number=decision.number,
+                    kind=decision.kind,
                     sentence=why,
                 )
             )

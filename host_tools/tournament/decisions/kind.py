@@ -1,14 +1,21 @@
 """What a kind of decision is: what it holds, what it does, how it is said.
 
-One class a kind. It registers itself, so whatever asks for all kinds finds it: the command, its
-help, forms, the journal and its page, undoing.
+One class a kind. It registers itself, so that everything that asks for all kinds finds it: the
+command, its help, forms, the journal and its page, undoing.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
 
 # What a decision is about: a part of the journal's page and of the help of the command.
 PERSONS, SEATS, TABLES, EVENT = "persons", "seats", "tables", "event"
@@ -18,6 +25,9 @@ GROUPS = {
     TABLES: msg("Tables"),
     EVENT: msg("Event and end"),
 }
+
+# What a decision holds, by the names of its fields; the checkers of its kind say what each may be.
+Content = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -30,7 +40,7 @@ class Decision:
 
     number: int
     kind: str
-    content: dict
+    content: Content
     time: int = 0
     author: str = ""
     reason: str = ""
@@ -49,7 +59,7 @@ class Kind:
     `fields`: {name: what checks it}, all of which must be there; `made`: the `Decision`.
     """
 
-    kinds: ClassVar[dict[str, type["Kind"]]]
+    kinds: ClassVar[Mapping[str, type["Kind"]]]
     name: ClassVar[str] = ""
     group: ClassVar[str | None]
     help: ClassVar[str]
@@ -60,13 +70,12 @@ class Kind:
     made: Decision
 
     def __init_subclass__(cls) -> None:
-        cls.fields = {
-            name: checker
-            for name, hint in get_type_hints(cls, include_extras=True).items()
-            for checker in getattr(hint, "__metadata__", ())
-        }
         if cls.name:
-            cls.kinds[cls.name] = cls
+            cls.fields = {
+                name: checker
+                for name, hint in get_type_hints(cls, include_extras=True).items()
+                for checker in getattr(hint, "__metadata__", ())
+            }
 
     def __init__(self, made: Decision) -> None:
         self.made = made
@@ -77,34 +86,39 @@ class Kind:
 class EventKind(Kind):
     """A kind of decision about one event."""
 
-    kinds: ClassVar[dict[str, type[Kind]]] = {}
+    kinds: ClassVar[dict[str, type["EventKind"]]] = {}
 
-    def apply(self, state):
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if cls.name:
+            EventKind.kinds[cls.name] = cls
+
+    def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
         raise NotImplementedError
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         """What was decided, a `Message`; about an `Event` of which the decision is one."""
         raise NotImplementedError
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         """Has it changed something at a `tables.Table`, as that stands afterwards?"""
         place = self.made.content.get("round"), self.made.content.get("table")
         return place == (table.round_number, table.table)
 
-    def seats_changed(self, event):
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         """{round: persons} of the rounds in which it gives somebody another seat, or none."""
         return {}
 
-    def seats_left(self, event):
+    def seats_left(self, event: "Event") -> list[Place]:
         """The (round, table) at which whom it lets stop still has a seat."""
         return []
 
-    def unheeded(self, state):
+    def unheeded(self, state: "State") -> Message | None:
         """A `Message` where the draw of the event does not heed it, else None."""
-        return
+        return None
 
-    def undecided(self, event):
+    def undecided(self, event: "Event") -> tuple[Message, ...]:
         """`Message`s on what it leaves open though it was there to decide it."""
         return ()
 
@@ -117,15 +131,15 @@ class UnknownKind(EventKind):
 
     group = None
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         raise DeskError(
             msg("a newer program has decided it ({kind}): update schreiber", kind=self.made.kind)
         )
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("Something that only a newer program knows ({kind})", kind=self.made.kind)
 
 
-def read(decision):
+def read(decision: Decision) -> EventKind:
     """A `Decision` as its kind."""
     return KINDS.get(decision.kind, UnknownKind)(decision)

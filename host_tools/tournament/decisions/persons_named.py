@@ -1,11 +1,14 @@
 """The persons whom a decision names, whatever its kind."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from host_tools.tournament.decisions.fields import PERSON
-from host_tools.tournament.decisions.kind import KINDS
+from host_tools.tournament.decisions.kind import KINDS, Content
 from rules_core.fields import List, Maybe
 
 
-def persons_in(kind, content):
+def persons_in(kind: str, content: Content) -> set[int]:
     """The numbers of all persons that the content of a decision names.
 
     kind: its name; of one that only a newer program knows nobody can say whom it names.
@@ -13,7 +16,7 @@ def persons_in(kind, content):
     return {person for name in _person_fields(kind) for person in _flat(content.get(name, ()))}
 
 
-def renumbered(kind, content, numbers):
+def renumbered(kind: str, content: Content, numbers: Mapping[int, int]) -> Content:
     """The content with other persons in the place of some, `numbers`: {number: other number}.
 
     It need not be checked yet: what is no number of a person stays as it is, and the kind may be
@@ -23,24 +26,24 @@ def renumbered(kind, content, numbers):
     return content | {name: _mapped(content[name], numbers) for name in named}
 
 
-def _person_fields(kind):
+def _person_fields(kind: str) -> list[str]:
     fields = KINDS[kind].fields if kind in KINDS else {}
     return [name for name, checker in fields.items() if _is_of_persons(checker)]
 
 
-def _is_of_persons(checker):
+def _is_of_persons(checker: Any) -> bool:
     while isinstance(checker, (List, Maybe)):
         checker = checker.item if isinstance(checker, List) else checker.field
     return checker is PERSON
 
 
-def _flat(value):
+def _flat(value: Any) -> list[int]:
     if isinstance(value, int):
         return [value]
     return [person for part in value for person in _flat(part)]
 
 
-def _mapped(value, numbers):
+def _mapped(value: Any, numbers: Mapping[int, int]) -> Any:
     if isinstance(value, (list, tuple)):
         return [_mapped(part, numbers) for part in value]
     return numbers.get(value, value) if isinstance(value, int) else value

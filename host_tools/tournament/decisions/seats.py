@@ -1,7 +1,10 @@
 """Who sits where: wishes, the draw, and what mends it."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg, together
+from host_tools.language.message import Message, msg, together
 from host_tools.tournament.decisions.fields import (
     Method,
     Person,
@@ -16,6 +19,12 @@ from host_tools.tournament.decisions.kind import SEATS, EventKind
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.state import not_drawn
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
 
 
 class KeepApart(EventKind):
@@ -28,18 +37,18 @@ class KeepApart(EventKind):
     persons: Seated
     strictly: YesOrNo
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         for person in self.persons:
             state.entrant(person)
         state.apart.append((tuple(self.persons), self.strictly))
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         names = together(map(event.name, self.persons))
         if self.strictly:
             return msg("{names} must not meet", names=names)
         return msg("{names} should rather not meet", names=names)
 
-    def unheeded(self, state):
+    def unheeded(self, state: "State") -> Message | None:
         return lot_keeps_nobody_apart(state.settings)
 
 
@@ -53,20 +62,20 @@ class StayAtTable(EventKind):
     person: Person
     table: TableOrNone
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.entrant(self.person)
         if self.table is None:
             state.stay.pop(self.person, None)
         else:
             state.stay[self.person] = self.table
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         if self.table is None:
             return msg("{name} sits wherever the draw puts him", name=name)
         return msg("{name} stays at table {table}", name=name, table=self.table)
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         return False
 
 
@@ -85,17 +94,15 @@ class DrawRounds(EventKind):
     seed: Seed
     method: Method
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         if not 1 <= self.round <= len(state.rounds) + 1:
-            raise DeskError(
-                msg("round: round {number} has not been drawn yet", number=len(state.rounds) + 1)
-            )
+            raise not_drawn(len(state.rounds) + 1)
         for index, drawn in enumerate(self.tables):
             _check_round(state, self.round + index, drawn)
         state.draw(self.round, self.tables)
         state.seed, state.method = self.seed, self.method
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         last = self.round + len(self.tables) - 1
         drawn = msg("Round {round}", round=self.round)
         if last != self.round:
@@ -106,7 +113,7 @@ class DrawRounds(EventKind):
             return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=self.seed)
         return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=self.seed)
 
-    def _drawn_before(self, event):
+    def _drawn_before(self, event: "Event") -> bool:
         """Had this round been drawn when it was decided?"""
         return any(
             earlier.kind == self.name
@@ -116,7 +123,7 @@ class DrawRounds(EventKind):
         )
 
 
-def _check_round(state, round_number, tables):
+def _check_round(state: "State", round_number: int, tables: Sequence[Sequence[int]]) -> None:
     seated = [person for table in tables for person in table]
     if len(set(seated)) < len(seated):
         twice = next(person for person in seated if seated.count(person) > 1)
@@ -149,7 +156,7 @@ class ExchangeSeats(EventKind):
     one: Person
     other: Person
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_drawn(self.round)
         both = (self.one, self.other)
         places = [state.table_of(self.round, person) for person in both]
@@ -166,7 +173,7 @@ class ExchangeSeats(EventKind):
                 )
         state.swap(self.round, {self.one: self.other, self.other: self.one})
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg(
             "{one} and {other} exchange their places in round {round}",
             one=event.name(self.one),
@@ -174,11 +181,11 @@ class ExchangeSeats(EventKind):
             round=self.round,
         )
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         sits = {self.one, self.other} & set(table.persons)
         return table.round_number == self.round and bool(sits)
 
-    def seats_changed(self, event):
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         return {self.round: {self.one, self.other}}
 
 
@@ -193,7 +200,7 @@ class TakeSeat(EventKind):
     person: Person
     whom: Person
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         if not state.entrant(self.person).plays_in(self.round):
             raise DeskError(
                 msg(
@@ -210,7 +217,7 @@ class TakeSeat(EventKind):
             state.empty_seat(self.round, self.person)
         state.swap(self.round, {self.whom: self.person})
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg(
             "{name} takes the seat of {whom} in round {round}",
             name=event.name(self.person),
@@ -218,10 +225,10 @@ class TakeSeat(EventKind):
             round=self.round,
         )
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         return table.round_number == self.round and self.person in table.persons
 
-    def seats_changed(self, event):
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         return {self.round: {self.person, self.whom}}
 
 
@@ -235,12 +242,12 @@ class EmptySeat(EventKind):
     round: RoundNumber
     person: Person
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.empty_seat(self.round, self.person)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         return msg("The seat of {name} stays empty in round {round}", name=name, round=self.round)
 
-    def seats_changed(self, event):
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         return {self.round: {self.person}}

@@ -1,7 +1,9 @@
 """What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
 
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import DeskError
-from host_tools.language.message import counted, listed, msg
+from host_tools.language.message import Message, counted, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
     Deals,
@@ -29,6 +31,11 @@ from host_tools.tournament.decisions.words import (
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
 
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
+
 
 class StartClock(EventKind):
     """The clock of a round runs, at all tables, from the time of this decision."""
@@ -39,7 +46,7 @@ class StartClock(EventKind):
 
     round: RoundNumber
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_drawn(self.round)
         if self.round in state.started:
             raise DeskError(
@@ -47,7 +54,7 @@ class StartClock(EventKind):
             )
         state.started[self.round] = self.made.time
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("The clock of round {round} runs", round=self.round)
 
 
@@ -56,7 +63,7 @@ class AboutSession(EventKind):
 
     session: SessionId
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         known = [one.session for one in table.bound] + list(table.aside)
         return self.session in [session.id for session in known]
 
@@ -72,12 +79,12 @@ class BindSession(AboutSession):
     round: RoundNumber
     table: TableNumber
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
         state.bound[self.session] = (self.round, self.table)
         state.aside.pop(self.session, None)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         table = table_words(self.round, self.table)
         return msg("{session} is {table}", session=session_words(event, self.session), table=table)
 
@@ -92,11 +99,11 @@ class SetAside(AboutSession):
 
     session: SessionId
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.aside[self.session] = self.made.reason
         state.bound.pop(self.session, None)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("{session} is set aside", session=session_words(event, self.session))
 
 
@@ -109,10 +116,10 @@ class CallBack(AboutSession):
 
     session: SessionId
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.called_back.add(self.session)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         what = session_words(event, self.session)
         return msg("{session}: its box is carried back to the desk", session=what)
 
@@ -128,11 +135,11 @@ class NamePlayer(AboutSession):
     place: Place
     person: Person
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.entrant(self.person)
         state.named[self.session, self.place] = self.person
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg(
             "{session}: at place {place} sat {name}",
             session=session_words(event, self.session),
@@ -154,7 +161,7 @@ class EnterSheet(EventKind):
     points: PointsOfAll
     deals: Deals
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
         if len(self.persons) != len(self.points):
             raise DeskError(
@@ -171,7 +178,7 @@ class EnterSheet(EventKind):
         typed = TypedSheet(tuple(self.persons), tuple(self.points), self.deals, self.made.number)
         state.sheets.setdefault((self.round, self.table), []).append(typed)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg(
             "Table {table}, round {number}, from paper, {deals}: {results}",
             table=self.table,
@@ -196,7 +203,7 @@ class EnterDeal(EventKind):
     persons: Seated
     document: JsonDocument
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
         for person in self.persons:
             state.entrant(person)
@@ -205,7 +212,7 @@ class EnterDeal(EventKind):
         typed = TypedDeal(self.made.number, tuple(self.persons), self.document)
         state.deals.setdefault((self.round, self.table), []).append(typed)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         names = tuple(map(event.name, self.persons))
         paper = msg(
             "Table {table}, round {number}, a deal from paper", table=self.table, number=self.round
@@ -224,7 +231,7 @@ class AboutEntry(EventKind):
 
     entry: EntryId
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         return self.entry in _entries(table)
 
 
@@ -239,13 +246,13 @@ class CorrectDeal(AboutEntry):
     entry: EntryId
     document: JsonDocument
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.corrected[self.entry] = self.document
         state.why_corrected[self.entry] = self.made.reason
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         deal, entry, names = entry_words(event, self.entry)
-        if entry is None:
+        if entry is None or entry.book is None:
             return msg("{deal} corrected", deal=deal)
         try:
             corrected(entry, self.document)
@@ -265,10 +272,10 @@ class AnnulEntry(AboutEntry):
 
     entry: EntryId
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.annulled[self.entry] = self.made.reason
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         deal, *_ = entry_words(event, self.entry)
         return msg("{deal} does not count", deal=deal)
 
@@ -286,7 +293,7 @@ class AdjustPoints(EventKind):
     person: Person
     points: Points
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
         state.entrant(self.person)
         state.adjusted.append(
@@ -295,7 +302,7 @@ class AdjustPoints(EventKind):
             )
         )
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return counted(
             "{name} {points} point, {table}",
             "{name} {points} points, {table}",
@@ -323,16 +330,16 @@ class Explain(EventKind):
     what: EntryId
     text: PublicReason
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.explained[self.what] = self.text
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         about = self._explained(event)
         if not self.text:
             return msg("No reason for everybody any more ({what})", what=about)
         return msg("Reason for everybody: {text} ({what})", what=about, text=self.text)
 
-    def _explained(self, event):
+    def _explained(self, event: "Event") -> Message:
         """The adjustment that is explained: a decision by its number, or an entry of a box."""
         for earlier in event.journal.decisions:
             if earlier.kind == AdjustPoints.name and str(earlier.number) == self.what:
@@ -340,7 +347,7 @@ class Explain(EventKind):
         about, *_ = entry_words(event, self.what)
         return about
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         adjustments = [str(one.decision) for one in table.adjusted]
         return self.what in [*_entries(table), *adjustments]
 
@@ -356,7 +363,7 @@ class MarkNotPlayed(EventKind):
     table: TableNumber
     person: Person
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
         if state.table_of(self.round, self.person) != self.table:
             raise DeskError(
@@ -369,7 +376,7 @@ class MarkNotPlayed(EventKind):
             )
         state.not_played.setdefault((self.round, self.table), set()).add(self.person)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg(
             "{name} did not play at {table}",
             name=event.name(self.person),
@@ -387,11 +394,11 @@ class EndTable(EventKind):
     round: RoundNumber
     table: TableNumber
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
         state.ended.add((self.round, self.table))
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg(
             "Table {table}, round {number}: no deal is to come any more",
             table=self.table,
@@ -411,19 +418,19 @@ class MarkSeen(EventKind):
 
     change: EntryId
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.seen.add(self.change)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         for (round_number, table), seen in event.tables.items():
             if self.is_about(seen):
                 where = table_words(round_number, table)
                 return msg("Seen what was changed after signing: {table}", table=where)
         return msg("Seen what was changed after signing")
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         return self.change in [one.change.id for one in table.changes]
 
 
-def _entries(table):
+def _entries(table: "Table") -> list[str]:
     return [entry.id for one in table.bound for entry in one.session.entries]

@@ -1,9 +1,11 @@
 """Who takes part: registered, paid, there, of a team, stopped, replaced."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.fields import (
     Cents,
     DayOrNone,
@@ -19,6 +21,11 @@ from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import check_day, lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
 
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
+
 
 class Register(EventKind):
     """Somebody takes part."""
@@ -29,13 +36,13 @@ class Register(EventKind):
 
     person: Person
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         if self.person in state.entrants:
             person = SpokenPerson(self.person)
             raise DeskError(msg("person: {person} is registered already", person=person))
         state.entrants[self.person] = Entrant(self.person)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg("{name} takes part", name=event.name(self.person))
 
 
@@ -49,10 +56,10 @@ class Pay(EventKind):
     person: Person
     cents: Cents
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.change(self.person, paid=self.cents)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         if not self.cents:
             return msg("{name} has paid nothing", name=name)
@@ -69,10 +76,10 @@ class MarkPresent(EventKind):
     person: Person
     present: YesOrNo
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.change(self.person, present=self.present)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         if self.present:
             return msg("{name} is there", name=name)
@@ -89,10 +96,10 @@ class MarkLocal(EventKind):
     person: Person
     local: YesOrNo
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.change(self.person, local=self.local)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         if self.local:
             return msg("{name} is of the club that plays at home", name=name)
@@ -109,16 +116,16 @@ class JoinTeam(EventKind):
     person: Person
     team: TeamOrNone
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.change(self.person, team=self.team)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         if not self.team:
             return msg("{name} is of no team", name=name)
         return msg("{name} is of the team {team}", name=name, team=self.team)
 
-    def unheeded(self, state):
+    def unheeded(self, state: "State") -> Message | None:
         return lot_keeps_nobody_apart(state.settings)
 
 
@@ -132,10 +139,10 @@ class ComeLate(EventKind):
     person: Person
     round: RoundNumber
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.change(self.person, first=self.round)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         return msg("{name} plays from round {round} on", name=name, round=self.round)
 
@@ -150,14 +157,14 @@ class Withdraw(EventKind):
     person: Person
     round: RoundNumber
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         state.stop(self.person, self.round)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         return msg("{name} plays no more from round {round} on", name=name, round=self.round)
 
-    def seats_left(self, event):
+    def seats_left(self, event: "Event") -> list[Place]:
         return seats_left(event, self.person)
 
 
@@ -173,12 +180,12 @@ class Exclude(EventKind):
     round: RoundNumber
     until: DayOrNone
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         if self.until is not None:
             check_day("until", self.until)
         state.stop(self.person, self.round, excluded=True, until=self.until)
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         if self.until is None:
             return msg("{name} is excluded from round {round} on", name=name, round=self.round)
@@ -189,7 +196,7 @@ class Exclude(EventKind):
             until=self.until,
         )
 
-    def seats_left(self, event):
+    def seats_left(self, event: "Event") -> list[Place]:
         return seats_left(event, self.person)
 
 
@@ -204,7 +211,7 @@ class Substitute(EventKind):
     whom: Person
     round: RoundNumber
 
-    def apply(self, state):
+    def apply(self, state: "State") -> None:
         gone = state.entrant(self.whom)
         if self.person == self.whom:
             raise DeskError(msg("person: nobody is his own substitute"))
@@ -229,7 +236,7 @@ class Substitute(EventKind):
         for later in range(self.round, len(state.rounds) + 1):
             state.swap(later, {self.whom: self.person})
 
-    def say(self, event):
+    def say(self, event: "Event") -> Message:
         return msg(
             "{name} plays for {whom} from round {round} on",
             name=event.name(self.person),
@@ -237,9 +244,9 @@ class Substitute(EventKind):
             round=self.round,
         )
 
-    def is_about(self, table):
+    def is_about(self, table: "Table") -> bool:
         return table.round_number >= self.round and self.person in table.persons
 
-    def seats_changed(self, event):
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         rounds = range(self.round, len(event.state.rounds) + 1)
         return {round_number: {self.person} for round_number in rounds}

@@ -1,21 +1,32 @@
 """Words that the sentences about several kinds of decisions share."""
 
+from typing import TYPE_CHECKING
+
+from host_tools.language.games.answers import Document
 from host_tools.language.games.entries import Played
-from host_tools.language.message import listed, msg
-from host_tools.tournament.decisions.kind import read
+from host_tools.language.message import Message, listed, msg
+from host_tools.sessions.session import Entry
+from host_tools.tournament.decisions.kind import Decision, read
+from rules_core.book import Book
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+# (what it is, the entry itself if it is known, the name of each seat).
+SpokenEntry = tuple[Message, Entry | None, tuple[str, ...]]
 
 
-def sentence(decision, event):
+def sentence(decision: Decision, event: "Event") -> Message:
     """What was decided, as a `Message`; about an `Event` of which the decision is one."""
     return read(decision).say(event)
 
 
-def table_words(round_number, table):
+def table_words(round_number: int, table: int) -> Message:
     """A table of a round."""
     return msg("table {table}, round {number}", table=table, number=round_number)
 
 
-def session_words(event, session_id):
+def session_words(event: "Event", session_id: str) -> Message:
     """A session by who sat there; where it is not known any more, only that it is one."""
     known = [one.session for table in event.tables.values() for one in table.bound]
     known += [session for table in event.tables.values() for session in table.aside]
@@ -27,8 +38,8 @@ def session_words(event, session_id):
     return msg("A session of a box")
 
 
-def entry_words(event, entry_id):
-    """(what it is, its `sessions.Entry`, the name of each seat); None where it is not known."""
+def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
+    """What an entry of a box is, where it is not known only that it is a deal."""
     for (round_number, table), played in event.tables.items():
         for bound in played.bound:
             for entry in bound.session.entries:
@@ -39,20 +50,20 @@ def entry_words(event, entry_id):
                         return msg("An entry of {table}", table=where), entry, names
                     deal = msg("Deal {deal} of {table}", deal=entry.number, table=where)
                     return deal, entry, names
-    return msg("A deal"), None, None
+    return msg("A deal"), None, ()
 
 
-def deal_words(document, book, names):
+def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played:
     """A deal of which a rule book has read the document."""
     return Played({"rules": book.id} | document, book, names)
 
 
-def money_words(cents):
+def money_words(cents: int) -> Message:
     """Cents as people write money."""
     # The translation of this pattern has the mark that stands before the cents.
     return msg("{whole}.{cents}", whole=cents // 100, cents=f"{cents % 100:02}")
 
 
-def signed(points):
+def signed(points: int) -> str:
     """Points with their sign, as typesetters write it."""
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
