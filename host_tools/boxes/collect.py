@@ -47,22 +47,22 @@ def collect(
     data = bytearray()
     try:
         _pull(link, start, identity.size, data, progress)
-        if start and not _goes_on(database, identity, start, data):
+        if start and not _goes_on(database, identity, start, bytes(data)):
             start = 0  # the data does not continue our log: the whole log is compared
             data.clear()
             _pull(link, start, identity.size, data, progress)
     except LinkError:
-        take(database, identity, start, data, complete=False, now=int(clock()))
+        take(database, identity, start, bytes(data), complete=False, now=int(clock()))
         raise
     _check_box(link, named)
     if start + len(data) < identity.size:
-        take(database, identity, start, data, complete=False, now=int(clock()))
+        take(database, identity, start, bytes(data), complete=False, now=int(clock()))
         raise LinkError(
             msg("{port}: the box stopped sending in the middle of its log", port=link.name)
         )
     if start == 0 and named.log:
-        _check_beginning(link, named, data)
-    report = take(database, identity, start, data, complete=True, now=int(clock()))
+        _check_beginning(link, named, bytes(data))
+    report = take(database, identity, start, bytes(data), complete=True, now=int(clock()))
     try:
         link.acknowledge(identity.size, int(clock()))
     except RefusalError as refusal:
@@ -117,7 +117,7 @@ def _without_a_gap(database: Database, log: int) -> int:
     return min(end, last + length)
 
 
-def _goes_on(database: Database, identity: Identity, start: int, data: bytearray) -> bool:
+def _goes_on(database: Database, identity: Identity, start: int, data: bytes) -> bool:
     """Does `data` continue the stored log at `start`?"""
     log = database.boxes.find_log(identity.log)
     last = None if log is None else stored_record(database.records.last_before(log, start))
@@ -142,7 +142,7 @@ def _check_box(link: BoxLink, named: Identity) -> None:
         )
 
 
-def _check_beginning(link: BoxLink, named: Identity, data: bytearray) -> None:
+def _check_beginning(link: BoxLink, named: Identity, data: bytes) -> None:
     """LinkError if this is not the log that the box named, by the first record."""
     if not begins(first_record(data), named.log):
         raise LinkError(

@@ -93,18 +93,18 @@ class Identity:
 class BoxAnswer:
     """A JSON object in an answer. Every getter raises LinkError for a value of another kind."""
 
-    def __init__(self, what: Message, document: dict[str, Json]) -> None:
-        self._what = what
+    def __init__(self, name: Message, document: dict[str, Json]) -> None:
+        self._name = name
         self._document = document
 
     @classmethod
-    def parse(cls, what: Message, line: str) -> "BoxAnswer":
-        """The answer in a line that the box printed. what: it is called so in errors."""
+    def parse(cls, name: Message, line: str) -> "BoxAnswer":
+        """The answer in a line that the box printed. name: of the answer, for errors."""
         if len(line) > MAX_ANSWER:
             raise LinkError(
                 msg(
                     "{what} cannot be read: it is longer than {most} bytes",
-                    what=what,
+                    what=name,
                     most=MAX_ANSWER,
                 )
             )
@@ -114,20 +114,20 @@ class BoxAnswer:
             raise LinkError(
                 msg(
                     "{what} cannot be read: {line}; {error}",
-                    what=what,
+                    what=name,
                     line=quote(line),
                     error=error.message,
                 )
             ) from error
         if not isinstance(document, dict):
-            raise LinkError(msg("{what} makes no sense: {line}", what=what, line=quote(line)))
+            raise LinkError(msg("{what} makes no sense: {line}", what=name, line=quote(line)))
         if "error" in document:
             reason = shorten(plain(str(document["error"])))
             raise RefusalError(
-                msg("{what} is no: {reason}", what=what, reason=refused_by_key(reason, document)),
+                msg("{what} is no: {reason}", what=name, reason=refused_by_key(reason, document)),
                 reason,
             )
-        return cls(what, document)
+        return cls(name, document)
 
     def number(self, key: str, largest: int = MAX_NUMBER) -> int:
         """An integer from 0 to `largest`."""
@@ -183,13 +183,13 @@ class BoxAnswer:
             return None
         if not isinstance(value, dict):
             raise self._wrong(key, value)
-        return BoxAnswer(self._what, value)
+        return BoxAnswer(self._name, value)
 
     def parts(self, key: str) -> list["BoxAnswer"]:
         """A list of objects."""
         values = self._document.get(key)
         objects = values if isinstance(values, list) else []
-        found = [BoxAnswer(self._what, value) for value in objects if isinstance(value, dict)]
+        found = [BoxAnswer(self._name, value) for value in objects if isinstance(value, dict)]
         if not isinstance(values, list) or len(found) < len(values):
             raise self._wrong(key, values)
         return found
@@ -198,7 +198,7 @@ class BoxAnswer:
         return LinkError(
             msg(
                 "{what} makes no sense: {key} is {value}",
-                what=self._what,
+                what=self._name,
                 key=repr(key),
                 value=quote(value),
             )

@@ -29,7 +29,8 @@ class Allotment:
     def look(self, event: Event, box: bytes, before: TablePlace | None) -> NextTable:
         """The `NextTable` that the box would get. Nothing is given, and no lock is needed."""
         given = dict(self._given)
-        return choose(event, before, [place for place in given if given[place] != box])
+        taken = [place for place, owner in given.items() if owner != box]
+        return choose(event, before, taken)
 
     def settle(self, box: bytes) -> None:
         """Forget what the box was given: the database shows it, or it has not happened."""

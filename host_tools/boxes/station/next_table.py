@@ -28,9 +28,9 @@ ANEW = "anew"  # its table once more: the plan of it has changed
 
 @dataclass(frozen=True)
 class Need:
-    """What a box needs. `what`: one of the words above; `place`: its table, or None."""
+    """What a box needs. `kind`: one of the words above; `place`: its table, or None."""
 
-    what: str
+    kind: str
     place: TablePlace | None = None
 
 
@@ -105,27 +105,27 @@ def is_known_to_be_over(event: Event, place: TablePlace) -> bool:
 
 
 def choose(
-    event: Event, before: TablePlace | None = None, given: Collection[TablePlace] = ()
+    event: Event, before: TablePlace | None = None, taken: Collection[TablePlace] = ()
 ) -> NextTable:
     """The `NextTable` of a box whose last table was `before`, None if it had none.
 
     It gets the same table of the next round, or else the first one without a box. A box that had no
     table is for the round in play: so a spare box takes no table of another box. A box with nothing
     to come is spare, too, but only for a table whose box was set aside: any other table without a
-    box may be played on paper, or wait for its box. given: tables that other boxes were given and
+    box may be played on paper, or wait for its box. taken: tables that other boxes were given and
     that the event does not show yet.
     """
     now = _played_now(event)
     round_number = now if before is None else max(now, before[0] + 1)
-    choice = _choose_in(event, round_number, before, given)
+    choice = _choose_in(event, round_number, before, taken)
     if choice.place is None and round_number > now:
-        left = [place for place in _free(event, now, given) if event.tables[place].aside]
+        left = [place for place in _free(event, now, taken) if event.tables[place].aside]
         return NextTable(left[0]) if left else choice
     return choice
 
 
 def _choose_in(
-    event: Event, round_number: int, before: TablePlace | None, given: Collection[TablePlace]
+    event: Event, round_number: int, before: TablePlace | None, taken: Collection[TablePlace]
 ) -> NextTable:
     """The `NextTable` of a box in a round."""
     settings, rounds = event.state.settings, event.state.rounds
@@ -133,19 +133,19 @@ def _choose_in(
         return NextTable(None, msg("that was the last round"))
     if round_number > len(rounds):
         return NextTable(None, msg("round {number} has not been drawn yet", number=round_number))
-    free = _free(event, round_number, given)
+    free = _free(event, round_number, taken)
     if not free:
         return NextTable(None, msg("every table of round {number} has a box", number=round_number))
     same = None if before is None else (round_number, before[1])
     return NextTable(same if same in free else free[0])
 
 
-def _free(event: Event, round_number: int, given: Collection[TablePlace]) -> list[TablePlace]:
+def _free(event: Event, round_number: int, taken: Collection[TablePlace]) -> list[TablePlace]:
     """The tables of a round that can be given to a box, in order."""
     return [
         place
         for place, table in sorted(event.tables.items())
-        if place[0] == round_number and place not in given and is_free(table)
+        if place[0] == round_number and place not in taken and is_free(table)
     ]
 
 

@@ -18,7 +18,7 @@ from host_tools.common.strict_json import Json
 from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.seat_questions import spare_boxes
 from host_tools.tournament.spoken import called_anew
 
@@ -76,7 +76,7 @@ class Station:
         self._lock = threading.Lock()  # of all that follows
         self._plugs: dict[str, _Plug] = {}  # by port
         self._open: set[str] = set()  # ports whose link may be open, even without their box
-        self._told: deque[tuple[int, Message]] = deque(maxlen=LINES)
+        self._told: deque[tuple[int, Sentence]] = deque(maxlen=LINES)
         self._running: set[Future[None]] = set()
         self._planning: Future[None] | None = None  # of `_plan_anew`
         self._naming: Future[None] | None = None  # of `_call_anew`
@@ -122,8 +122,8 @@ class Station:
             plugged = [plug.shown for _, plug in sorted(self._plugs.items())]
         return with_stored(plugged, rows)
 
-    def lines(self) -> list[tuple[int, Message]]:
-        """The newest sentences: (Unix seconds, `Message`) each, the newest first."""
+    def lines(self) -> list[tuple[int, Sentence]]:
+        """The newest sentences: (Unix seconds, sentence) each, the newest first."""
         with self._lock:
             return list(self._told)
 

@@ -145,15 +145,15 @@ class _Visit:
             need = need_of(plan.event, self._box, running, plan.sessions, unsigned)
             choice = self._choice(plan.event, need)
         spare = spare_boxes(plan.event.tables).get(self._box)
-        if need.what == TABLE and spare is not None:
+        if need.kind == TABLE and spare is not None:
             self._say(sentences.about(self._box, sentences.free_again(spare)))
-        if need.what == PLAY and need.place is None:
+        if need.kind == PLAY and need.place is None:
             return self._wait(COLLECTED, None, sentences.elsewhere())
-        if need.what == PLAY:
+        if need.kind == PLAY:
             return self._left(COLLECTED, need.place)
-        if need.what == START and need.place is not None:
+        if need.kind == START and need.place is not None:
             return self._left(SET_UP, need.place, session=plan.sessions[need.place].session)
-        if need.what == SIGNATURE and need.place is not None:
+        if need.kind == SIGNATURE and need.place is not None:
             return self._wait(UNSIGNED, need.place, sentences.unsigned(need.place))
         if choice.place is not None:
             return self._set_up(plan, choice.place)
@@ -171,10 +171,10 @@ class _Visit:
         return self._wait(WAITING, None, sentences.without_event())
 
     def _choice(self, event: Event, need: Need) -> NextTable:
-        if need.what == TABLE:
+        if need.kind == TABLE:
             return self._allotment.choose(event, self._box, need.place)
         self._allotment.settle(self._box)
-        return NextTable(need.place if need.what == ANEW else None)
+        return NextTable(need.place if need.kind == ANEW else None)
 
     def _set_up(self, plan: VisitPlan, place: TablePlace) -> Attended:
         planned_session = plan.sessions[place]

@@ -88,7 +88,7 @@ def named_by(choice: str, file: web.FileField | None = None) -> Named:
 def _named_by_file(file: web.FileField) -> Named:
     where = shorten(plain(file.filename), SHOWN)
     tariff, faults = read_bytes(file.file.read(), taken=RULE_IDS)
-    if not faults:
+    if tariff is not None:
         return _own(tariff)
     sentences = [msg("line {line}: {error}", line=one.line, error=one.message) for one in faults]
     more = len(sentences) - FAULTS_TOLD
@@ -100,7 +100,8 @@ def _named_by_file(file: web.FileField) -> Named:
 @cache
 def _cups() -> dict[str, Named]:
     """{id of a cup: what it names}. The tariffs of cups come with the program."""
-    return {cup: _own(find(cup).tariff) for cup in cup_ids()}
+    tariffs = ((cup, find(cup).tariff) for cup in cup_ids())
+    return {cup: _own(tariff) for cup, tariff in tariffs if tariff is not None}
 
 
 @cache

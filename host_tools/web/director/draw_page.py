@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Message, Sayable, msg
 from host_tools.tournament import draw, planning
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
@@ -231,7 +231,7 @@ def _chosen(event: Event, first: int) -> str:
     return planning.decided_method(event.journal, _methods(first))
 
 
-def _report(event: Event, plan: Plan) -> list[Sayable]:
+def _report(event: Event, plan: Plan) -> list[Message]:
     return draw.report(plan, planning.wishes_of(event.state), event.name)
 
 

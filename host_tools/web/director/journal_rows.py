@@ -77,15 +77,15 @@ def _maker(
     standing = {decision.number for decision in journal.to_take_back()}
 
     def make(decision: Decision) -> JournalRow:
-        number = decision.number
-        undone_by = undone.get(number)
+        decision_number = decision.number
+        undone_by = undone.get(decision_number)
         return JournalRow(
             decision,
             say(decision),
-            name(number),
+            name(decision_number),
             None if undone_by is None else name(undone_by),
-            idle.get(number),
-            number in standing or (decision.kind == UNDO and undone_by is None),
+            idle.get(decision_number),
+            decision_number in standing or (decision.kind == UNDO and undone_by is None),
             isinstance(journal, club_journal.ClubJournal),
         )
 

@@ -108,7 +108,8 @@ async def show_all(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     of = request.query.get("of", "club")
     events = await request.app[DESK].ask(earlier, event.number)
-    lists = {"club": event.persons} | {str(number): state.entrants for number, state in events}
+    entrants = {str(event_number): state.entrants for event_number, state in events}
+    lists: dict[str, Iterable[int]] = {"club": event.persons, **entrants}
     if of not in lists:
         raise web.HTTPNotFound()
     banned = await request.app[DESK].ask(bans_at, event.number)
@@ -198,8 +199,8 @@ def _remember(response: web.StreamResponse, event: Event, pays: bool) -> None:
 
 def _not_entered(event: Event, person_numbers: Iterable[int]) -> list[Person]:
     """Those of these `Person`s who are not registered, by name, without forgotten ones."""
-    known = {person_of(event.persons, number).number for number in person_numbers}
-    entered = {person_of(event.persons, number).number for number in event.state.entrants}
+    known = {person_of(event.persons, person).number for person in person_numbers}
+    entered = {person_of(event.persons, person).number for person in event.state.entrants}
     free = known - entered
     return [person for person in event.everybody if person.number in free]
 

@@ -59,20 +59,20 @@ def _settings(form: Texts) -> dict[str, object]:
     The rule book says what may be left empty. A browser leaves out a flag that is not set.
     """
     texts = {name: text.strip() for name, text in form.items()}
-    given: dict[str, object] = {name: texts.get(name, "") for name in TEXTS}
-    given |= {name: whole_number(name, texts.get(name, "")) for name in NUMBERS}
-    given |= {name: name in texts for name in FLAGS}
-    given["sizes"] = _numbers("sizes", texts.get("sizes", ""))
-    given |= dict.fromkeys(BY_THE_BOOK)
+    settings: dict[str, object] = {name: texts.get(name, "") for name in TEXTS}
+    settings |= {name: whole_number(name, texts.get(name, "")) for name in NUMBERS}
+    settings |= {name: name in texts for name in FLAGS}
+    settings["sizes"] = _numbers("sizes", texts.get("sizes", ""))
+    settings |= dict.fromkeys(BY_THE_BOOK)
     if texts.get("minutes"):
-        given["minutes"] = whole_number("minutes", texts["minutes"])
+        settings["minutes"] = whole_number("minutes", texts["minutes"])
     if texts.get("stake"):
-        given["stake"] = cents_of("stake", texts["stake"])
+        settings["stake"] = cents_of("stake", texts["stake"])
     if texts.get("shares"):
-        given["shares"] = _numbers("shares", texts["shares"])
+        settings["shares"] = _numbers("shares", texts["shares"])
     if texts.get("prizes"):
-        given["prizes"] = [cents_of("prizes", part) for part in _parts(texts["prizes"], ";")]
-    return given
+        settings["prizes"] = [cents_of("prizes", part) for part in _parts(texts["prizes"], ";")]
+    return settings
 
 
 def _numbers(field: str, text: str) -> list[int]:

@@ -196,14 +196,15 @@ def _fill_item(
 def _menu_of(walk: Walk) -> Question:
     key = walk.path.partition(".")[0]
     for question in walk.book.form:
-        if question.members and any(member.key == key for member in question.members):
+        if any(member.key == key for member in question.members or ()):
             return question
     raise LookupError(key)
 
 
 def _member_of(walk: Walk) -> Question:
     key = walk.path.partition(".")[0]
-    return next(member for member in _menu_of(walk).members if member.key == key)
+    members: Sequence[Question] = _menu_of(walk).members or ()
+    return next(member for member in members if member.key == key)
 
 
 def _items(parts: Sequence[Part], menu: Question) -> list[Item]:
