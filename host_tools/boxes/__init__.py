@@ -1,1 +1,1 @@
-"""All that speaks to a box: link, flasher, station; what is collected, cleared and sent."""
+"""All modules that speak to a box: link, flasher, station, and what is collected or sent."""

@@ -1,6 +1,6 @@
-"""The desk as pages of the local browser: what the director sees and does, and what everybody sees.
+"""The desk as pages of the local browser: those of the director, and those for everybody.
 
-`director` has a module a page with its handlers; `entry` the forms by which a table without a box
-is typed; `public` what everybody may see; `paper` what is printed; `serving` the listener and its
-guard; `render` templates and what they draw. Nothing is stored but decisions.
+`director` has a module with handlers for each page; `entry` the forms for a table without a box;
+`public` the pages for everybody; `paper` the printed sheets; `serving` the server, its guard and
+the database behind it; `render` templates, charts and QR codes. Pages store only decisions.
 """

@@ -1,4 +1,4 @@
-"""The link to one box, whatever carries it: the calls, their arguments and their answers."""
+"""The link to one box, over any carrier: the calls, their arguments and their answers."""
 
 import binascii
 from abc import ABC, abstractmethod

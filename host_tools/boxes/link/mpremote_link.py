@@ -150,7 +150,7 @@ class MpremoteLink(BoxLink):
             raise self._stopped()
 
     def _lost(self, what: Message, error: Exception) -> LinkError:
-        # mpremote quotes whatever it heard.
+        # mpremote quotes all that it has heard.
         why = getattr(error, "message", None) or shorten(plain(str(error))) or msg("no answer")
         return self._failure(msg("{what} ({why})", what=what, why=why))
 

@@ -1,5 +1,5 @@
-"""The station: a box on the cable is all it takes.
+"""The station: it attends every box that is plugged in.
 
-It is collected, and where its session is over it gets its next table. Knows the desk and the links;
-whoever shows it (a page, a rehearsal) asks it what there is to show.
+A box is collected, and gets its next table if its session is over. A page or a rehearsal asks the
+station what there is to show.
 """

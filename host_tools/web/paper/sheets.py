@@ -1,6 +1,6 @@
 """The sheets that can be printed of an event, and what stands on each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_tools import reports
@@ -46,10 +46,10 @@ class PaperSheet:
 
 def _seating(printed: Printed) -> dict[str, object]:
     event = printed.event
-    tables = list(enumerate(_drawn(printed), 1))
+    round_number = _drawn(printed)
     return {
-        "tables": tables,
-        "out": list(map(event.name, event.state.sitting_out(printed.round_number))),
+        "tables": list(enumerate(event.state.rounds[round_number - 1], 1)),
+        "out": list(map(event.name, event.state.sitting_out(round_number))),
     }
 
 
@@ -206,12 +206,12 @@ def _rounds(printed: Printed) -> range:
     return range(1, len(printed.event.state.rounds) + 1)
 
 
-def _drawn(printed: Printed) -> Sequence[Sequence[int]]:
-    """The tables of the round; DeskError if it is not drawn."""
+def _drawn(printed: Printed) -> int:
+    """The number of the round. DeskError if it is not drawn."""
     round_number = printed.round_number
     if round_number is None or round_number not in _rounds(printed):
         raise DeskError(msg("round {number} is not drawn", number=round_number))
-    return printed.event.state.rounds[round_number - 1]
+    return round_number
 
 
 def _tables_of(printed: Printed) -> list[Table]:

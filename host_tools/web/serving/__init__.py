@@ -1,1 +1,1 @@
-"""The server behind the pages: listener, guard, errors, the database in its thread."""
+"""The server behind the pages: ports, guard, forms, errors, and the database."""
