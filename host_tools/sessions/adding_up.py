@@ -20,6 +20,7 @@ from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.stored_rows import EntryColumns, SessionColumns, StoredSession, id_of
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
+from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.incidents import INCIDENTS
 from rules_core.ledger import Ledger, Line
@@ -173,9 +174,9 @@ def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[in
     for line in ledger.deals:
         first = _first(line.sequence, applied)
         row, record, document = applied[line.sequence]
-        deal = _entry(row, record, document, "deal", line, ledger.seating(line.dealer))
+        book, places = ledger.book_in(record.body["version"]), ledger.seating(line.dealer)
+        deal = _entry(row, record, document, "deal", line, places, book)
         deal.director, deal.how = by_director(record, own), hows[first]
-        deal.book = ledger.book_in(record.body["version"])
         deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
         deal.name, deal.counts = ledger.name_of(line.sequence), line.counts
         deal.corrected, deal.annulled = line.corrected, line.annulled
@@ -185,10 +186,9 @@ def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[in
         row, record, document = applied[incident.sequence]
         kind = INCIDENTS[record.kind]
         score = ledger.incident_score(incident)
-        happened = _entry(row, record, document, kind, score, range(ledger.players))
+        happened = _entry(row, record, document, kind, score, range(ledger.players), ledger.book)
         happened.director, happened.how = by_director(record, own), hows[record.sequence]
         happened.reason = record.body["reason"]
-        happened.book = ledger.book
         placed.append((record.sequence, happened))
     return [entry for _, entry in sorted(placed, key=lambda pair: pair[0])]
 
@@ -227,6 +227,7 @@ def _entry(
     kind: str,
     score: Line | Score,
     places: Iterable[int],
+    book: Book,
 ) -> Entry:
     return Entry(
         id=id_of(row),
@@ -238,6 +239,7 @@ def _entry(
         points=list(score.points),
         money=None if score.money is None else list(score.money),
         places=list(places),
+        book=book,
         sound=bool(row["sound"]),
     )
 

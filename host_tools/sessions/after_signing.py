@@ -1,19 +1,21 @@
-"""What was entered at a table after it had signed, by whomever; the log has the evidence.
+"""What was entered at a table after it had signed. The log has the evidence.
 
 Behind a signature nothing changes the points but the director. On a box without a PIN anybody can
 say that he is the director, so the desk tells what was changed without one.
 """
 
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from host_tools.common.times import local_time
-from host_tools.language.message import Message, listed, msg
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.sessions.by_director import by_director, how_directed
 from rules_core.book import Book
 from rules_core.documents import DEAL
 from rules_core.incidents import ADJUST, INCIDENTS, PENALTY, WARNING
-from rules_core.record import ANNUL, CLEAR, CLOSE
+from rules_core.ledger import Ledger
+from rules_core.record import ANNUL, CLEAR, CLOSE, Record
 from rules_core.record import DEAL as DEAL_RECORD
 
 CORRECTION, ANNULMENT, CLEARING = "correction", "annulment", "clearing"
@@ -37,8 +39,8 @@ class Stand:
 
     document: dict
     book: Book
-    points: tuple
-    places: tuple
+    points: tuple[int, ...]
+    places: tuple[int, ...]
     is_deal: bool = True
     annulled: bool = False
 
@@ -65,14 +67,14 @@ class LateChange:
     how: Message | None = None
 
     @property
-    def what(self):
+    def what(self) -> Message:
         """What it is about, a `Message`: `deal 3`, `a penalty`."""
         if self.number is not None:
             return msg("deal {number}", number=self.name)
         return _WHAT[self.kind]
 
     @property
-    def what_and_when(self):
+    def what_and_when(self) -> Message:
         """The same with the time of day and the PIN that it was entered with, if they are known."""
         what = self.what
         if self.time is not None:
@@ -80,13 +82,21 @@ class LateChange:
         return what if self.how is None else msg("{what} ({how})", what=what, how=self.how)
 
 
-def late_changes(applied, ledger, name, own):
+def late_changes(
+    applied: Iterable[tuple[Record, dict]],
+    ledger: Ledger,
+    name: Callable[[Record], str],
+    own: Collection[int],
+) -> list[LateChange]:
     """The `LateChange`s of a session, in their order.
 
     applied: (Record, document) of all that count, in the order of the log; ledger: that they have
     come to; name(record): its id; own: the numbers of the PINs that were set here on its box.
     """
-    earlier, documents, changes, closed = {}, {}, [], False
+    earlier: dict[int, Record] = {}
+    documents: dict[int, dict] = {}
+    changes: list[LateChange] = []
+    closed = False
     for record, document in applied:
         documents[record.sequence] = document
         if closed and record.kind != CLOSE:
@@ -98,15 +108,15 @@ def late_changes(applied, ledger, name, own):
     return changes
 
 
-def without_director(changes):
+def without_director(changes: Iterable[LateChange]) -> Sentence | None:
     """What the late changes are about that nobody did who had shown himself as the director.
 
-    A `Message` with the times; None if there is none.
+    A sentence with the times; None if there is none.
     """
     return listed(change.what_and_when for change in changes if not change.director)
 
 
-def deal_before(record, earlier):
+def deal_before(record: Record, earlier: Mapping[int, Record]) -> tuple[Record | None, bool]:
     """(the record in force of the deal that `record` changes, was it annulled); (None, False) if
     it changes none.
 
@@ -125,7 +135,7 @@ def deal_before(record, earlier):
     return (deals[-1], about[-1].kind == ANNUL) if deals else (None, False)
 
 
-def first_of(sequence, read):
+def first_of(sequence: int, read: Callable[[int], Record | None]) -> int:
     """The sequence of the record that a chain of corrections began with.
 
     read(sequence): the Record of this number, None where there is none.
@@ -135,7 +145,13 @@ def first_of(sequence, read):
     return sequence
 
 
-def _change(record, earlier, documents, ledger, name):
+def _change(
+    record: Record,
+    earlier: Mapping[int, Record],
+    documents: Mapping[int, dict],
+    ledger: Ledger,
+    name: str,
+) -> LateChange:
     old, annulled = deal_before(record, earlier)
     before = None if old is None else _deal(old, documents, ledger, annulled)
     kind, after, number = DEAL, None, None
@@ -161,7 +177,9 @@ def _change(record, earlier, documents, ledger, name):
     )
 
 
-def _deal(record, documents, ledger, annulled=False):
+def _deal(
+    record: Record, documents: Mapping[int, dict], ledger: Ledger, annulled: bool = False
+) -> Stand:
     return Stand(
         documents[record.sequence],
         ledger.book_in(record.body["version"]),
@@ -171,7 +189,7 @@ def _deal(record, documents, ledger, annulled=False):
     )
 
 
-def _incident(record, documents, ledger):
+def _incident(record: Record, documents: Mapping[int, dict], ledger: Ledger) -> Stand:
     points = ledger.incident_score(record).points
     places = range(ledger.players)
     return Stand(

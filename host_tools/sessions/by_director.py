@@ -1,12 +1,14 @@
-"""Was a record entered by the director, and by which PIN? Everybody who asks is answered here.
+"""Was a record entered by the director, and by which PIN?
 
 A box gives each PIN that is set a number, and says with every record which one it had. The desk
 knows the numbers of those that it has set: an entry by another one is none of the director's.
 """
 
-from host_tools.language.message import msg
+from collections.abc import Collection
+
+from host_tools.language.message import Message, msg
 from rules_core.pin import NO_PIN, UNKNOWN_PIN
-from rules_core.record import ADJUST, CLEAR
+from rules_core.record import ADJUST, CLEAR, Record
 
 # The PIN that the box had: one that this desk has set, another one, none. None: nobody knows.
 OWN, OTHER, UNSET = "own", "other", "none"
@@ -24,32 +26,32 @@ BY_ANOTHER_PIN = _WORDS[OTHER]
 _DIRECTED = (ADJUST, CLEAR)
 
 
-def pin_of(record, own):
+def pin_of(record: Record, own: Collection[int]) -> str | None:
     """Which PIN the box had: one of the words above; own: the numbers of those set here."""
-    number = record.body["pin"]
-    if number is None or number == UNKNOWN_PIN:
+    pin_number = record.body["pin"]
+    if pin_number is None or pin_number == UNKNOWN_PIN:
         return None
-    if number == NO_PIN:
+    if pin_number == NO_PIN:
         return UNSET
-    return OTHER if is_another_pin(number, own) else OWN
+    return OTHER if is_another_pin(pin_number, own) else OWN
 
 
-def is_another_pin(number, own):
+def is_another_pin(pin_number: int | None, own: Collection[int]) -> bool:
     """Is this the number of a PIN that was not set here? None: an older box, which has none.
 
     own: the numbers of those that were set here on that box.
     """
-    return number not in (None, NO_PIN, UNKNOWN_PIN, *own)
+    return pin_number not in (None, NO_PIN, UNKNOWN_PIN, *own)
 
 
-def by_director(record, own):
+def by_director(record: Record, own: Collection[int]) -> bool | None:
     """True: he gave his PIN; False: the table did it, or somebody with another PIN; None: an older
     box, which asked nobody. own: as for `pin_of`.
     """
     return record.body["director"] and pin_of(record, own) != OTHER
 
 
-def how_directed(record, own, for_him=False):
+def how_directed(record: Record, own: Collection[int], for_him: bool = False) -> Message | None:
     """With which PIN the director entered a record, a `Message`; None if there is nothing to say.
 
     Also what is for him alone and was entered while no PIN was set. for_him: is it so, whatever it
@@ -57,7 +59,7 @@ def how_directed(record, own, for_him=False):
     """
     pin = pin_of(record, own)
     if record.body["director"]:
-        return _WORDS.get(pin)
+        return None if pin is None else _WORDS[pin]
     if pin == UNSET and (for_him or record.kind in _DIRECTED):
         return _WORDS[UNSET]
     return None

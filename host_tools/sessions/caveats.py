@@ -4,24 +4,26 @@ Every function yields Messages, sentences without a full stop.
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.language.formatting import amount
-from host_tools.language.message import counted, listed, msg, together
+from host_tools.language.message import Message, Sentence, counted, listed, msg, together
 from host_tools.sessions import remark_words as words
 from host_tools.sessions.after_signing import without_director
-from host_tools.sessions.ranking import LOT_TO_DRAW, players_of, tournament_of
+from host_tools.sessions.ranking import LOT_TO_DRAW, Decisions, Standing, players_of, tournament_of
+from host_tools.sessions.session import Session
 
 _NAMED = 6  # so many are named one by one
 
 
-def troubles(sessions):
+def troubles(sessions: Iterable[Session]) -> Iterator[Message]:
     """What the desk could not add up, and why."""
     for session in sessions:
         for trouble in session.troubles:
             yield msg("{place}: left out, {trouble}", place=_place(session), trouble=trouble)
 
 
-def unfinished(sessions):
+def unfinished(sessions: Iterable[Session]) -> Iterator[Message]:
     """Sessions of which not all deals have been played."""
     open_ones = [
         _place_and_deals(session) for session in sessions if session.counts and not session.over
@@ -30,7 +32,7 @@ def unfinished(sessions):
         yield msg("not finished: {tables}", tables=_listed(open_ones))
 
 
-def ended(sessions):
+def ended(sessions: Iterable[Session]) -> Iterator[Message]:
     """Sessions that the director has ended before all deals were played."""
     early = [
         words.with_how(_place_and_deals(session), session.how_ended)
@@ -41,7 +43,7 @@ def ended(sessions):
         yield words.ended_early(_listed(early))
 
 
-def altered(sessions):
+def altered(sessions: Iterable[Session]) -> Iterator[Message]:
     """What was changed after a table had signed, without the director's PIN."""
     for session in sessions:
         what = without_director(session.late_changes)
@@ -49,7 +51,7 @@ def altered(sessions):
             yield msg("{sentence}: {what}", sentence=words.altered(_place(session)), what=what)
 
 
-def awarded(sessions):
+def awarded(sessions: Iterable[Session]) -> Iterator[Message]:
     """Every penalty and adjustment that counts, and who has agreed to it."""
     for session in sessions:
         if session.counts:
@@ -60,14 +62,14 @@ def awarded(sessions):
                     yield words.awarded(entry.kind, _place(session), given, entry.reason, who)
 
 
-def cleared(sessions):
+def cleared(sessions: Iterable[Session]) -> Iterator[Message]:
     """Sessions that the director has cleared, and why."""
     for session in sessions:
         if session.cleared is not None:
             yield words.cleared(_place(session), session.cleared, session.how_cleared)
 
 
-def unsigned(sessions):
+def unsigned(sessions: Iterable[Session]) -> Iterator[Message]:
     """Sessions that are over, and the table has not signed them as they stand."""
     open_ones = [
         _place(session)
@@ -78,7 +80,7 @@ def unsigned(sessions):
         yield msg("not signed: {tables}", tables=_listed(open_ones))
 
 
-def twice_in_a_round(sessions):
+def twice_in_a_round(sessions: Iterable[Session]) -> Iterator[Message]:
     """Players with two sessions in a round: a session begun anew, or two people of one name."""
     tables = defaultdict(list)
     for session in sessions:
@@ -91,7 +93,7 @@ def twice_in_a_round(sessions):
             "{player} (round {round}, tables {tables})",
             player=player,
             round=number,
-            tables=together(at),
+            tables=together(map(str, at)),
         )
         for (_, _, number, player), at in tables.items()
         if len(at) > 1
@@ -103,8 +105,10 @@ def twice_in_a_round(sessions):
         )
 
 
-def about_ranking(rules, sessions, ranking):
-    """What is open or unusual in the `ranking` (Standings) of one rule book."""
+def about_ranking(
+    rules: str, sessions: Sequence[Session], ranking: Sequence[Standing]
+) -> Iterator[Message]:
+    """What is open or unusual in the `ranking` of one rule book."""
     ranked = [line for line in ranking if line.rank is not None]
     played = _played(rules, sessions)
     name = name_of(rules, sessions)
@@ -120,12 +124,17 @@ def about_ranking(rules, sessions, ranking):
         )
 
 
-def pot(rules, sessions, ranking, decisions):
+def pot(
+    rules: str,
+    sessions: Sequence[Session],
+    ranking: Sequence[Standing],
+    decisions: Decisions,
+) -> Iterator[Message]:
     """What the players have paid in, and what the prizes leave of it; of a book that has prizes."""
     stake = tournament_of(_played(rules, sessions)).stake
     if not stake:
         return
-    prizes = [line.prize for line in ranking if line.rank is not None]
+    prizes = [line.prize or 0 for line in ranking if line.rank is not None]
     stakes = decisions.paid(len(ranking))
     left = stakes * stake - sum(prizes)
     paid = msg(
@@ -140,12 +149,12 @@ def pot(rules, sessions, ranking, decisions):
     yield msg("{rules}: {what}", rules=name_of(rules, sessions), what=paid)
 
 
-def name_of(rules, sessions):
+def name_of(rules: str, sessions: Iterable[Session]) -> Sentence:
     """What people call the rule book by which sessions are ranked (`Session.played_by`)."""
     return next(session.rules_name for session in sessions if session.played_by == rules)
 
 
-def _played(rules, sessions):
+def _played(rules: str, sessions: Iterable[Session]) -> list[Session]:
     """The sessions that are played by these rules (`Session.played_by`) and were not cleared."""
     return [
         session
@@ -154,7 +163,7 @@ def _played(rules, sessions):
     ]
 
 
-def _unequal_deals(rules, ranked):
+def _unequal_deals(rules: Sentence, ranked: Sequence[Standing]) -> Iterator[Message]:
     counts = Counter(line.deals for line in ranked)
     if len(counts) < 2:
         return
@@ -168,7 +177,7 @@ def _unequal_deals(rules, ranked):
     )
 
 
-def _lots(rules, ranked):
+def _lots(rules: Sentence, ranked: Iterable[Standing]) -> Iterator[Message]:
     tied = defaultdict(list)
     for line in ranked:
         if line.tie == LOT_TO_DRAW:
@@ -182,16 +191,16 @@ def _lots(rules, ranked):
         )
 
 
-def _place(session):
+def _place(session: Session) -> Message:
     return words.place_of(session.round, session.table)
 
 
-def _place_and_deals(session):
+def _place_and_deals(session: Session) -> Message:
     return words.place_and_deals(_place(session), session.played, session.deals)
 
 
-def _listed(items):
-    named = listed(items[:_NAMED])
+def _listed(items: Sequence[Sentence]) -> Sentence:
+    named = listed(items[:_NAMED]) or ""
     if len(items) <= _NAMED:
         return named
     return msg("{some} and {number} more", some=named, number=len(items) - _NAMED)

@@ -1,12 +1,12 @@
-"""What is said of findings: the patterns that make their sentences, and say them again.
+"""The sentences of findings: the patterns that make them, and by which they are understood again.
 
-A finding is stored as an English sentence, for ever. So a pattern that has made one stays here, as
-it was, also when another one is used from then on.
+A finding is stored as an English sentence, for ever. So a pattern that has made one stays here as
+it was, also after another one has taken its place.
 """
 
 from host_tools.common.errors import UNEXPECTED
 from host_tools.language.formatting import BOX
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, Sentence, counted, msg
 from host_tools.language.refusals import refused
 from host_tools.language.understood import Understood
 from rules_core import record as records
@@ -189,8 +189,8 @@ _PHRASES = (
 _UNDERSTOOD = Understood(_PATTERNS, _PHRASES, beyond=refused)
 
 
-def entry_of(record):
-    """Which record of a session it is, a `Message`."""
+def entry_of(record: records.Record) -> Message:
+    """Which record of a session it is."""
     if record.kind == records.DEAL:
         return DEAL.about(number=record.body["number"])
     names = {
@@ -204,6 +204,6 @@ def entry_of(record):
     return ENTRY.about(entry=names[record.kind], number=record.sequence)
 
 
-def told(sentence):
+def told(sentence: str) -> Sentence:
     """The sentence of a finding as a `Message`; as it is stored if no pattern fits."""
     return _UNDERSTOOD.message(sentence)

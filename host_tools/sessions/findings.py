@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
 from host_tools.sessions.finding_words import told
 
 ANEW = "anew"  # the box was set up anew
@@ -55,6 +55,6 @@ class Finding:
     raw: bytes = b""
 
     @property
-    def said(self):
+    def said(self) -> Sentence:
         """The sentence as a `Message`, to be said in any language."""
         return told(self.message)

@@ -4,8 +4,11 @@ The rule book says who is ahead of whom; here the results of the players are put
 """
 
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from host_tools.sessions.session import Session
+from rules_core.ranking import Tournament
 from rules_core.tournaments import tournament_of as by_event
 
 # What is said of players between whom nothing has decided.
@@ -21,12 +24,12 @@ class Decisions:
     `stakes`: how many have paid the stake; None: all who played, also those who are out.
     """
 
-    out: tuple = ()
-    drawn: tuple = ()
+    out: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
     stakes: int | None = None
 
-    def paid(self, played):
-        """How many have paid the stake, when so many have played."""
+    def paid(self, played: int) -> int:
+        """How many have paid the stake when so many have played."""
         return played if self.stakes is None else self.stakes
 
 
@@ -46,13 +49,15 @@ class Standing:
     sessions: int
     points: int
     money: int | None
-    results: list
+    results: list[int]
     tie: str = ""
     cup: int | None = None
     prize: int | None = None
 
 
-def rank_players(sessions, decisions=None):
+def rank_players(
+    sessions: Iterable[Session], decisions: Decisions | None = None
+) -> dict[str, list[Standing]]:
     """The ranking by each rule book: {`Session.played_by`: [Standing, best first, out at the end]}.
 
     A player is who has the same name at every table; without a name, his seat at his table. Two
@@ -69,12 +74,12 @@ def rank_players(sessions, decisions=None):
     }
 
 
-def tournament_of(sessions):
+def tournament_of(sessions: Sequence[Session]) -> Tournament:
     """The `Tournament` of sessions that are played by the same rules."""
     return by_event(sessions[0].event)
 
 
-def players_of(session):
+def players_of(session: Session) -> list[str]:
     """The name of each place at the table, no two the same."""
     names = session.names
     return [
@@ -83,10 +88,12 @@ def players_of(session):
     ]
 
 
-def _rank(sessions, decisions):
+def _rank(sessions: Sequence[Session], decisions: Decisions) -> list[Standing]:
     rules = tournament_of(sessions)
     lines = _add_up(sessions)
-    tables = [list(zip(players_of(session), session.points, strict=True)) for session in sessions]
+    tables = [
+        list(zip(players_of(session), session.added_up()[0], strict=True)) for session in sessions
+    ]
     places = rules.rank(tables, decisions.out, decisions.drawn)
     prizes = rules.prizes([place.rank for place in places], decisions.paid(len(lines)))
     ranked = []
@@ -102,21 +109,22 @@ def _rank(sessions, decisions):
     return ranked + [lines[player] for player in sorted(lines)]
 
 
-def _add_up(sessions):
+def _add_up(sessions: Iterable[Session]) -> dict[str, Standing]:
     """{player: Standing}, without ranks."""
-    lines = defaultdict(
+    lines: defaultdict[str, Standing] = defaultdict(
         lambda: Standing(
             rank=None, player="", deals=0, sessions=0, points=0, money=None, results=[]
         )
     )
     for session in sessions:
+        points, sat_at = session.added_up()
         for place, player in enumerate(players_of(session)):
             line = lines[player]
             line.player = player
-            line.deals += session.sat_at[place]
+            line.deals += sat_at[place]
             line.sessions += 1
-            line.points += session.points[place]
-            line.results.append(session.points[place])
+            line.points += points[place]
+            line.results.append(points[place])
             if session.money is not None:
                 line.money = (line.money or 0) + session.money[place]
     for line in lines.values():

@@ -3,9 +3,12 @@
 Each is a `Message`. place: one, see `place_of`; given: (name, points) of everybody concerned.
 """
 
+from collections.abc import Iterable
+
 from host_tools.language.formatting import signed
-from host_tools.language.message import msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.by_director import BY_ANOTHER_PIN
+from host_tools.sessions.session import Entry, Session
 from rules_core.incidents import ADJUST, PENALTY
 
 AWARDS = (PENALTY, ADJUST)  # kinds of entries that change points and are no deals
@@ -13,12 +16,18 @@ AWARDS = (PENALTY, ADJUST)  # kinds of entries that change points and are no dea
 DIRECTOR = msg("the director")
 
 
-def place_of(number, table):
-    """Where it is; number: of the round."""
-    return msg("table {table} round {round}", table=table, round=number)
+def place_of(round_number: int, table: int) -> Message:
+    """Where it is."""
+    return msg("table {table} round {round}", table=table, round=round_number)
 
 
-def awarded(kind, place, given, reason, agreed):
+def awarded(
+    kind: str,
+    place: Sentence,
+    given: Iterable[tuple[str, int]],
+    reason: Sentence,
+    agreed: Sentence,
+) -> Message:
     """Points given or taken beside the deals, for the director; kind: one of `AWARDS`."""
     return msg(
         "{incident} at {place}: {points} for {reason} ({agreed})",
@@ -28,7 +37,12 @@ def awarded(kind, place, given, reason, agreed):
     )
 
 
-def awarded_publicly(kind, place, given, reason):
+def awarded_publicly(
+    kind: str,
+    place: Sentence,
+    given: Iterable[tuple[str, int]],
+    reason: Sentence | None,
+) -> Message:
     """The same for everybody; reason: what he lets them read, None for nothing."""
     if reason is None:
         return msg("{incident} at {place}: {points}", **_award(kind, place, given))
@@ -37,7 +51,7 @@ def awarded_publicly(kind, place, given, reason):
     )
 
 
-def _award(kind, place, given):
+def _award(kind: str, place: Sentence, given: Iterable[tuple[str, int]]) -> dict[str, Sentence]:
     return {
         "incident": msg("adjustment") if kind == ADJUST else msg("penalty"),
         "place": place,
@@ -45,7 +59,7 @@ def _award(kind, place, given):
     }
 
 
-def agreed(session, entry):
+def agreed(session: Session, entry: Entry) -> Message:
     """Who has agreed to an incident of a session."""
     if entry.director is None:
         return msg("not confirmed")
@@ -57,27 +71,27 @@ def agreed(session, entry):
     return table if entry.how is None else msg("{what}, {how}", what=table, how=entry.how)
 
 
-def cleared(place, reason, how=None):
+def cleared(place: Sentence, reason: Sentence, how: Sentence | None = None) -> Message:
     """A session counts for nothing; reason: "" for none; how: as `how_directed` says it."""
     why = msg("cleared, {reason}", reason=reason) if reason else msg("cleared")
     return msg("{place}: {what}", place=place, what=with_how(why, how))
 
 
-def with_how(what, how):
-    """A `Message` about what the director did; how: as `how_directed` says it."""
+def with_how(what: Message, how: Sentence | None) -> Message:
+    """What the director did, and how: as `how_directed` says it."""
     return what if how is None else msg("{what} ({how})", what=what, how=how)
 
 
-def altered(place):
+def altered(place: Sentence) -> Message:
     """A table has changed something after it had signed."""
     return msg("{place}: changed after it was signed, without the director's PIN", place=place)
 
 
-def ended_early(tables):
+def ended_early(tables: Sentence) -> Message:
     """Tables that were ended before all deals were played; see `place_and_deals`."""
     return msg("ended early: {tables}", tables=tables)
 
 
-def place_and_deals(place, played, deals):
+def place_and_deals(place: Sentence, played: int, deals: int) -> Message:
     """How far a table came."""
     return msg("{place} ({played} of {deals})", place=place, played=played, deals=deals)

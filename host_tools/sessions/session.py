@@ -45,6 +45,7 @@ class Entry:
     points: list[int]
     money: list[int] | None
     places: list[int]
+    book: Book
     reason: str = ""
     name: str | None = None
     counts: bool = False
@@ -55,7 +56,6 @@ class Entry:
     how: Message | None = None
     cleared: str | None = None
     sound: bool = True
-    book: Book | None = None
 
     @property
     def remarks(self) -> list[Message]:
@@ -149,6 +149,12 @@ class Session:
     def counts(self) -> bool:
         """Is it added up, and was it not cleared?"""
         return self.points is not None and self.cleared is None
+
+    def added_up(self) -> tuple[list[int], list[int]]:
+        """(points, deals played) of each place. ValueError if it is not added up."""
+        if self.points is None or self.sat_at is None:
+            raise ValueError(f"session {self.id} is not added up")
+        return self.points, self.sat_at
 
     @property
     def played_by(self) -> str:

@@ -3,15 +3,21 @@
 All writers take an open text file. An empty cell says that there is no such thing.
 """
 
+from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import TextIO, TypeVar
 
 from host_tools.common.csv_writer import write_csv
 from host_tools.common.plain import json_line
 from host_tools.language.games.entries import say_played
-from host_tools.sessions.ranking import rank_players
+from host_tools.language.games.game_words import GameWords
+from host_tools.sessions.ranking import Decisions, Standing, rank_players
+from host_tools.sessions.session import Entry, Session
+
+_Value = TypeVar("_Value")
 
 
-def write_documents(sessions, file):
+def write_documents(sessions: Iterable[Session], file: TextIO) -> None:
     """The documents of deal-format, one a line: every deal in force and every incident.
 
     Each carries an `id` that names its record. Annulled deals are left out, and the sessions that
@@ -24,7 +30,7 @@ def write_documents(sessions, file):
                 file.write(json_line(document) + "\n")
 
 
-def write_deals(sessions, file, words):
+def write_deals(sessions: Sequence[Session], file: TextIO, words: GameWords) -> None:
     """CSV: every deal and incident, also the annulled ones.
 
     A column a place at the table for name, points and cents; who sat out has no points. `seating`
@@ -47,9 +53,9 @@ def write_deals(sessions, file, words):
     write_csv(file, columns, rows)
 
 
-def _deal_row(session, entry, players, words):
+def _deal_row(session: Session, entry: Entry, players: int, words: GameWords) -> list[object]:
     at_table = len(session.players)
-    row = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
+    row: list[object] = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
     row += [session.round, session.label, session.rules]
     row += [entry.kind, entry.number, entry.dealer]
     row += _padded(session.players, players)
@@ -63,7 +69,7 @@ def _deal_row(session, entry, players, words):
     return row
 
 
-def _in_a_cell(document):
+def _in_a_cell(document: dict) -> str:
     """The keys and values of a document in one line: `taker 0, contract garde, points 49`.
 
     For programs that read the column: it stays as it is.
@@ -85,7 +91,9 @@ def _in_a_cell(document):
     return ", ".join(parts)
 
 
-def write_standings(sessions, file, decisions=None):
+def write_standings(
+    sessions: Iterable[Session], file: TextIO, decisions: Decisions | None = None
+) -> None:
     """CSV: the ranking of every rule book; `results` are those of each table, best first."""
     columns = ["rules", "rank", "player", "sessions", "deals", "points", "cents"]
     columns += ["results", "tie", "cup_points", "prize_cents"]
@@ -97,14 +105,22 @@ def write_standings(sessions, file, decisions=None):
     write_csv(file, columns, rows)
 
 
-def _standings_row(rules, line):
-    row = [rules, line.rank, line.player, line.sessions, line.deals, line.points, line.money]
+def _standings_row(rules: str, line: Standing) -> list[object]:
+    row: list[object] = [
+        rules,
+        line.rank,
+        line.player,
+        line.sessions,
+        line.deals,
+        line.points,
+        line.money,
+    ]
     return [*row, line.results, line.tie, line.cup, line.prize]
 
 
-def _padded(values, length):
+def _padded(values: Sequence[_Value], length: int) -> list[_Value | None]:
     return [*values, *[None] * (length - len(values))]
 
 
-def _time(moment: datetime | None):
+def _time(moment: datetime | None) -> str:
     return "" if moment is None else moment.isoformat(timespec="seconds")

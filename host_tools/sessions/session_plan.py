@@ -2,17 +2,22 @@
 
 import io
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from host_tools.common.csv_rows import csv_rows
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.common.text_files import file_name, read_text
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import refusal
 from host_tools.tariffs.shelf import digest_text
+from host_tools.tariffs.tariff_types import Tariff
+from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.session import MAX_SEATS, check_listed, check_session, find_built_in
 from rules_core.tariffs import book_of, encode
@@ -28,6 +33,10 @@ _TAKEN = {"table": msg("table {what}"), "player": msg("player {what}")}
 DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 
 
+# The fields of a session by their names, as `rules_core.session` says them, or on the way to it.
+SessionFields = dict[str, Any]
+
+
 @dataclass(frozen=True)
 class Planned:
     """A session (as `BoxLink.push_session` takes it) and the end of the id of the box it is meant
@@ -36,19 +45,25 @@ class Planned:
     `persons`: then who sits at each place, by their numbers.
     """
 
-    session: dict
+    session: SessionFields
     box: str
-    where: Sayable | str
+    where: Sentence
     tariff: bytes | None = None
     event: int | None = None
-    persons: tuple = ()
+    persons: tuple[int, ...] = ()
 
-    def fits(self, unique_id):
+    def fits(self, unique_id: bytes) -> bool:
         """Is it meant for the box with this id (bytes)?"""
         return bool(self.box) and unique_id.hex().endswith(self.box.lower())
 
 
-def plan_session(fields, day, where, box="", tariffs=()):
+def plan_session(
+    fields: Mapping[str, Any],
+    day: str,
+    where: Sentence,
+    box: str = "",
+    tariffs: Iterable[Tariff] = (),
+) -> Planned:
     """The `Planned` session of `fields`, completed by the defaults; DeskError if it cannot be.
 
     `fields`: "dealer" may be "open": the table says who deals first. day: YYYY-MM-DD, for the label
@@ -56,10 +71,10 @@ def plan_session(fields, day, where, box="", tariffs=()):
     tariffs: those that a session may be played by besides the built-in ones, each of another id.
     """
     session = DEFAULTS | {key: value for key, value in fields.items() if value is not None}
-    table, number = (shorten(str(session.get(key)), 9) for key in ("table", "round"))
+    table, round_number = (shorten(str(session.get(key)), 9) for key in ("table", "round"))
     if isinstance(session["dealer"], str) and session["dealer"].lower() == OPEN:
         session["dealer"] = None
-    session.setdefault("label", f"{day} t{table} r{number}")
+    session.setdefault("label", f"{day} t{table} r{round_number}")
     given = next((tariff for tariff in tariffs if tariff.rules == session.get("rules")), None)
     if given is not None:
         session.setdefault("tariff", digest_text(given))
@@ -75,10 +90,10 @@ def plan_session(fields, day, where, box="", tariffs=()):
     return Planned(session, box, where, None if given is None else encode(given))
 
 
-def _finder(given):
+def _finder(given: Tariff | None) -> Callable[[str, str], Book]:
     """Find the rule book of a session, which may be that of the tariff `given`."""
 
-    def find_book(rules, digest):
+    def find_book(rules: str, digest: str) -> Book:
         if given is not None and digest == digest_text(given):
             return book_of(given)
         return find_built_in(rules, digest)
@@ -86,108 +101,118 @@ def _finder(given):
     return find_book
 
 
-def seats_after(session, plan):
+def seats_after(session: SessionFields, plan: Iterable[Planned]) -> SessionFields | None:
     """Where its players sit next by the `plan` (Planned): what `BoxLink.push_next` takes, or None.
 
     That is the next round that anybody of them plays; a player is known by his name.
     """
-    rounds = {one.session["round"] for one in plan}
-    for number in sorted(number for number in rounds if number > session["round"]):
+    sessions = [planned.session for planned in plan]
+    rounds = {planned["round"] for planned in sessions}
+    for round_number in sorted(later for later in rounds if later > session["round"]):
         sits = {
-            name: {"name": name, "table": one.session["table"], "seat": seat}
-            for one in plan
-            if one.session["round"] == number
-            for seat, name in enumerate(one.session["players"])
+            name: {"name": name, "table": planned["table"], "seat": seat}
+            for planned in sessions
+            if planned["round"] == round_number
+            for seat, name in enumerate(planned["players"])
             if name
         }
         players = [sits[name] for name in session["players"] if name in sits]
         if players:
-            return {"label": session["label"], "round": number, "players": players}
+            return {"label": session["label"], "round": round_number, "players": players}
     return None
 
 
-def read_plan(path, day, tariffs=()):
+def read_plan(path: Path, day: str, tariffs: Sequence[Tariff] = ()) -> list[Planned]:
     """The `Planned` sessions of a file, `*.json` or CSV; DeskError says what is wrong where.
 
     `tariffs`: see `plan_session`.
     """
     text = read_text(path)
     rows = _json_rows(path, text) if path.suffix.lower() == ".json" else _csv_rows(path, text)
-    plan = [plan_session(fields, day, where, box, tariffs) for fields, box, where in rows]
+    plan = [plan_session(row.fields, day, row.where, row.box, tariffs) for row in rows]
     _check_whole(plan)
     return plan
 
 
-def _check_whole(plan):
+def _check_whole(plan: Iterable[Planned]) -> None:
     """DeskError for a table that is set up twice in a round, or a player who has two places."""
-    taken = {}
-    for one in plan:
-        number, table = one.session["round"], one.session["table"]
+    taken: dict[tuple[int, str, int | str], Planned] = {}
+    for planned in plan:
+        round_number, table = planned.session["round"], planned.session["table"]
         # A seat without a name is nobody's in particular.
-        names = [name for name in one.session["players"] if name]
-        for place in (("table", table), *(("player", name) for name in names)):
-            before = taken.setdefault((number, *place), one)
-            what = _TAKEN[place[0]].about(what=table if place[0] == "table" else quote(place[1]))
-            if before is not one:
+        names = [name for name in planned.session["players"] if name]
+        places = [("table", table), *(("player", name) for name in names)]
+        for kind, place in places:
+            before = taken.setdefault((round_number, kind, place), planned)
+            what = _TAKEN[kind].about(what=table if kind == "table" else quote(place))
+            if before is not planned:
                 raise DeskError(
                     msg(
                         "{where}: {what} is in round {number} in {other} too",
-                        where=one.where,
+                        where=planned.where,
                         what=what,
-                        number=number,
+                        number=round_number,
                         other=before.where,
                     )
                 )
-            if names.count(place[1]) > 1:
+            if names.count(place) > 1:
                 raise DeskError(
                     msg(
                         "{where}: {what} has two places at table {table}",
-                        where=one.where,
+                        where=planned.where,
                         what=what,
                         table=table,
                     )
                 )
 
 
-def repeats(plan):
+def repeats(plan: Iterable[Planned]) -> list[tuple[str, str, int]]:
     """Who meets more than once by the plan: [(name, name, how often)], most often first."""
-    met = Counter()
-    for one in plan:
-        names = sorted(name for name in one.session["players"] if name)
+    met: Counter[tuple[str, str]] = Counter()
+    for planned in plan:
+        names = sorted(name for name in planned.session["players"] if name)
         met.update(combinations(names, 2))
-    again = [(*pair, times) for pair, times in met.items() if times > 1]
+    again = [(name, other, times) for (name, other), times in met.items() if times > 1]
     return sorted(again, key=lambda pair: (-pair[2], pair))
 
 
-def read_names(path):
+def read_names(path: Path) -> list[str]:
     """The names in a text file, one a line; DeskError if they are not a list for a box."""
     lines = enumerate(io.StringIO(read_text(path), newline=None), start=1)
-    named = [(number, line.strip()) for number, line in lines if line.strip()]
-    for number, name in named:
-        _check_names([name], _at_line(file_name(path), number))
+    named = [(line_number, line.strip()) for line_number, line in lines if line.strip()]
+    for line_number, name in named:
+        _check_names([name], _at_line(file_name(path), line_number))
     names = [name for _, name in named]
     _check_names(names, file_name(path))
     return names
 
 
-def _check_names(names, where):
+def _check_names(names: list[str], where: Sentence) -> None:
     try:
         check_listed(names)
     except ValueError as error:
         raise DeskError(msg("{where}: {what}", where=where, what=_refusal(error))) from error
 
 
-def _refusal(error):
+def _refusal(error: ValueError) -> Sentence:
     """What is wrong with a session; what is long or strange in it is shown as it can be."""
     shown = shorten(plain(str(error)))
     return refusal(error) if shown == str(error) else shown
 
 
-def _at_line(name, number):
-    return msg("{name}, line {number}", name=name, number=number)
+def _at_line(name: str, line_number: int) -> Message:
+    return msg("{name}, line {number}", name=name, number=line_number)
 
 
-def _json_rows(path, text):
+class _PlanRow(NamedTuple):
+    """What a file says of a session, and where."""
+
+    fields: SessionFields
+    box: str
+    where: Sentence
+
+
+def _json_rows(path: Path, text: str) -> Iterator[_PlanRow]:
     name = file_name(path)
     try:
         rows = load(text)
@@ -195,20 +220,21 @@ def _json_rows(path, text):
         raise DeskError(
             msg("{name} is not JSON: {error}", name=name, error=error.message)
         ) from error
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+    objects = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    if objects != rows:
         raise DeskError(msg("{name} must hold a list of objects, one a session", name=name))
-    for number, row in enumerate(rows, start=1):
-        fields = dict(row)
+    for session_number, row in enumerate(objects, start=1):
+        fields: SessionFields = dict(row)
         box = fields.pop("box", None) or ""
-        where = msg("{name}, session {number}", name=name, number=number)
+        where = msg("{name}, session {number}", name=name, number=session_number)
         if not isinstance(box, str):
             raise DeskError(msg("{where}: box must be the end of a box's id, as text", where=where))
-        yield fields, box, where
+        yield _PlanRow(fields, box, where)
 
 
-def _csv_rows(path, text):
+def _csv_rows(path: Path, text: str) -> Iterator[_PlanRow]:
     name = file_name(path)
-    columns = None
+    columns: list[str] | None = None
     for line, cells in csv_rows(text, name):
         if columns is None:
             columns = _columns(cells, _at_line(name, line))
@@ -219,18 +245,18 @@ def _csv_rows(path, text):
                 msg("{where}: it has not as many columns as the first line", where=where)
             )
         fields = dict(zip(columns, cells, strict=False))
-        yield _csv_fields(fields, where), fields.get("box", ""), where
+        yield _PlanRow(_csv_fields(fields, where), fields.get("box", ""), where)
     if columns is None:
         raise DeskError(msg("{name} is empty; its first line must name the columns", name=name))
 
 
-def _columns(headings, where):
+def _columns(headings: Sequence[str], where: Sentence) -> list[str]:
     """The columns that the headings name, whatever their capitals and spaces; "" for none."""
     columns = ["_".join(heading.lower().replace("_", " ").split()) for heading in headings]
     while columns and not columns[-1]:
         columns.pop()
     known = [*COLUMNS, *(f"{PLAYER_COLUMN}{seat}" for seat in range(MAX_SEATS))]
-    for number, column in enumerate(columns):
+    for index, column in enumerate(columns):
         if column not in known:
             listed = msg(
                 "{columns}, {first} to {last}",
@@ -242,18 +268,18 @@ def _columns(headings, where):
                 msg(
                     "{where}: there is no column {column}; known are {listed}",
                     where=where,
-                    column=shorten(quote(headings[number]), MAX_HEADING),
+                    column=shorten(quote(headings[index]), MAX_HEADING),
                     listed=listed,
                 )
             )
-        if column in columns[:number]:
+        if column in columns[:index]:
             raise DeskError(
                 msg("{where}: the column {column} is there twice", where=where, column=column)
             )
     return columns
 
 
-def _csv_fields(row, where):
+def _csv_fields(row: Mapping[str, str], where: Sentence) -> SessionFields:
     seats = sorted(column for column in row if column.startswith(PLAYER_COLUMN))
     for column in seats:
         if row[column]:
@@ -261,7 +287,7 @@ def _csv_fields(row, where):
     names = [row[column] for column in seats]
     while names and not names[-1]:
         names.pop()  # columns for a sixth player at a table of four
-    fields = {"players": names}
+    fields: SessionFields = {"players": names}
     for column in COLUMNS:
         value = row.get(column, "")
         if column != "box" and value:
@@ -269,7 +295,7 @@ def _csv_fields(row, where):
     return fields
 
 
-def _csv_value(column, value, where):
+def _csv_value(column: str, value: str, where: Sentence) -> str | int:
     if column == "dealer" and value.lower() == OPEN:
         return OPEN
     if column in NUMBERS:

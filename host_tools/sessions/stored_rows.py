@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypedDict
 
 from host_tools.sessions.record_ids import record_id
+from host_tools.tariffs.rule_books import HasTariffs
 
 
 class _RecordRow(TypedDict):
@@ -77,7 +78,7 @@ class SetPins(Protocol):
     def all(self) -> Mapping[bytes, frozenset[int]]: ...
 
 
-class SessionStore(Protocol):
+class SessionStore(HasTariffs, Protocol):
     """A database, as far as sessions are read from it."""
 
     @property

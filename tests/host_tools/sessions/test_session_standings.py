@@ -1,5 +1,7 @@
 """Totals and ranks over sessions, tables and rule books; what the desk says about them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from host_tools.boxes.collect import collect
@@ -8,6 +10,7 @@ from host_tools.sessions.ranking import Decisions, rank_players
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_sessions
 from rules_core.books import RULE_IDS, book
+from rules_core.event import Event
 from tests.host_tools.box import EVENING, GARDE, TableBox
 
 
@@ -268,6 +271,15 @@ def test_what_is_left_of_the_pot_is_told():
     ]
     ranking = rank_players([one([0] * 4)])["fft-4"]
     assert said(caveats.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []
+
+
+def test_a_stake_without_prizes_is_left_over():
+    """A tariff may have a stake and say nothing of what becomes of it."""
+    session = one([6, -2, -2, -2])
+    session.book = SimpleNamespace(tariff=book("fft-4").tariff, event=Event(stake=500))
+    ranking = rank_players([session])["fft-4"]
+    [note] = said(caveats.pot("fft-4", [session], ranking, Decisions()))
+    assert note.endswith("the pot of 4 stakes is 20.00, of which 20.00 is left over")
 
 
 def test_nothing_played_nothing_ranked():
