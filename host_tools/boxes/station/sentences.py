@@ -112,8 +112,8 @@ def unsigned(place: TablePlace) -> Message:
 def elsewhere() -> Message:
     """Why a box gets no table that is in the middle of a session of another event."""
     return msg(
-        "it is in the middle of a round that belongs to no table of this event; "
-        "“End the round” in its menu, at “Director”, ends that one"
+        "it is in the middle of a round that belongs to no table of this event so far; "
+        "its table is chosen at “Round”, or “End the round” in its menu, at “Director”, ends it"
     )
 
 
