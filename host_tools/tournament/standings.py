@@ -21,10 +21,10 @@ from rules_core.tournaments import tournament_of
 
 # Who is ranked: a person, or a team.
 Player = TypeVar("Player", bound=Hashable)
-Line = TypeVar("Line", bound="RankedLine")
+Line = TypeVar("Line", bound="SharedRank")
 
 
-class RankedLine(Protocol):
+class SharedRank(Protocol):
     """What has a rank, which may be shared."""
 
     @property
