@@ -2,11 +2,12 @@
 
 import argparse
 import time
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from firmware.image.paths import IMAGE
 from host_tools.development.bench import duty, growth_table, summary
-from host_tools.development.bench.rows import HEAD
+from host_tools.development.bench.rows import HEAD, FigureRow
 
 NOTE = """\
 Emulated times, the bus at 400 kHz. "At worst": the slowest flash that its datasheet allows.
@@ -14,10 +15,10 @@ Not modelled: misses of the flash cache, the time of USB, slow panels, how clock
 core. What the figures can be trusted for: docs/emulator.md."""
 
 
-def _table(rows):
+def _table(rows: Callable[[Path], Iterable[FigureRow]]) -> Callable[[Path], Iterator[str]]:
     """What gives the lines of `rows(image)` below their head."""
 
-    def lines(image):
+    def lines(image: Path) -> Iterator[str]:
         yield HEAD
         yield from map(str, rows(image))
 

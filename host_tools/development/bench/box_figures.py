@@ -7,9 +7,9 @@ from pathlib import Path
 from host_tools.development.bench.evening_of_deals import open_log
 from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
 from host_tools.simulation.emulator.filesystem import FlashFiles
-from host_tools.simulation.emulator.flash_chip import ERASE, TYPICAL
+from host_tools.simulation.emulator.flash_chip import ERASE, TYPICAL, FlashTimes
 from host_tools.simulation.emulator.flash_journal import FlashJournal
-from host_tools.simulation.emulator.script import Press
+from host_tools.simulation.emulator.script import Press, Script, Wait
 from rules_core.documents import read_document
 
 _NANOS = 1_000_000
@@ -55,19 +55,19 @@ class Heap:
     largest: int
 
 
-def run_before(image, flash, times=TYPICAL) -> bytes:
+def run_before(image: Path, flash: bytes, times: FlashTimes = TYPICAL) -> bytes:
     """The flash of a box that has run with this one before: what a start leaves is there."""
     return EmulatedBox.boot(image, flash, times=times).power_off()
 
 
-def start_ms(image, flash, times=TYPICAL) -> float:
+def start_ms(image: Path, flash: bytes, times: FlashTimes = TYPICAL) -> float:
     """Power-on until the first screen is complete, of a box that has run with this flash before."""
     box = EmulatedBox.boot(image, run_before(image, flash), times=times)
     box.power_off()
     return box.display.last_activity / _NANOS
 
 
-def answer_ms(box, key, hold_ms=PRESS_MS) -> float:
+def answer_ms(box: EmulatedBox, key: str, hold_ms: int = PRESS_MS) -> float:
     """Press a key: from its edge to the last byte on the bus. TimeoutError without an answer."""
     pressed, before = box.now_ms, box.display.counts.transactions
     box.keys.press(key)
@@ -78,7 +78,9 @@ def answer_ms(box, key, hold_ms=PRESS_MS) -> float:
     return box.display.last_activity / _NANOS - pressed
 
 
-def store_deal(image, flash, script, times=TYPICAL, notices=0) -> StoredFigures:
+def store_deal(
+    image: Path, flash: bytes, script: Script, times: FlashTimes = TYPICAL, notices: int = 0
+) -> StoredFigures:
     """Play the script of a deal that ends with its confirmation, from the table on.
 
     `times`: of the flash; `notices`: how many are to be read before the table is there.
@@ -88,8 +90,9 @@ def store_deal(image, flash, script, times=TYPICAL, notices=0) -> StoredFigures:
         box.press("ok")
     answers = []
     for step in script.steps:
-        if not isinstance(step, Press):
+        if isinstance(step, Wait):
             box.wait(step.ms)
+        if not isinstance(step, Press):
             continue
         journal = FlashJournal(box.flash)
         pressed = box.now_ms
@@ -113,7 +116,7 @@ def _records(flash: bytes) -> int:
     return open_log(FlashFiles(flash)).next_sequence
 
 
-def scoring_us(image, flash, document: dict) -> float:
+def scoring_us(image: Path, flash: bytes, document: dict) -> float:
     """Scoring one deal, in microseconds."""
     box = EmulatedBox(image, flash)
     entry = read_document(document)
@@ -123,7 +126,7 @@ def scoring_us(image, flash, document: dict) -> float:
     return took / _SCORINGS
 
 
-def heap(image, flash) -> Heap:
+def heap(image: Path, flash: bytes) -> Heap:
     """What is free when the first screen has waited for a key, and a caller is served."""
     box = EmulatedBox.boot(image, flash)
     found = free_heap(box)
@@ -131,10 +134,10 @@ def heap(image, flash) -> Heap:
     return found
 
 
-def free_heap(box) -> Heap:
+def free_heap(box: EmulatedBox) -> Heap:
     """What is free on a box that serves a caller, or does so from now on."""
     output = box.exec(_FREE_HEAP)
-    blocks = re.search(r"max free sz: (\d+)", output)[1]
+    [blocks] = re.findall(r"max free sz: (\d+)", output)
     return Heap(int(output.split()[0]), _HEAP_BLOCK * int(blocks))
 
 

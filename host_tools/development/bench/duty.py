@@ -7,7 +7,9 @@ again takes no time here, so the aims leave room for that.
 """
 
 import statistics
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from host_tools.development.bench.entered_deals import ORDINARY
 from host_tools.development.bench.evening_of_deals import flash_with_deals
@@ -41,7 +43,7 @@ class Spent:
         return self.ms - self.asleep
 
 
-def rows(image):
+def rows(image: Path) -> Iterator[FigureRow]:
     """Rows of shares, in percent, and of milliseconds."""
     box = EmulatedBox.boot(image, flash_with_deals(3))
     box.run_for(_LIMIT_MS)
@@ -60,7 +62,7 @@ def rows(image):
     yield FigureRow(what, 100 * share / _AWAKE_MS, "%", _OF_AWAKE, digits=1)
 
 
-def spent(box, pass_time) -> Spent:
+def spent(box: EmulatedBox, pass_time: Callable[[], object]) -> Spent:
     """What `pass_time()` takes."""
     now, cycles, slept = box.now_ms, box.cycles, box.slept_ms
     pass_time()
@@ -68,13 +70,13 @@ def spent(box, pass_time) -> Spent:
     return Spent(box.now_ms - now, busy, box.slept_ms - slept)
 
 
-def _presses(box):
+def _presses(box: EmulatedBox) -> Iterator[Spent]:
     """Every press of a deal, each until the processor sleeps again."""
     for step in ORDINARY.script.steps:
         if not isinstance(step, Press):
             continue
 
-        def press(key=step.key):
+        def press(key: str = step.key) -> None:
             box.keys.press(key)
             box.run_for(PRESS_MS)
             box.keys.release(key)

@@ -1,5 +1,7 @@
 """What lies on a box's flash in the middle of an evening, made on the PC by the firmware's code."""
 
+from typing import Any
+
 from firmware.app.session import Session
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import RESERVE, DealLog
@@ -8,7 +10,7 @@ from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document
 from rules_core.record import Stamp
 
-SESSION = {
+SESSION: dict[str, Any] = {
     "rules": "fft-4",
     "table": 3,
     "round": 1,
@@ -33,14 +35,14 @@ POINTS = (318, -106, -106, -106)
 _NONCE = bytes(8)
 
 
-def open_log(files) -> DealLog:
+def open_log(files: FlashFiles) -> DealLog:
     """The log in `files` (FlashFiles); it is begun if there is none."""
     log = DealLog(files, NoGuard(), lambda: Stamp(1, 60_000, 0))
     log.open(UNIQUE_ID, _NONCE, "0.1.0")
     return log
 
 
-def flash_with_deals(played: int, **changes) -> bytes:
+def flash_with_deals(played: int, **changes: object) -> bytes:
     """A flash with `played` deals in its log, in sessions of SESSION's length; if the last one is
     complete, one more has begun. `changes` are made to SESSION.
     """

@@ -6,6 +6,10 @@ of the session is bounded by that.
 
 import json
 import statistics
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from host_tools.development.bench import box_figures
 from host_tools.development.bench.entered_deals import GARDE
@@ -22,9 +26,25 @@ _LAST_DEAL = ("back", "down", "ok")
 _ROUNDS_BEFORE = ("back", "up", "up", "up", "up", "ok")
 
 
-def times(image, flash, log) -> dict[str, float]:
+@dataclass(frozen=True)
+class Log:
+    """A log to be measured: its `name`, and what makes a flash that holds it.
+
+    `deals`: has the session in play any? `several`: are there rounds before it? `notices`: how many
+    the box shows before the table. `start`: in how many ms the first screen is to be there.
+    """
+
+    name: str
+    make: Callable[[], bytes]
+    deals: bool = True
+    several: bool = False
+    notices: int = 0
+    start: int = 300
+
+
+def times(image: Path, flash: bytes, log: Log) -> dict[str, float]:
     """Emulated milliseconds by name, of a box that has run before with this flash, which holds
-    `log` (a growth_table.Log).
+    `log`.
     """
     found = _looked_at(image, flash, log)
     stored = box_figures.store_deal(image, flash, GARDE.script, notices=log.notices)
@@ -34,7 +54,7 @@ def times(image, flash, log) -> dict[str, float]:
     return found
 
 
-def with_the_desk(image, flash) -> dict[str, float]:
+def with_the_desk(image: Path, flash: bytes) -> dict[str, float]:
     """Kilobytes free, and in the largest piece of them, at the first screen and, at worst, during
     a sync, after a collection. What the box does for a piece of the log, in milliseconds, and for
     all of it, worked out from three pieces, in seconds: the USB is left out.
@@ -58,7 +78,7 @@ def with_the_desk(image, flash) -> dict[str, float]:
     }
 
 
-def _looked_at(image, flash, log):
+def _looked_at(image: Path, flash: bytes, log: Log) -> dict[str, float]:
     """The start, what the table's menu shows, and how a desk that calls is answered."""
     box = EmulatedBox.boot(image, flash)
     found = {"start": box.display.last_activity / _NANOS}
@@ -74,18 +94,18 @@ def _looked_at(image, flash, log):
     return found
 
 
-def _answers(box, keys):
+def _answers(box: EmulatedBox, keys: Iterable[str]) -> list[float]:
     return [box_figures.answer_ms(box, key) for key in keys]
 
 
 class _Visit:
     """A desk's visit. `heaps`: what was free after each call."""
 
-    def __init__(self, box):
-        self.heaps = []
+    def __init__(self, box: EmulatedBox) -> None:
+        self.heaps: list[box_figures.Heap] = []
         self._box = box
 
-    def call(self, function, *arguments):
+    def call(self, function: str, *arguments: object) -> tuple[float, Any]:
         """(milliseconds, what the box answers)"""
         listed = ", ".join(map(ascii, arguments))
         begun = self._box.now_ms

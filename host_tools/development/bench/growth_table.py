@@ -1,29 +1,14 @@
 """The tables of growth: a line a log, with a mark at what misses its aim."""
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from host_tools.development.bench import box_figures, growth
 from host_tools.development.bench.evening_of_deals import flash_with_deals, full_flash
+from host_tools.development.bench.growth import Log
 from host_tools.development.bench.rows import Aim
 from rules_core.session import MAX_DEALS
-
-
-@dataclass(frozen=True)
-class Log:
-    """A log to be measured: its `name`, and what makes a flash that holds it.
-
-    `deals`: has the session in play any? `several`: are there rounds before it? `notices`: how many
-    the box shows before the table. `start`: in how many ms the first screen is to be there.
-    """
-
-    name: str
-    make: Callable[[], bytes]
-    deals: bool = True
-    several: bool = False
-    notices: int = 0
-    start: int = 300
-
 
 LOGS = (
     Log("0", lambda: flash_with_deals(0, deals=MAX_DEALS), deals=False, start=200),
@@ -70,7 +55,7 @@ _NAME = "{:<8}"
 _CELL = "{:>8}"
 
 
-def lines(image):
+def lines(image: Path) -> Iterator[str]:
     """The lines of both tables, each as soon as it is known."""
     yield from _head("deals", _TIMES | _MEMORY)
     for log in LOGS:
@@ -87,18 +72,23 @@ def lines(image):
     yield "start: 200 ms with an empty log, 300 ms with any other. * the aim is missed."
 
 
-def _head(name, columns):
+def _head(name: str, columns: Mapping[str, GrowthColumn]) -> Iterator[str]:
     for number in range(3):
         cells = "".join(_CELL.format(column.head[number] + " ") for column in columns.values())
         yield (_NAME.format("" if number else name) + cells).rstrip()
 
 
-def _aims(columns):
+def _aims(columns: Mapping[str, GrowthColumn]) -> str:
     aims = (column.aim or "" for column in columns.values())
     return (_NAME.format("aim") + "".join(_CELL.format(f"{aim} ") for aim in aims)).rstrip()
 
 
-def line(name, found, columns, aims=None):
+def line(
+    name: str,
+    found: Mapping[str, float],
+    columns: Mapping[str, GrowthColumn],
+    aims: Mapping[str, Aim] | None = None,
+) -> str:
     """A line of a table: `found` by the names of `columns`; `aims`: others than theirs."""
     cells = ""
     for key, column in columns.items():

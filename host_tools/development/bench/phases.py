@@ -5,13 +5,22 @@ that each writes a word of the chip which nothing else uses; the emulator notes 
 takes some twenty microseconds, which are counted to the phase that it begins.
 """
 
+from __future__ import annotations
+
 import statistics
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.flash_chip import TYPICAL
+from host_tools.simulation.emulator.flash_chip import TYPICAL, FlashTimes
 from host_tools.simulation.emulator.marks import WORD
-from host_tools.simulation.emulator.script import Press
+from host_tools.simulation.emulator.script import Press, Wait
+
+if TYPE_CHECKING:
+    from host_tools.development.bench.entered_deals import EnteredDeal
+
 
 _NANOS = 1_000_000
 # The console is left alone for so long that the application has begun anew.
@@ -66,7 +75,7 @@ class Timed:
 class MarkedBox:
     """A box that has started, and whose presses are taken apart."""
 
-    def __init__(self, image, flash, times=TYPICAL):
+    def __init__(self, image: Path, flash: bytes, times: FlashTimes = TYPICAL) -> None:
         self.box = EmulatedBox.boot(image, flash, times=times)
         self._marks: list[tuple[int, float, float]] = []
         self.box.marks.listener = lambda mark: self._marks.append((mark, *self._times()))
@@ -99,7 +108,9 @@ class MarkedBox:
         return Timed(what, phases)
 
 
-def time_presses(image, flash, deals, times=TYPICAL) -> list[Timed]:
+def time_presses(
+    image: Path, flash: bytes, deals: Iterable[EnteredDeal], times: FlashTimes = TYPICAL
+) -> list[Timed]:
     """Every press of the deals, played one after the other; `times`: of the flash."""
     marked = MarkedBox(image, flash, times)
     timed = []
@@ -108,17 +119,17 @@ def time_presses(image, flash, deals, times=TYPICAL) -> list[Timed]:
             if isinstance(step, Press):
                 what = f"{deal.name}: key {number}, {step.key}"
                 timed.append(marked.press(step.key, step.hold_ms, what))
-            else:
+            elif isinstance(step, Wait):
                 marked.box.wait(step.ms)
     marked.box.power_off()
     return timed
 
 
-def median(timed) -> float:
+def median(timed: Sequence[Timed]) -> float:
     """The median of the totals."""
     return statistics.median(press.total for press in timed)
 
 
-def median_of(timed, phase) -> float:
+def median_of(timed: Sequence[Timed], phase: str) -> float:
     """The median of one phase."""
     return statistics.median(press.phases[phase] for press in timed)

@@ -1,5 +1,11 @@
 """The rows of the figures that the design has aims for: times, memory, sizes, room, keys."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from firmware.image.build import RP2_BUILD
 from host_tools.development.bench import box_figures, phases
 from host_tools.development.bench.capacity import DEALS, EVENINGS, ROUNDS, capacity
@@ -15,6 +21,10 @@ from host_tools.development.bench.evening_of_deals import DEAL, SESSION, flash_w
 from host_tools.development.bench.rows import Aim, FigureRow
 from host_tools.simulation.emulator.flash_chip import WORST
 
+if TYPE_CHECKING:
+    from host_tools.development.bench.phases import Timed
+
+
 FULL = 2_000
 KILO = 1024
 EMPTY = "empty log"
@@ -24,7 +34,7 @@ LOGS = {EMPTY: 0, "a session's last deal": SESSION["deals"] - 1, f"{FULL} deals"
 GAMES = ("fft-4", "krenglbach", "troccas-4")
 
 
-def rows(image):
+def rows(image: Path) -> Iterator[FigureRow]:
     """All of them, each as soon as it is known; image: Path."""
     flashes = {name: flash_with_deals(count) for name, count in LOGS.items()}
     yield from _starts(image, flashes)
@@ -38,14 +48,14 @@ def rows(image):
     yield from _keys()
 
 
-def _starts(image, flashes):
+def _starts(image: Path, flashes: Mapping[str, bytes]) -> Iterator[FigureRow]:
     for name, flash in flashes.items():
         ms, worst = box_figures.start_ms(image, flash), box_figures.start_ms(image, flash, WORST)
         aim = Aim(300 if LOGS[name] else 200)
         yield FigureRow(f"power-on to usable home, {name}", ms, "ms", aim, worst)
 
 
-def _stores(image, flashes):
+def _stores(image: Path, flashes: Mapping[str, bytes]) -> Iterator[FigureRow]:
     for name, flash in flashes.items():
         stored = box_figures.store_deal(image, flash, GARDE.script)
         worst = box_figures.store_deal(image, flash, GARDE.script, WORST)
@@ -55,7 +65,7 @@ def _stores(image, flashes):
         yield FigureRow("  sector erases", stored.erases)
 
 
-def _presses(image, flash):
+def _presses(image: Path, flash: bytes) -> Iterator[FigureRow]:
     """Rows of the evening's presses; those that store a deal wait for the flash besides."""
     timed = phases.time_presses(image, flash, EVENING)
     others = [press for press in timed if not press.stores]
@@ -74,27 +84,27 @@ def _presses(image, flash):
         yield FigureRow(f"  {phase}, median", phases.median_of(others, phase), "ms", digits=1)
 
 
-def _longest_store(timed):
+def _longest_store(timed: Sequence[Timed]) -> Timed:
     return max((press for press in timed if press.stores), key=_total)
 
 
-def _total(press):
+def _total(press: Timed) -> float:
     return press.total
 
 
-def _heaps(image, flashes):
+def _heaps(image: Path, flashes: Mapping[str, bytes]) -> Iterator[FigureRow]:
     for name, flash in flashes.items():
         free = box_figures.heap(image, flash).free
         yield FigureRow(f"free heap at home, {name}", free / KILO, "kB", Aim(150, least=True))
 
 
-def _sizes():
+def _sizes() -> Iterator[FigureRow]:
     size = (RP2_BUILD / "firmware.bin").stat().st_size
     yield FigureRow("size of the image", size / KILO, "kB")
     yield FigureRow("  of which frozen bytecode", box_figures.frozen_size(RP2_BUILD) / KILO, "kB")
 
 
-def _room():
+def _room() -> Iterator[FigureRow]:
     for rules in GAMES:
         fit = capacity(rules)
         yield FigureRow(f"deals that fit, {rules}", fit.deals, aim=Aim(10_000, least=True))
@@ -105,7 +115,7 @@ def _room():
         yield FigureRow(evenings, fit.years, aim=Aim(5, least=True), digits=1)
 
 
-def _keys():
+def _keys() -> Iterator[FigureRow]:
     for deal in (*EXAMPLES, ORDINARY, FAR, FAR_HELD):
         aim = None if deal in EXAMPLES else Aim(10)
         yield FigureRow(f"keys: {deal.name}", deal.script.presses, "presses", aim)

@@ -21,9 +21,14 @@ def main() -> None:
     print(_LINE.format("", "value", "unit", "aim"))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "club.db"
-        measured = (desk_figures.stored(path), desk_figures.logs(path.parent))
-        measured += (desk_figures.starts(path), desk_figures.pages(path, desk_figures.PAGE_EVENT))
-        for one in chain(desk_figures.draws(), *measured):
+        figures = chain(
+            desk_figures.draws(),
+            desk_figures.stored(path),
+            desk_figures.logs(path.parent),
+            desk_figures.starts(path),
+            desk_figures.pages(path, desk_figures.PAGE_EVENT),
+        )
+        for one in figures:
             print(_LINE.format(one.what, one.value, one.unit, one.aim), flush=True)
     print(
         f"\nThe database was made through the intake, {desk_figures.PAGE_EVENT} events with "

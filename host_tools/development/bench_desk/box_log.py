@@ -1,7 +1,9 @@
 """The log of a box that has played many tables, made without a box: as bytes, quickly."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from host_tools.boxes.link.box_answers import Identity
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
@@ -18,14 +20,14 @@ DEAL_S = 240  # from one deal to the next
 class LoggedDeal:
     """What a record stores of a deal: the `answers`, packed, and the `score`."""
 
-    answers: list
+    answers: list[int]
     score: Score
 
 
-def some_deals(rules, count, seed=1):
+def some_deals(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
     """So many `LoggedDeal`s of a rule book, no two of the same answers, all of which count."""
     book, chance = find_book(rules), Random(seed)
-    deals = {}
+    deals: dict[tuple[int, ...], LoggedDeal] = {}
     while len(deals) < count:
         answers = plausible_deal(book, {}, chance)
         if book.counts(answers):
@@ -34,10 +36,10 @@ def some_deals(rules, count, seed=1):
     return list(deals.values())
 
 
-def as_played(rules, count, seed=1):
+def as_played(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
     """So many `LoggedDeal`s of a rule book as tables play them; all count, some are alike."""
     book, chance = find_book(rules), Random(seed)
-    deals = []
+    deals: list[LoggedDeal] = []
     while len(deals) < count:
         answers = plausible_deal(book, {}, chance)
         if book.counts(answers):
@@ -51,7 +53,7 @@ class BoxLog:
     box: 8 bytes; deals: `LoggedDeal`s of the rule book of every session, which are played in turn.
     """
 
-    def __init__(self, box, deals):
+    def __init__(self, box: bytes, deals: Sequence[LoggedDeal]) -> None:
         self.data = bytearray()
         self.collected = 0
         self._box = box
@@ -63,20 +65,20 @@ class BoxLog:
         self._first = self._previous
 
     @property
-    def identity(self):
+    def identity(self) -> Identity:
         """What the box says of itself now."""
         return Identity(
             self._box, self._first, self._previous, FIRMWARE, len(self.data), 1, 0, 0, 0, (), None
         )
 
-    def play(self, session, begun):
+    def play(self, session: Mapping[str, Any], begun: int) -> None:
         """Add a session (a dict, as the desk sends it), all of its deals, and the signature.
 
         begun: Unix seconds.
         """
         book = find_book(session["rules"])
         within = {"session": self._sequence, "back": len(self.data), "director": False}
-        self._append(records.SESSION, session | {"tariff": "", "tariff_at": 0}, begun)
+        self._append(records.SESSION, {**session, "tariff": "", "tariff_at": 0}, begun)
         totals = [0] * book.seats
         for number in range(1, session["deals"] + 1):
             deal = self._deals[self._played % len(self._deals)]
@@ -97,7 +99,7 @@ class BoxLog:
         signed = {"points": totals, "money": None, "played": session["deals"]}
         self._append(records.CLOSE, within | signed, begun + (session["deals"] + 1) * DEAL_S)
 
-    def _append(self, kind, body, clock):
+    def _append(self, kind: int, body: dict[str, Any], clock: int) -> None:
         stamp = Stamp(1, 60_000 * self._sequence, clock)
         raw = encode(kind, body, self._sequence, self._previous, stamp)
         self.data += raw

@@ -5,9 +5,12 @@ import io
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
+from typing import TypeVar
 
 from host_tools.cli.main import main
 from host_tools.development.bench_desk.box_log import BoxLog, as_played, some_deals
@@ -50,10 +53,15 @@ SESSION = {
 }
 STARTS = 5  # a start is the quickest of so many
 
-PAGES = ("round/5", "round/5/tiles", "table/5/7", "ranking", "registration", "registration?find=an")
-PAGES += ("evening/suggestions?typed=an", "evening/all", "draw", "journal", "boxes", "season")
-PAGES += ("public", "settings")
+PAGES = (
+    *("round/5", "round/5/tiles", "table/5/7", "ranking"),
+    *("registration", "registration?find=an", "registration/suggestions?typed=an"),
+    *("registration/all", "draw", "journal", "boxes", "season", "public", "settings"),
+)
 PUBLIC_PAGES = ("/", "/?name=anna", "/standings", "/tables", "/table/5/7", "/wall?page=1")
+
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -74,14 +82,14 @@ class Took:
     cpu: float
 
 
-def timed(function, *arguments):
+def timed(function: Callable[..., Result], *arguments: object) -> tuple[Result, Took]:
     """(what function(*arguments) returns, how long it `Took`)."""
     wall, cpu = time.perf_counter(), time.process_time()
     result = function(*arguments)
     return result, Took(time.perf_counter() - wall, time.process_time() - cpu)
 
 
-def draws():
+def draws() -> Iterator[Figure]:
     """Drawing an evening: how long, how many meet again."""
     for players, rounds in DRAWS:
         plan, took = timed(draw, players, rounds, 1)
@@ -97,7 +105,7 @@ def draws():
         yield Figure("  meetings that are repeated", f"{again}", "", "" if players < 20 else "0")
 
 
-def stored(path):
+def stored(path: Path) -> Iterator[Figure]:
     """A club that grows in a new database at `path`: taking in, and what is asked of all of it."""
     club = LargeClub(path)
     held = 0
@@ -134,7 +142,7 @@ def stored(path):
         club.take_in(database)
 
 
-def logs(folder):
+def logs(folder: Path) -> Iterator[Figure]:
     """Taking in a log of `PLAYED` deals, and scoring it again: by how many of them are alike.
 
     folder: of databases that are made new.
@@ -154,7 +162,7 @@ def logs(folder):
         yield _rate(f"{what}: records scored again a second", records, scored)
 
 
-def _take_and_score(path, log):
+def _take_and_score(path: Path, log: BoxLog) -> tuple[float, float]:
     """Seconds of the processor: to take in all of a `BoxLog`, to score it again."""
     with Database(path) as database:
         arguments = (database, log.identity, 0, bytes(log.data), True, NOW)
@@ -164,11 +172,11 @@ def _take_and_score(path, log):
     return taken.cpu, scored.cpu
 
 
-def _rate(what, records, seconds):
+def _rate(what: str, records: int, seconds: float) -> Figure:
     return Figure(what, f"{records / seconds:.0f}", "/s CPU", RECORDS_AIM)
 
 
-def starts(path):
+def starts(path: Path) -> Iterator[Figure]:
     """From a command's start until it has answered."""
     bare, helped = (
         min(timed(_process, command)[1].wall for _ in range(STARTS))
@@ -180,7 +188,7 @@ def starts(path):
     yield Figure("schreiber desk until its page can be opened", f"{desk.started:.1f}", "s")
 
 
-def pages(path, event):
+def pages(path: Path, event: int) -> Iterator[Figure]:
     """How long each page of an event (its number) takes while everybody looks at theirs."""
     desk = RunningDesk(path)
     try:
@@ -195,11 +203,11 @@ def pages(path, event):
         desk.stop()
 
 
-def _seconds(what, took, aim):
+def _seconds(what: str, took: Took, aim: str) -> Figure:
     return Figure(what, f"{took.wall:.2f} ({took.cpu:.2f})", "s (CPU)", aim)
 
 
-def _run(arguments):
+def _run(arguments: Sequence[str]) -> None:
     """Run a command; nobody reads what it says."""
     nowhere = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(nowhere), redirect_stderr(nowhere):
@@ -207,5 +215,5 @@ def _run(arguments):
             raise RuntimeError(f"schreiber {' '.join(arguments)} has failed")
 
 
-def _process(command):
+def _process(command: Sequence[str]) -> None:
     subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)

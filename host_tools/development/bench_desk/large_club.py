@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 from itertools import islice, product
+from pathlib import Path
 from random import Random
 
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
@@ -27,12 +28,11 @@ ROUND_H = 2
 NOW = int((FIRST_DAY + timedelta(weeks=100)).timestamp())
 
 
-def persons():
+def persons() -> list[Person]:
     """Everybody whom the club knows, each of another name."""
-    firsts, lasts, places, _ = zip(*REGIONS, strict=True)
-    firsts = [name for names in firsts for name in names.split()]
-    lasts = [name for names in lasts for name in names.split()]
-    towns = [town for some in places for town in some]
+    firsts = [first for names, _, _, _ in REGIONS for first in names.split()]
+    lasts = [last for _, names, _, _ in REGIONS for last in names.split()]
+    towns = [town for _, _, places, _ in REGIONS for town in places]
     named = islice(product(lasts, firsts), PERSONS)
     return [
         Person(number, f"{first} {last}", towns[number % len(towns)])
@@ -47,7 +47,7 @@ class LargeClub:
     deals of its own: so many are alike as are among all that a club plays.
     """
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.path = path
         self.logs = [
             BoxLog(f"box-{table:04}".encode(), as_played(RULES, DEALS_OF_BOX, seed=table))
@@ -56,11 +56,14 @@ class LargeClub:
         with Database(path) as database:
             store_people(database, persons())
 
-    def hold(self, database, index, players=PLAYERS):
+    def hold(self, database: Database, index: int, players: int = PLAYERS) -> int:
         """Make the event of this index, from 0, draw it, and let the boxes play it: its number."""
         chance = Random(index)
         begun = FIRST_DAY + timedelta(weeks=index)
-        settings = {"name": f"Event {index + 1}", "date": begun.date().isoformat()}
+        settings: dict[str, object] = {
+            "name": f"Event {index + 1}",
+            "date": begun.date().isoformat(),
+        }
         settings |= {"rules": RULES, "rounds": ROUNDS, "deals": DEALS, "method": LOT}
         number = new_event(database, settings)
         stake = load_event(database, number).stake
@@ -77,7 +80,7 @@ class LargeClub:
             self.logs[session["table"] - 1].play(session, int(starts.timestamp()))
         return number
 
-    def take_in(self, database):
+    def take_in(self, database: Database) -> int:
         """Collect from all boxes what they have not been asked for yet; how many records."""
         records = 0
         for log in self.logs:

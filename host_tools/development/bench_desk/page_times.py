@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from html import unescape
@@ -39,17 +40,20 @@ class Answers:
 class RunningDesk:
     """A running `schreiber desk`; `address` of its page, with the token; `started`: seconds."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         began = time.perf_counter()
         command = [sys.executable, "-m", "host_tools", "desk", "--no-browser"]
         command += ["--database", str(path), "--port", str(PORT)]
         command += ["--public", PUBLIC.removeprefix("http://")]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
-        line = self._process.stdout.readline()
-        self.address = re.search(r"http://\S+", line)[0]
+        line = self._process.stdout.readline() if self._process.stdout else ""
+        address = re.search(r"http://\S+", line)
+        if address is None:
+            raise RuntimeError(f"the desk does not say where it is: {line!r}")
+        self.address = address[0]
         self.started = time.perf_counter() - began
 
-    def cpu(self):
+    def cpu(self) -> float:
         """Seconds that its processor has worked so far; 0 where no /proc tells it."""
         stat = Path(f"/proc/{self._process.pid}/stat")
         if not stat.exists():
@@ -57,14 +61,17 @@ class RunningDesk:
         fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
         return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")  # of the user, of the system
 
-    def stop(self):
+    def stop(self) -> None:
         """End it."""
         self._process.terminate()
         self._process.wait()
-        self._process.stdout.close()
+        if self._process.stdout:
+            self._process.stdout.close()
 
 
-async def measure(desk, pages, public_pages):
+async def measure(
+    desk: RunningDesk, pages: Sequence[str], public_pages: Sequence[str]
+) -> tuple[float, list[Answers]]:
     """(seconds, [Answers]): the first page after the start, and each while all look on and on.
 
     For the first the desk derives the event. The others are asked for while phones and the
@@ -91,7 +98,9 @@ async def measure(desk, pages, public_pages):
             return first, answers
 
 
-async def _ask(desk, client, root, page, what=""):
+async def _ask(
+    desk: RunningDesk, client: ClientSession, root: str, page: str, what: str = ""
+) -> Answers:
     took, before = [], desk.cpu()
     for _ in range(TIMES):
         began = time.perf_counter()
@@ -107,7 +116,7 @@ async def _ask(desk, client, root, page, what=""):
 
 
 @asynccontextmanager
-async def _together(coroutines):
+async def _together(coroutines: Iterable[Coroutine[object, object, None]]) -> AsyncIterator[None]:
     """They run as long as what is inside."""
     tasks = [asyncio.create_task(one) for one in coroutines]
     try:
@@ -119,7 +128,7 @@ async def _together(coroutines):
                 await task
 
 
-async def _poll(client, root, page, wait=0.0):
+async def _poll(client: ClientSession, root: str, page: str, wait: float = 0.0) -> None:
     """Look at an open page again and again as its script does, from `wait` seconds on."""
     await asyncio.sleep(wait)
     while True:

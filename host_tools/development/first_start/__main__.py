@@ -10,6 +10,7 @@ check    says whether that page is current
 import argparse
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from firmware.image.paths import IMAGE, ROOT
@@ -22,7 +23,7 @@ from host_tools.simulation.emulator.display_pictures import to_half_blocks
 _MARKS = {Told.HANDS: "* ", Told.TYPED: "$ ", Told.SAID: "", Told.SEEN: "* ", Told.SHOWN: "display"}
 
 
-def main():
+def main() -> int:
     """Do one of the three; the exit status is 1 if the page is not current, or flashing fails."""
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
@@ -44,14 +45,14 @@ def main():
     return _update(page.files(rehearsal, image), arguments.what == "write")
 
 
-def _print(rehearsal):
+def _print(rehearsal: GuideRehearsal) -> None:
     for moment in rehearsal.moments:
         print(f"{moment.ms / 1000:6.2f} s  {_MARKS[moment.kind]}{moment.text}")
         if moment.kind is Told.SHOWN:
             print(to_half_blocks(moment.picture), end="")
 
 
-def _update(files, write):
+def _update(files: Mapping[Path, str], write: bool) -> int:
     stale = [path for path, text in files.items() if page.read(path) != text]
     for path in stale:
         name = path.relative_to(ROOT)

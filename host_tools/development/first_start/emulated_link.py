@@ -13,15 +13,15 @@ _RESTARTED = b"soft reboot"
 class EmulatedLink(BoxLink):
     """Calls the application of `box` over its serial port, as `MpremoteLink` does."""
 
-    def __init__(self, box: EmulatedBox, name: str):
+    def __init__(self, box: EmulatedBox, name: str) -> None:
         self.name = name
         self._box = box
 
-    def _call(self, function, *arguments):
+    def _call(self, function: str, *arguments: object) -> str:
         listed = ", ".join(json.dumps(argument) for argument in arguments)
         return self._box.exec(f"from firmware.app import link\nlink.{function}({listed})").strip()
 
-    def resume(self):
+    def resume(self) -> None:
         """The application starts anew; until it shows its first screen."""
         box, heard = self._box, bytearray()
         box.serial.listeners.append(heard.extend)
@@ -33,5 +33,5 @@ class EmulatedLink(BoxLink):
         box.run_until(lambda: box.picture() == BLANK, what="the application")
         box.start()
 
-    def close(self):
+    def close(self) -> None:
         """There is no port to give back."""

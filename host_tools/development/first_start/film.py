@@ -30,7 +30,7 @@ def svg(pictures: list[bytes], title: str, source: str) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
-def _display(x, y, number, picture):
+def _display(x: int, y: int, number: int, picture: bytes) -> list[str]:
     return [
         f'<g transform="translate({x} {y})">',
         f'<text y="10" font-size="10" fill="{_PEN}">{number}</text>',
@@ -41,7 +41,7 @@ def _display(x, y, number, picture):
     ]
 
 
-def _lit(picture):
+def _lit(picture: bytes) -> str:
     """A path around all runs of lit pixels, a row a line."""
     rows = []
     for y in range(HEIGHT):

@@ -1,6 +1,7 @@
 """The first start of a box, from the blank Pico to the choice of its language."""
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
@@ -56,7 +57,7 @@ class GuideRehearsal:
     of `schreiber flash` if that fails.
     """
 
-    def __init__(self, image, folder: Path):
+    def __init__(self, image: Path, folder: Path) -> None:
         self.moments: list[Moment] = []
         self._image = image
         self._folder = folder
@@ -68,54 +69,55 @@ class GuideRehearsal:
         self._pico.unplug()
         self.times = self._times()
 
-    def _plug_in(self):
+    def _plug_in(self) -> None:
         self._note(Told.HANDS, "hold BOOTSEL, plug in the cable, let go")
         self._pico.plug_in(bootsel=True)
         self._note(Told.SEEN, f"the drive {DRIVE}, with {' and '.join(sorted(FILES))}")
 
-    def _flash(self):
+    def _flash(self) -> None:
         self._note(Told.TYPED, "schreiber flash")
         with contextlib.redirect_stdout(_Lines(self._say)):
-            flash_box(EmulatedBench(self._pico, self._watch), None, self._image)
+            flash_box(EmulatedBench(self._pico, self._watch), None, str(self._image))
 
-    def _look_at_languages(self):
+    def _look_at_languages(self) -> None:
         for keys in KEYS:
             names = (_NAMES.get(key, key) for key in keys)
             self._note(Told.HANDS, ", ".join(names))
             for key in keys:
-                self._pico.box.press(key)
+                self._pico.running_box().press(key)
             self._watch()
 
-    def _times(self):
+    def _times(self) -> Times:
         """The last that is said before the first screen is said when the Pico restarts."""
         first = [moment.kind for moment in self.moments].index(Told.SHOWN)
         restarted, shown = self.moments[first - 1].ms, self.moments[first].ms
         return Times(restarted - RESTART_MS, RESTART_MS, shown - restarted)
 
-    def _say(self, line):
+    def _say(self, line: str) -> None:
         self._note(Told.SAID, line.replace(str(self._folder), MOUNTED))
 
-    def _watch(self):
+    def _watch(self) -> None:
         picture = self._pico.picture()
         if picture != self._shown:
             self._shown = picture
             self.moments.append(Moment(self._pico.drawn_ms, Told.SHOWN, "", picture))
 
-    def _note(self, kind, text):
+    def _note(self, kind: Told, text: str) -> None:
         self.moments.append(Moment(self._pico.now_ms, kind, text))
 
 
 class _Lines:
     """A text stream: `say(line)` for each line."""
 
-    def __init__(self, say):
+    def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
         self._rest = ""
 
-    def write(self, text):
+    def write(self, text: str) -> int:
         *lines, self._rest = (self._rest + text).split("\n")
         for line in lines:
             self._say(line)
+        return len(text)
 
-    def flush(self):
+    def flush(self) -> None:
         """Nothing is kept back but a line that has not ended."""

@@ -1,6 +1,8 @@
 """The rehearsal in the guide to building a box: a table in hardware/first-start.md, one picture."""
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 
 from firmware.image.paths import IMAGE, ROOT
 from host_tools.boxes.flash.image import Image
@@ -27,14 +29,14 @@ _ROWS = {
 }
 
 
-def files(rehearsal: GuideRehearsal, image: Image):
+def files(rehearsal: GuideRehearsal, image: Image) -> dict[Path, str]:
     """{path: text} of the page and its picture, made from the rehearsal of `image`."""
     pictures = list(dict.fromkeys(m.picture for m in rehearsal.moments if m.kind is Told.SHOWN))
     text = fill(PAGE.read_text(encoding="utf-8"), _section(rehearsal, image, pictures))
     return {PAGE: text, PICTURE: film.svg(pictures, TITLE, COMMAND)}
 
 
-def read(path) -> str:
+def read(path: Path) -> str:
     """What a file says now; "" if there is none."""
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
@@ -47,7 +49,7 @@ def fill(page: str, section: str) -> str:
     return f"{BEGIN}\n{section}\n{END}".join(parts)
 
 
-def _section(rehearsal, image, pictures):
+def _section(rehearsal: GuideRehearsal, image: Image, pictures: Sequence[bytes]) -> str:
     write, restart, start = (
         ms / 1000 for ms in (rehearsal.times.write, rehearsal.times.restart, rehearsal.times.start)
     )
@@ -64,7 +66,7 @@ def _section(rehearsal, image, pictures):
     )
 
 
-def _table(rehearsal, image, pictures):
+def _table(rehearsal: GuideRehearsal, image: Image, pictures: Sequence[bytes]) -> list[str]:
     """A row for what is done or said, with the pictures that the display shows after it."""
     rows: list[tuple[str, list[str]]] = []
     for moment in rehearsal.moments:
@@ -79,7 +81,7 @@ def _table(rehearsal, image, pictures):
     ]
 
 
-def _neutral(text, image):
+def _neutral(text: str, image: Image) -> str:
     """Without what differs from one image to the next."""
     text = text.replace(image.path.name, IMAGE.name).replace(image.digest[:8], _DIGEST)
     return text.replace(image.version or _VERSION, _VERSION)

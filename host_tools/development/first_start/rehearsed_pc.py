@@ -1,9 +1,20 @@
 """The PC of a rehearsal: one emulated Pico is all that is plugged in, and its time is emulated."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from host_tools.boxes.flash.plugged_in import LOOK_S, RESET, Bench, is_boot_drive
 from host_tools.development.first_start.emulated_link import EmulatedLink
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.pico import Pico
+
+if TYPE_CHECKING:
+    from host_tools.boxes.flash.image import Image
+    from host_tools.boxes.link.box_answers import Identity
+
 
 PORT = "/dev/ttyACM0"  # as Linux calls the first one
 
@@ -15,39 +26,39 @@ class EmulatedBench(Bench):
     waited for. How much longer is not modelled.
     """
 
-    def __init__(self, pico: Pico, watch=lambda: None):
+    def __init__(self, pico: Pico, watch: Callable[[], None] = lambda: None) -> None:
         self._pico = pico
         self._watch = watch
 
-    def drives(self):
+    def drives(self) -> list[Path]:
         """The drive of the Pico while it is in its boot loader."""
         drive = self._pico.drive
         return [drive.folder] if drive and is_boot_drive(drive.folder) else []
 
-    def ports(self):
+    def ports(self) -> list[str]:
         """The port of the box while it runs."""
         return [PORT] if self._pico.box else []
 
-    def identify(self, port):
+    def identify(self, port: str) -> Identity:
         """The `Identity` of the box; it goes on afterwards."""
-        with EmulatedLink(self._pico.box, port) as link:
+        with EmulatedLink(self._pico.running_box(), port) as link:
             identity = link.identify()
             self._watch()
         self._watch()
         return identity
 
-    def enter_boot_loader(self, port):
+    def enter_boot_loader(self, port: str) -> None:
         """Restart the box in its boot loader by the same code as on a real bench."""
         self._pico.enter_boot_loader(lambda box: box.exec(RESET))
 
-    def copy(self, image, drive):
+    def copy(self, image: Image, drive: Path) -> None:
         """Copy as on a real bench; the boot loader takes what has come."""
         try:
             super().copy(image, drive)
         finally:
             self._pico.look()
 
-    def moments(self, seconds):
+    def moments(self, seconds: float) -> Iterator[None]:
         """Yield now and then while emulated time passes."""
         for _ in range(round(seconds / LOOK_S)):
             if self._pico.box and self._pico.picture() == BLANK:

@@ -7,6 +7,7 @@ import argparse
 import os
 import shutil
 import sys
+from pathlib import Path
 
 from firmware.image import version
 from firmware.image.paths import BUILD, ROOT
@@ -19,7 +20,7 @@ TARGET = BUILD / "release"
 TEXTS = {"README.md": "docs/release.md", "CHANGELOG.md": "CHANGELOG.md", "LICENSE": "LICENSE"}
 
 
-def main():
+def main() -> int:
     """Make every part, the sums of all files, and the ZIP; 1 with one sentence if it fails."""
     parser = argparse.ArgumentParser(
         "python -m host_tools.development.release", description="Make a release."
@@ -38,7 +39,7 @@ def main():
     return 0
 
 
-def make():
+def make() -> Path:
     """Return the path of the ZIP."""
     epoch = checkout.epoch()
     # What others' programs write into their files is the time of the commit, anywhere on earth.

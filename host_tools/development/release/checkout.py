@@ -1,12 +1,13 @@
 """What git knows of the tree that a release is made of."""
 
-from datetime import UTC, datetime
+import datetime
+from pathlib import Path
 
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError, run
 
 
-def require_clean(root=ROOT):
+def require_clean(root: Path = ROOT) -> None:
     """BuildError unless everything in the tree is committed."""
     changed = _git(root, "status", "--porcelain").splitlines()
     if changed:
@@ -16,20 +17,20 @@ def require_clean(root=ROOT):
         )
 
 
-def epoch(root=ROOT):
+def epoch(root: Path = ROOT) -> int:
     """When the commit was made, Unix seconds: SOURCE_DATE_EPOCH of the release."""
     return int(_git(root, "log", "-1", "--format=%ct"))
 
 
-def archive(path, name, root=ROOT):
+def archive(path: Path, name: str, root: Path = ROOT) -> None:
     """Write everything that is committed into the ZIP `path`, in a folder of this name."""
     _git(root, "archive", "--format=zip", f"--prefix={name}/", f"--output={path}", "HEAD")
 
 
-def date(seconds):
+def date(seconds: int) -> datetime.date:
     """Unix seconds as a date (UTC)."""
-    return datetime.fromtimestamp(seconds, UTC).date()
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC).date()
 
 
-def _git(root, *words):
+def _git(root: Path, *words: str) -> str:
     return run(["git", *words], "git", cwd=root)

@@ -4,11 +4,15 @@ Each part is made by what the project has for it; a release only gathers. `make`
 its files into the folder that it is given; BuildError, in one sentence, if it cannot.
 """
 
+from __future__ import annotations
+
 import os
 import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from firmware.image import sources, toolchain, version
 from firmware.image.build import RP2_BUILD
@@ -17,6 +21,10 @@ from firmware.image.process import BuildError, run
 from host_tools.boxes.flash.image import read_image
 from host_tools.development.release import checkout, dates, linked, packing, sbom
 from host_tools.development.release.guides import make_guides
+
+if TYPE_CHECKING:
+    from host_tools.development.release.linked import Component
+
 
 PRINTS = BUILD / "hardware"
 BOARD = BUILD / "board"
@@ -33,7 +41,7 @@ class Part:
     make: Callable
 
 
-def _image(folder, epoch):
+def _image(folder: Path, epoch: int) -> None:
     _program("firmware.image.build", "firmware")
     image = read_image(IMAGE)
     if image.version is None or image.version.endswith(".dirty"):
@@ -50,7 +58,7 @@ def _image(folder, epoch):
     )
 
 
-def _case(folder, epoch):
+def _case(folder: Path, epoch: int) -> None:
     # What an older tree has made there is none of this release.
     shutil.rmtree(PRINTS, ignore_errors=True)
     _program("hardware.workshop", "build")
@@ -58,7 +66,7 @@ def _case(folder, epoch):
     _copy(PRINTS, folder, ".stl", ".3mf", ".step")
 
 
-def _board(folder, epoch):
+def _board(folder: Path, epoch: int) -> None:
     if toolchain.missing("kicad-models"):
         print(
             "without KiCad's solids: the board's STEP file and pictures have no parts", flush=True
@@ -75,17 +83,17 @@ def _board(folder, epoch):
     shutil.rmtree(folder / "gerbers")
 
 
-def _guides(folder, epoch):
+def _guides(folder: Path, epoch: int) -> None:
     make_guides.require_translated()
     make_guides.make(folder, version.version(), epoch)
 
 
-def _sources(folder, epoch):
+def _sources(folder: Path, epoch: int) -> None:
     name = f"schreiber-{version.version()}"
     checkout.archive(folder / f"{name}.zip", name)
 
 
-def _licences(folder, epoch):
+def _licences(folder: Path, epoch: int) -> None:
     tree = sources.tree()
     for one in _linked(tree):
         path = folder / "image" / f"{one.name}.txt"
@@ -95,7 +103,7 @@ def _licences(folder, epoch):
     shutil.copytree(ROOT / "LICENSES", folder, dirs_exist_ok=True)
 
 
-def _materials(folder, epoch):
+def _materials(folder: Path, epoch: int) -> None:
     tree = sources.tree()
     image = read_image(IMAGE)
     spdx = sbom.document(image.version, epoch, image.data, _linked(tree), _origin(tree))
@@ -113,7 +121,7 @@ PARTS = (
 )
 
 
-def check(part, folder):
+def check(part: Part, folder: Path) -> None:
     """BuildError if a kind of file is missing in what was made of a `Part`."""
     names = [path.name for path in folder.rglob("*") if path.is_file()]
     lacking = [kind for kind in part.kinds if not any(name.endswith(kind) for name in names)]
@@ -121,23 +129,23 @@ def check(part, folder):
         raise BuildError(f"{part.name} of the release has no {', '.join(lacking)}.")
 
 
-def _origin(tree):
+def _origin(tree: Path) -> dict[str, str]:
     """Name of a Debian package -> its version, of those that the tree was put together from."""
     path = tree / "ORIGIN"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return dict(line.split(" ", 1) for line in lines)
 
 
-def _linked(tree):
+def _linked(tree: Path) -> list[Component]:
     return linked.components(MAP.read_text(encoding="utf-8"), tree)
 
 
-def _program(module, *words):
+def _program(module: str, *words: str | Path) -> None:
     """Run one of the project's own programs; what it says goes to the logs."""
     run([sys.executable, "-m", module, *words], f"release-{module}-{words[0]}")
 
 
-def _copy(source, folder, *kinds):
+def _copy(source: Path, folder: Path, *kinds: str) -> None:
     for path in sorted(source.iterdir()):
         if path.suffix in kinds:
             shutil.copyfile(path, folder / path.name)

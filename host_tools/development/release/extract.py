@@ -5,7 +5,9 @@ the guides say, in the order of their pages. A translation that is there stays; 
 empty until somebody translates it; what nobody says any more goes.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -17,10 +19,14 @@ from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file
 from rules_core.error_messages import SENTENCES
 
 ROOT = Path(host_tools.__file__).parent
+# What is said; of what is said about numbers both patterns: for one and for many.
+Pattern: TypeAlias = str | tuple[str, ...]
+Keywords: TypeAlias = dict[str, tuple[int, ...] | None]
+Search: TypeAlias = tuple[str, str, Keywords, dict[str, str]]
 # Of what is searched: the files, Babel's extractor, which arguments of what are patterns (the one,
 # or those for one and for many), and its options.
-MODULES = ("**.py", "python", {"msg": None, "counted": (1, 2)}, {})
-TEMPLATES = (
+MODULES: Search = ("**.py", "python", {"msg": None, "counted": (1, 2)}, {})
+TEMPLATES: Search = (
     "web/templates/**.html",
     "jinja2",
     {"_": None, "gettext": None, "ngettext": (1, 2)},
@@ -30,27 +36,29 @@ TEMPLATES = (
 RULES = "rules_core/error_messages.py"
 
 
-def gathered():
+def gathered() -> Catalog:
     """A `Catalog` of every pattern that the code and the templates say, with the files it is in."""
     catalog = Catalog()
     found = {*_found(*MODULES), *_found(*TEMPLATES), *((RULES, one) for one in SENTENCES.values())}
     # Of one pattern the files are sorted as well; without lines, which change all the time.
     for file, pattern in sorted(found, key=lambda one: (_words(one[1]), one[0])):
-        catalog.add(pattern, locations=[(file, None)])
+        catalog.add(pattern, locations=[(file, 0)])
     return catalog
 
 
-def _found(files, extractor, keywords, options):
+def _found(
+    files: str, extractor: str, keywords: Keywords, options: dict[str, str]
+) -> Iterator[tuple[str, Pattern]]:
     """(file, pattern) of everything that is said, the pattern a tuple where it is about numbers."""
     found = extract_from_dir(ROOT, [(files, extractor)], {files: options}, keywords)
     return ((file, pattern) for file, _, pattern, _, _ in found)
 
 
-def _words(pattern):
+def _words(pattern: Pattern) -> tuple[str, ...]:
     return pattern if isinstance(pattern, tuple) else (pattern,)
 
 
-def main():
+def main() -> None:
     """Write the catalogs of every language into which something is translated."""
     for language in LANGUAGES:
         if language != SOURCE:

@@ -86,13 +86,13 @@ COMPONENTS = (
 )
 
 
-def pieces(text):
+def pieces(text: str) -> list[str]:
     """The paths of the object files of which anything is in the image of this linker's map."""
     _, _, memory = text.partition("Linker script and memory map")
     return sorted({path for size, path in _PIECE.findall(memory) if int(size, 16)})
 
 
-def component(path, tree):
+def component(path: str, tree: Path) -> Component:
     """The `Component` whose object file this is; BuildError if it is nobody's."""
     inner = path.rpartition(f"{tree}/")[2]
     for one in COMPONENTS:
@@ -101,20 +101,20 @@ def component(path, tree):
     raise BuildError(f"{path} is in the image, and nobody has said under which licence.")
 
 
-def _is_in(path, folder):
+def _is_in(path: str, folder: str) -> bool:
     if folder.endswith("/"):
         return path.startswith(folder)
     return folder in re.split(r"[/(]", path)
 
 
-def components(text, tree):
+def components(text: str, tree: Path) -> list[Component]:
     """All that are in the image; MicroPython's own files include two others."""
     found = {component(path, tree).name for path in pieces(text)}
     found |= {"uzlib", "re1.5"}
     return [one for one in COMPONENTS if one.name in found]
 
 
-def licence(one, tree, documents=_DOCUMENTS):
+def licence(one: Component, tree: Path, documents: Path = _DOCUMENTS) -> str:
     """The text of a component's licence; BuildError if the sources do not have it."""
     texts = []
     for name in one.texts:
@@ -131,7 +131,7 @@ def licence(one, tree, documents=_DOCUMENTS):
     return f"{one.name}: {one.licence}\n\n" + "\n\n----\n\n".join(texts) + "\n"
 
 
-def _comments(text):
+def _comments(text: str) -> str:
     """The comments with which a source begins, before its first line of code."""
     found = re.match(r"(?:\s*/\*.*?\*/|\s*//[^\n]*)+", text, flags=re.DOTALL)
     return found[0] if found else ""

@@ -11,7 +11,7 @@ MODULES = ("build123d", "license_expression", "markdown_it", "spdx_tools")
 PURPOSES = ("firmware", "browser", "kicad")
 
 
-def require():
+def require() -> None:
     """BuildError if a module or a program is missing."""
     lacking = [name for name in MODULES if importlib.util.find_spec(name) is None]
     for purpose in PURPOSES:

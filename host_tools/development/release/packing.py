@@ -3,12 +3,13 @@
 import hashlib
 import zipfile
 from datetime import UTC, datetime
+from pathlib import Path
 
 MODE = 0o100644
 UNIX = 3
 
 
-def pack(folder, archive, epoch, inside=None):
+def pack(folder: Path, archive: Path, epoch: int, inside: str | None = None) -> None:
     """Put every file below `folder` into the ZIP `archive`.
 
     inside  the folder in which they lie there; the same name without it, "" for none
@@ -25,7 +26,7 @@ def pack(folder, archive, epoch, inside=None):
             target.writestr(entry, path.read_bytes(), compresslevel=9)
 
 
-def files(folder):
+def files(folder: Path) -> list[tuple[str, Path]]:
     """(name with slashes, path) of every file below `folder`, in the order of the names' bytes."""
     found = {
         path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()
@@ -33,11 +34,11 @@ def files(folder):
     return sorted(found.items(), key=lambda item: item[0].encode())
 
 
-def sums(folder):
+def sums(folder: Path) -> str:
     """The lines that `sha256sum -c` reads, of every file below `folder`."""
     return "".join(sum_line(path.read_bytes(), name) for name, path in files(folder))
 
 
-def sum_line(content, name):
+def sum_line(content: bytes, name: str) -> str:
     """One such line."""
     return f"{hashlib.sha256(content).hexdigest()}  {name}\n"

@@ -1,16 +1,32 @@
 """What the image is made of, for programs: a bill of materials in SPDX 2.3 (JSON)."""
 
+from __future__ import annotations
+
 import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from firmware.image.process import BuildError
+
+if TYPE_CHECKING:
+    from spdx_tools.spdx.model import Checksum, Document, Package
+
+    from host_tools.development.release.linked import Component
+
 
 NAMESPACE = "https://spdx.org/spdxdocs/schreiber"
 DOCUMENT_ID = "SPDXRef-DOCUMENT"
 IMAGE_ID = "SPDXRef-schreiber"
 
 
-def document(version, epoch, image, components, versions):
+def document(
+    version: str,
+    epoch: int,
+    image: bytes,
+    components: Iterable[Component],
+    versions: Mapping[str, str],
+) -> Document:
     """The SPDX document of an image, checked; BuildError if it is not valid.
 
     version     of the firmware
@@ -45,7 +61,13 @@ def document(version, epoch, image, components, versions):
     return spdx
 
 
-def _package(identifier, name, licence, version, checksums=()):
+def _package(
+    identifier: str,
+    name: str,
+    licence: str,
+    version: str | None,
+    checksums: Sequence[Checksum] = (),
+) -> Package:
     """An SPDX package that is nowhere to be downloaded; licence: SPDX expression."""
     from license_expression import get_spdx_licensing
     from spdx_tools.spdx import model
@@ -61,7 +83,7 @@ def _package(identifier, name, licence, version, checksums=()):
     )
 
 
-def text(spdx):
+def text(spdx: Document) -> str:
     """The document as JSON, ending with a line break."""
     import json
 

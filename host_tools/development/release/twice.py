@@ -5,6 +5,7 @@ import sys
 import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 from firmware.image import sources
 from firmware.image.paths import ROOT
@@ -14,7 +15,7 @@ from firmware.image.process import BuildError, run
 FOLDERS = ("one", "another/place")
 
 
-def make_twice(target):
+def make_twice(target: Path) -> Path:
     """Make the release in two fresh checkouts; returns the path of its ZIP in the folder `target`.
 
     BuildError if any file differs; then both ZIPs are there, to be looked at.
@@ -35,7 +36,7 @@ def make_twice(target):
         return first
 
 
-def differences(one, other):
+def differences(one: Path, other: Path) -> list[str]:
     """Names of the files that are not the same in two ZIPs; of the ZIPs if only these differ."""
     with zipfile.ZipFile(one) as first, zipfile.ZipFile(other) as second:
         names = sorted({*first.namelist(), *second.namelist()})
@@ -45,11 +46,11 @@ def differences(one, other):
     return found
 
 
-def _content(archive, name):
+def _content(archive: ZipFile, name: str) -> bytes | None:
     return archive.read(name) if name in archive.namelist() else None
 
 
-def _made(folder, environment):
+def _made(folder: Path, environment: dict[str, str]) -> Path:
     run(["git", "clone", "--quiet", ROOT, folder], "release-clone")
     command = [sys.executable, "-m", "host_tools.development.release"]
     run(command, "release-again", cwd=folder, env=environment | {"PYTHONPATH": str(folder)})

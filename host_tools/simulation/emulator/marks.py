@@ -6,6 +6,7 @@ They go to the second scratch register of the watchdog, which nothing in the fir
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Marks:
     """Calls `listener(number)` at every one."""
 
     def __init__(self) -> None:
-        self.listener = None
+        self.listener: Callable[[int], None] | None = None
 
     def attach(self, rp2040: RP2040) -> None:
         """Listen to the register. Called once, before the emulated Pico runs."""

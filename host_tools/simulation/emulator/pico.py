@@ -57,7 +57,7 @@ class Pico:
     @property
     def drawn_ms(self) -> float:
         """When something was last sent to the display of the box that runs."""
-        return self._before_ms + self._running_box().display.last_activity / _NANOS
+        return self._before_ms + self.running_box().display.last_activity / _NANOS
 
     def picture(self) -> bytes:
         """What the display shows. It has a memory: the boot loader leaves it as it was."""
@@ -82,17 +82,18 @@ class Pico:
         if self.drive and self.drive.look():
             self._restart()
 
-    def enter_boot_loader(self, ask: Callable[[EmulatedBox], None]) -> None:
+    def enter_boot_loader(self, ask: Callable[[EmulatedBox], object]) -> None:
         """Let `ask(box)` have the box leave for its boot loader, over the cable or by its keys."""
         try:
-            ask(self._running_box())
+            ask(self.running_box())
         except BootLoader:
             self._stop()
             self.plug_in(bootsel=True)
         else:
             raise EmulatorError("the box has not left for its boot loader")
 
-    def _running_box(self) -> EmulatedBox:
+    def running_box(self) -> EmulatedBox:
+        """The box while it runs from its flash. EmulatorError: it does not."""
         if self.box is None:
             raise EmulatorError("the Pico does not run from its flash")
         return self.box

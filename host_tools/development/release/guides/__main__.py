@@ -4,6 +4,7 @@
 """
 
 import sys
+from collections.abc import Sequence
 
 from firmware.image import version
 from firmware.image.paths import BUILD
@@ -16,7 +17,7 @@ from host_tools.development.release.guides.make_guides import make
 TARGET = BUILD / "guides"
 
 
-def main(names):
+def main(names: Sequence[str]) -> int:
     """Make the books of these names, all without any; 1 with one sentence if it fails."""
     unknown = set(names) - {book.name for book in BOOKS}
     if unknown:

@@ -1,5 +1,8 @@
 """The translations of the books: a catalog for each language, in docs/translations."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from babel.messages.catalog import Catalog
 
 from firmware.image.paths import ROOT
@@ -10,12 +13,12 @@ from host_tools.language.catalog_files import stored
 from host_tools.language.translator import SOURCE
 
 
-def catalog_file(language):
+def catalog_file(language: str) -> Path:
     """Where the translations into a language stand."""
     return ROOT / "docs" / "translations" / f"{language}.po"
 
 
-def gathered():
+def gathered() -> Catalog:
     """A `Catalog` of every text of the books, in the order of their pages.
 
     Of each text the catalog names the pages that have it; of a label, the pictures.
@@ -24,23 +27,27 @@ def gathered():
     for book in BOOKS:
         for chapter in book.chapters:
             for text in messages(chapter):
-                catalog.add(text, locations=[(chapter.page, None)])
+                catalog.add(text, locations=[(chapter.page, 0)])
             for picture in pictures(chapter):
                 for label in labels((ROOT / picture).read_text(encoding="utf-8")):
-                    catalog.add(label, locations=[(picture, None)])
+                    catalog.add(label, locations=[(picture, 0)])
     for message in catalog:
         # A percentage, whatever Babel takes it for.
         message.flags.discard("python-format")
     return catalog
 
 
-def translations(language):
+def translations(language: str) -> dict[str, str]:
     """{text: translation} of what is translated into a language; what is only a guess is not."""
     catalog = stored(catalog_file(language), language)
-    return {one.id: one.string for one in catalog if one.id and one.string and not one.fuzzy}
+    return {
+        str(message.id): str(message.string)
+        for message in catalog
+        if message.id and message.string and not message.fuzzy
+    }
 
 
-def gettext(language):
+def gettext(language: str) -> Callable[[str], str]:
     """What says a text of a page in a language: in English if nobody has translated it."""
     if language == SOURCE:
         return str
@@ -48,9 +55,11 @@ def gettext(language):
     return lambda text: known.get(text, text)
 
 
-def untranslated(language):
+def untranslated(language: str) -> list[str]:
     """The texts of the books that nobody has translated into a language yet."""
     if language == SOURCE:
         return []
     known = translations(language)
-    return [one.id for one in gathered() if one.id and one.id not in known]
+    return [
+        text for text in (str(message.id) for message in gathered()) if text and text not in known
+    ]

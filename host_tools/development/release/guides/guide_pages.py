@@ -1,6 +1,7 @@
 """A book as one HTML file that needs nothing else: its chapters, pictures and styles."""
 
 import base64
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path, PurePosixPath
@@ -16,6 +17,7 @@ from host_tools.development.release.guides import catalogs, guide_pictures
 from host_tools.development.release.guides.books import Book, Chapter
 from host_tools.development.release.guides.links import anchor, resolve, slug, target
 from host_tools.development.release.guides.markdown import (
+    attribute,
     headings,
     message,
     parser,
@@ -47,7 +49,7 @@ class Edition:
     epoch: int
     pages: dict
 
-    def number(self, anchor):
+    def number(self, anchor: str) -> str:
         """The page of an anchor, as text."""
         return str(self.pages.get(anchor, UNKNOWN))
 
@@ -59,7 +61,7 @@ class _Heading:
     html: str
 
 
-def book_html(edition):
+def book_html(edition: Edition) -> str:
     """The text of an `Edition` as HTML; BuildError for a link that leads nowhere."""
     environment = Environment(
         loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined
@@ -76,7 +78,7 @@ def book_html(edition):
     )
 
 
-def _section(chapter, edition):
+def _section(chapter: Chapter, edition: Edition) -> tuple[str, str, list[_Heading]]:
     """(anchor, HTML, headings) of a chapter with its texts translated."""
     found = tokens(chapter)
     # Links go by the headings as they are in English.
@@ -95,33 +97,40 @@ def _section(chapter, edition):
     html = markdown.renderer.render(found, markdown.options, {})
     contents = [
         _Heading(
-            token.attrs["id"],
+            attribute(token, "id"),
             token.tag,
-            markdown.renderer.renderInline(text.children, markdown.options, {}),
+            _inline_html(text),
         )
         for token, text in headings(found)
     ]
     return anchor(chapter.page), html, contents
 
 
-def _make_figures(found):
+def _inline_html(token: Token) -> str:
+    """The HTML of an inline token."""
+    markdown = parser()
+    return markdown.renderer.render([token], markdown.options, {})
+
+
+def _make_figures(found: Sequence[Token]) -> None:
     """Make every paragraph that is a picture alone a figure, with its words below."""
     for place, token in enumerate(found):
-        if token.type == "inline" and [one.type for one in token.children] == ["image"]:
-            picture = token.children[0]
+        children = token.children or []
+        if token.type == "inline" and [child.type for child in children] == ["image"]:
+            [picture] = children
             found[place - 1].tag = found[place + 1].tag = "figure"
-            found[place - 1].attrSet("class", PurePosixPath(picture.attrs["src"]).stem)
-            token.children.append(_html(f"<figcaption>{escape(picture.content)}</figcaption>"))
+            found[place - 1].attrSet("class", PurePosixPath(attribute(picture, "src")).stem)
+            children.append(_html(f"<figcaption>{escape(picture.content)}</figcaption>"))
 
 
-def _linked(children, page, edition):
+def _linked(children: Sequence[Token], page: str, edition: Edition) -> Iterator[Token]:
     """Inline tokens whose links lead where they do in the book, which is said behind each.
 
     A link that shows the name of a file shows the heading to which it leads instead.
     """
     for place, token in enumerate(children):
         if token.type == "link_open":
-            href = token.attrs["href"]
+            href = attribute(token, "href")
             inside, remark = resolve(href, page, edition.book, edition.language)
             where = f"\u2192\u00a0{edition.number(inside)}" if inside else remark
             token.attrSet("href", f"#{inside}")
@@ -137,14 +146,14 @@ def _linked(children, page, edition):
             yield _html(f' <span class="where">({escape(where)})</span>')
 
 
-def _heading(page, fragment, language):
+def _heading(page: str, fragment: str, language: str) -> str:
     """A heading of a page by its anchor, the first one without any, in a language."""
     found = headings(tokens(Chapter(page)))
     text = next(text for _, text in found if fragment in ("", slug(text.content)))
     return catalogs.gettext(language)(message(text))
 
 
-def _show_pictures(children, page, gettext):
+def _show_pictures(children: Iterable[Token], page: str, gettext: Callable[[str], str]) -> None:
     for token in children:
         if token.type == "image":
             picture = (ROOT / picture_path(token, page)).read_text(encoding="utf-8")
@@ -154,7 +163,7 @@ def _show_pictures(children, page, gettext):
             token.attrSet("src", f"data:image/svg+xml;base64,{data}")
 
 
-def _keep_words_whole(children):
+def _keep_words_whole(children: Iterable[Token]) -> None:
     """Let no word of code break, at a hyphen or elsewhere, but for those that may fill a line."""
     for token in children:
         if token.type == "code_inline":
@@ -162,10 +171,10 @@ def _keep_words_whole(children):
             token.type, token.content = "html_inline", f"<code>{' '.join(words)}</code>"
 
 
-def _whole(word):
+def _whole(word: str) -> str:
     text = escape(word)
     return text if len(word) > LONG else f'<span class="whole">{text}</span>'
 
 
-def _html(text):
+def _html(text: str) -> Token:
     return Token("html_inline", "", 0, content=text)

@@ -5,8 +5,10 @@ Only those that the project draws itself have their words as text, in the form t
 """
 
 import re
+from collections.abc import Callable
 from html import escape, unescape
 
+from firmware.image.process import BuildError
 from host_tools.development.release.guides.markdown import has_words
 
 _WIDTH = re.compile(r'viewBox="0 0 (\d+)')
@@ -19,24 +21,24 @@ _LETTER = 0.62
 _MARGIN = 10
 
 
-def labels(picture):
+def labels(picture: str) -> list[str]:
     """Everything in an SVG (a text) that is to be translated."""
     found = (unescape(text["words"]) for text in _TEXT.finditer(picture))
     return [words for words in dict.fromkeys(found) if has_words(words)]
 
 
-def translated(picture, gettext):
+def translated(picture: str, gettext: Callable[[str], str]) -> str:
     """The SVG with its labels as `gettext(label)` says them, within its edges."""
     known = {label: gettext(label) for label in labels(picture)}
-    width = _WIDTH.search(picture)
 
-    def say(text):
+    def say(text: re.Match[str]) -> str:
         words = unescape(text["words"])
         if known.get(words, words) == words:
             return text[0]
         words = known[words]
+        width = _width(picture)
         x, size = float(text["x"]), float(text["size"])
-        beside = {"start": int(width[1]) - x, "end": x, "middle": 2 * min(x, int(width[1]) - x)}
+        beside = {"start": width - x, "end": x, "middle": 2 * min(x, width - x)}
         room = beside[text["anchor"]] - _MARGIN
         squeezed = ""
         if _LETTER * size * len(words) > room:
@@ -47,3 +49,11 @@ def translated(picture, gettext):
         )
 
     return _TEXT.sub(say, picture)
+
+
+def _width(picture: str) -> int:
+    """The width of an SVG in its own units. BuildError if it does not say it."""
+    found = _WIDTH.search(picture)
+    if found is None:
+        raise BuildError("A picture does not say how wide it is.")
+    return int(found[1])

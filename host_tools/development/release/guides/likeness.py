@@ -7,9 +7,10 @@ translated.
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterator
 
 from host_tools.development.release.guides.catalogs import translations, untranslated
-from host_tools.development.release.guides.markdown import parser
+from host_tools.development.release.guides.markdown import attribute, parser
 from host_tools.language.translator import LANGUAGES, SOURCE
 
 # A comma for the point, and spaces between thousands: the digits are the same.
@@ -17,37 +18,37 @@ _FIGURE = re.compile(r"\d(?:[.,\u00a0\u202f]?\d)*")
 _MARKS = ("em_open", "strong_open", "softbreak", "hardbreak")
 
 
-def differences(text, translation):
+def differences(text: str, translation: str) -> list[str]:
     """Sentences on what a translation lacks or has besides; [] if there is nothing."""
     before, after = _features(text), _features(translation)
     lacking = [f"lacks {kind} {what}" for kind, what in (before - after).elements()]
     return lacking + [f"has {kind} {what}" for kind, what in (after - before).elements()]
 
 
-def _features(text):
+def _features(text: str) -> Counter[tuple[str, str]]:
     """A `Counter` of (kind, what) of all that no language changes."""
-    children = parser().parseInline(text)[0].children
-    found = Counter()
+    children = parser().parseInline(text)[0].children or []
+    found: Counter[tuple[str, str]] = Counter()
     for token in children:
         if token.type in _MARKS:
             found["markup", token.type] += 1
         elif token.type == "code_inline":
             found["code", token.content] += 1
         elif token.type == "link_open":
-            found["link", token.attrs["href"]] += 1
+            found["link", attribute(token, "href")] += 1
         elif token.type == "image":
-            found["picture", token.attrs["src"]] += 1
+            found["picture", attribute(token, "src")] += 1
             found.update(_figures(token.content))
         elif token.type == "text":
             found.update(_figures(token.content))
     return found
 
 
-def _figures(text):
+def _figures(text: str) -> Iterator[tuple[str, str]]:
     return (("figure", re.sub(r"\D", "", figure)) for figure in _FIGURE.findall(text))
 
 
-def main():
+def main() -> int:
     """Say it of every language into which something is translated; 1 if there is anything."""
     faults = 0
     for language in LANGUAGES:

@@ -7,36 +7,36 @@ from pathlib import PurePosixPath
 
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
-from host_tools.development.release.guides.books import BOOKS, Chapter
+from host_tools.development.release.guides.books import BOOKS, Book, Chapter
 from host_tools.development.release.guides.markdown import headings, tokens
 
 SOURCES = "sources"
 
 
-def slug(heading):
+def slug(heading: str) -> str:
     """The anchor of a heading, made as the usual viewers of Markdown make it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
-def anchor(page, fragment=""):
+def anchor(page: str, fragment: str = "") -> str:
     """The anchor, in its book, of a page or of the heading of it that has the anchor `fragment`."""
     stem = PurePosixPath(page).stem.lower()
     return f"{stem}-{fragment}" if fragment else stem
 
 
-def pdf_name(book, language):
+def pdf_name(book: Book, language: str) -> str:
     """The file of a book in a language."""
     return f"schreiber-{book.name}-{language}.pdf"
 
 
-def target(href, page):
+def target(href: str, page: str) -> tuple[str, str]:
     """(page, fragment) to which a link on a page leads, both as in the project."""
     path, _, fragment = href.partition("#")
     other = posixpath.join(posixpath.dirname(page), path) if path else page
     return posixpath.normpath(other), fragment
 
 
-def resolve(href, page, book, language):
+def resolve(href: str, page: str, book: Book, language: str) -> tuple[str, str]:
     """(anchor, remark) of a link on a page of a `Book`; one of the two is "".
 
     anchor: in the book; remark: in which file of the release it stands otherwise. BuildError if
@@ -55,7 +55,7 @@ def resolve(href, page, book, language):
     return "", f"{SOURCES}: {other}"
 
 
-def _has(book, page, fragment):
+def _has(book: Book, page: str, fragment: str) -> bool:
     return any(
         chapter.page == page and (not fragment or fragment in _fragments(chapter))
         for chapter in book.chapters
@@ -63,5 +63,5 @@ def _has(book, page, fragment):
 
 
 @cache
-def _fragments(chapter):
+def _fragments(chapter: Chapter) -> frozenset[str]:
     return frozenset(slug(text.content) for _, text in headings(tokens(chapter)))

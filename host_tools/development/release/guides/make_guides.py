@@ -1,15 +1,18 @@
 """Makes the books, in every language."""
 
+from collections.abc import Iterable
+from pathlib import Path
+
 from firmware.image.process import BuildError
 from host_tools.development.release.guides import catalogs
-from host_tools.development.release.guides.books import BOOKS
+from host_tools.development.release.guides.books import BOOKS, Book
 from host_tools.development.release.guides.guide_pages import Edition
 from host_tools.development.release.guides.links import pdf_name
 from host_tools.development.release.guides.pdf import print_book
 from host_tools.language.translator import LANGUAGES
 
 
-def make(folder, version, epoch, books=BOOKS):
+def make(folder: Path, version: str, epoch: int, books: Iterable[Book] = BOOKS) -> list[Path]:
     """Write the PDF files of `books` into a folder; returns their paths.
 
     version: text; epoch: Unix seconds, of what they are made of. What is not translated stands
@@ -23,7 +26,7 @@ def make(folder, version, epoch, books=BOOKS):
     return paths
 
 
-def require_translated():
+def require_translated() -> None:
     """BuildError if anything in the books is not translated."""
     for language in LANGUAGES:
         waiting = catalogs.untranslated(language)

@@ -1,27 +1,44 @@
 """Pages in Markdown as tokens, and what in them is to be translated."""
 
+from __future__ import annotations
+
 import posixpath
 import re
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
 
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+    from host_tools.development.release.guides.books import Chapter
+
+
 # What leaves nothing to be translated: code, where links lead to, and what is no word.
 _CODE = re.compile(r"(`+).+?\1")
 _TARGET = re.compile(r"\]\([^)]*\)")
 _POINT = re.compile(r"(?<=\d)\.(?=\d)")
+_COMMENTS = re.compile(r"(<!--.*?-->\s*)+")
 _WORD = re.compile(r"[^\W\d_A-Z]{2}")
 
 
-def parser():
+def attribute(token: Token, name: str) -> str:
+    """An attribute of a token as text. KeyError if it has none of that name."""
+    return str(token.attrs[name])
+
+
+def parser() -> MarkdownIt:
     """The parser of our pages: CommonMark with tables."""
     return MarkdownIt("commonmark").enable("table")
 
 
-def tokens(chapter, root=ROOT):
+def tokens(chapter: Chapter, root: Path = ROOT) -> list[Token]:
     """The tokens of a `books.Chapter`, without its sections that are left out.
 
     BuildError if there is no such section, or HTML that is no comment.
@@ -36,40 +53,40 @@ def tokens(chapter, root=ROOT):
     return found
 
 
-def headings(found):
+def headings(found: Sequence[Token]) -> list[tuple[Token, Token]]:
     """(token that opens a heading, token of its text) of every heading among the tokens."""
     return [(token, text) for token, text in pairwise(found) if token.type == "heading_open"]
 
 
-def message(inline):
+def message(inline: Token) -> str:
     """What an inline token says, in one line: the pattern of its translation; "" for nothing."""
     text = " ".join(inline.content.split())
     return text if has_words(_TARGET.sub("", _CODE.sub("", text))) else ""
 
 
-def has_words(text):
+def has_words(text: str) -> bool:
     """Is there anything in a text that another language says otherwise?"""
     return _WORD.search(text) is not None
 
 
-def messages(chapter, root=ROOT):
+def messages(chapter: Chapter, root: Path = ROOT) -> list[str]:
     """Every text of a chapter that is to be translated, in the order of the page."""
     found = [message(token) for token in tokens(chapter, root) if token.type == "inline"]
     return [text for text in found if text]
 
 
-def pictures(chapter, root=ROOT):
+def pictures(chapter: Chapter, root: Path = ROOT) -> list[str]:
     """The paths, in the project, of the pictures of a chapter."""
     inline = [child for token in tokens(chapter, root) for child in token.children or []]
     return [picture_path(one, chapter.page) for one in inline if one.type == "image"]
 
 
-def picture_path(image, page):
+def picture_path(image: Token, page: str) -> str:
     """The path, in the project, of the picture that an image token on a page shows."""
-    return posixpath.normpath(posixpath.join(posixpath.dirname(page), image.attrs["src"]))
+    return posixpath.normpath(posixpath.join(posixpath.dirname(page), attribute(image, "src")))
 
 
-def translated(found, gettext, decimal):
+def translated(found: list[Token], gettext: Callable[[str], str], decimal: str) -> list[Token]:
     """Tokens with every text as `gettext(text)` says it.
 
     decimal: what stands in the place of a decimal point where there is nothing but figures.
@@ -82,17 +99,17 @@ def translated(found, gettext, decimal):
                 token.content = gettext(text)
                 token.children = inline.parseInline(token.content)[0].children
             else:
-                for part in token.children:
+                for part in token.children or []:
                     if part.type in ("text", "image"):
                         part.content = _POINT.sub(decimal, part.content)
     return found
 
 
-def _is_comment(token):
-    return token.type == "html_block" and re.fullmatch(r"(<!--.*?-->\s*)+", token.content)
+def _is_comment(token: Token) -> bool:
+    return token.type == "html_block" and _COMMENTS.fullmatch(token.content) is not None
 
 
-def _without(found, heading, page):
+def _without(found: list[Token], heading: str, page: str) -> list[Token]:
     """Tokens without the section below a heading, which ends at the next one that is as high."""
     first = next(
         (

@@ -4,11 +4,13 @@ What is read here is what Chromium writes: objects that are not compressed, name
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from firmware.image.process import BuildError
 from host_tools.development.release import dates
-from host_tools.development.release.guides.guide_pages import book_html
+from host_tools.development.release.guides.guide_pages import Edition, book_html
 from host_tools.web.paper.printing import write_pdf
 
 _OBJECT = re.compile(rb"(?s)(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj")
@@ -21,7 +23,7 @@ _NODE = re.compile(rb"\(node(\d{8})\)")
 _TRIES = 5
 
 
-def print_book(edition, path):
+def print_book(edition: Edition, path: Path) -> None:
     """Print a `pages.Edition` to the PDF file `path`, with the numbers of its pages.
 
     BuildError or SchreiberError, in one sentence, if that fails.
@@ -37,7 +39,7 @@ def print_book(edition, path):
     raise BuildError(f"The pages of {path.name} are numbered in another way each time.")
 
 
-def page_numbers(content):
+def page_numbers(content: bytes) -> dict[str, int]:
     """{anchor: number of its page} of all to which something in a PDF (bytes) leads."""
     objects = dict(_OBJECT.findall(content))
     root = _PAGES.search(content)
@@ -47,7 +49,7 @@ def page_numbers(content):
     return {name.decode("ascii"): places[page] for name, page in _DESTINATION.findall(content)}
 
 
-def _leaves(name, objects):
+def _leaves(name: bytes, objects: Mapping[bytes, bytes]) -> list[bytes]:
     """The names of the pages below an object of the tree of pages, in their order."""
     kids = _KIDS.search(objects[name]) if b"/Type /Pages" in objects[name] else None
     if kids is None:
@@ -55,7 +57,7 @@ def _leaves(name, objects):
     return [leaf for kid in _REFERENCE.findall(kids[1]) for leaf in _leaves(kid, objects)]
 
 
-def settled(content, epoch):
+def settled(content: bytes, epoch: int) -> bytes:
     """A PDF (bytes) without what differs from run to run, in as many bytes.
 
     The dates are those of `epoch` (Unix seconds). The parts of the text bear numbers that the
