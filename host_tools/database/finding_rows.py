@@ -16,10 +16,17 @@ NEW = _IS_OPEN & finding.c.seen.is_(None)  # the condition for those that nobody
 class NewFinding(Protocol):
     """A finding that is to be stored, see `sessions.findings.Finding`."""
 
-    kind: str
-    offset: int
-    message: str
-    raw: bytes
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def offset(self) -> int: ...
+
+    @property
+    def message(self) -> str: ...
+
+    @property
+    def raw(self) -> bytes: ...
 
 
 class Findings:

@@ -1,6 +1,8 @@
 """The desk's database, whose records are judged by all that this program knows."""
 
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 from host_tools.common.terminal import tell
 from host_tools.database.storage import Storage
@@ -10,6 +12,7 @@ from host_tools.events.journals import Journals
 from host_tools.events.known_tariffs import Tariffs
 from host_tools.intake.knowledge import is_judged, judge_anew
 from host_tools.intake.soundness import check_stored
+from host_tools.language.message import Message
 
 
 class Database(Storage):
@@ -22,7 +25,15 @@ class Database(Storage):
     with it; what is stored bears the time of that.
     """
 
-    def __init__(self, path, must_exist=False, check=True, keep=True, clock=time.time, tell=tell):
+    def __init__(
+        self,
+        path: Path,
+        must_exist: bool = False,
+        check: bool = True,
+        keep: bool = True,
+        clock: Callable[[], float] = time.time,
+        tell: Callable[[Message], None] = tell,
+    ) -> None:
         super().__init__(path, must_exist, check, keep)
         self.clock = clock
         self.journals = Journals(self)

@@ -84,7 +84,10 @@ def keep(database: Database, identity: BoxIdentity, finding: Finding, now: int) 
     """Keep a `Finding` about the box `identity`, whose log was taken in; each is listed once."""
     with database.transaction():
         box = _store_box(database, identity, now)
-        database.findings.store(box, database.boxes.find_log(identity.log), finding, now)
+        log = database.boxes.find_log(identity.log)
+        if log is None:
+            raise LookupError(f"the log {identity.log.hex()} was not taken in")
+        database.findings.store(box, log, finding, now)
 
 
 def _store_box(database: Database, identity: BoxIdentity, now: int) -> int:

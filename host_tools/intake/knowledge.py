@@ -7,20 +7,28 @@ the first one that finds something in them that none before has looked for. It a
 of what the judging has come to: where that is not right, all is judged again.
 """
 
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from host_tools.database.reading_rows import ReadingRows
 from host_tools.events.forgetting import take_out_of_sessions
-from host_tools.intake.pieces import Piece, split
+from host_tools.intake.pieces import LogPart, Piece, split
 from host_tools.intake.readings import Readings
 from host_tools.intake.stored_log import StoredLog, StoredRecord, stored_record
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, Sentence, counted, msg
 from host_tools.sessions.findings import ALTERED, DAMAGED, Finding
 from rules_core import books
 from rules_core.record import known_kinds
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
 
 # Kinds of findings that came later than the first one, and that any record may give cause for.
 _LOOKED_FOR = {f"finding {ALTERED}"}
 
 
-def knowledge():
+def knowledge() -> str:
     """What is known, each a line: a kind of record in a format, a rule book in a version, a kind of
     finding.
     """
@@ -29,7 +37,7 @@ def knowledge():
     return "\n".join(sorted([*lines, *_LOOKED_FOR]))
 
 
-def is_judged(database, whole):
+def is_judged(database: "Database", whole: bool) -> bool:
     """Did a program judge all that is stored that knew what this one knows?
 
     whole: is also every session and entry asked whether it is as that program has stored it?
@@ -38,7 +46,7 @@ def is_judged(database, whole):
     return readings.known() == knowledge() and (not whole or _are_whole(readings))
 
 
-def judge_anew(database):
+def judge_anew(database: "Database") -> Message | None:
     """Judge again what the program before did not know; all, if it knew what this one does not.
 
     All as well where what it has stored is damaged, or no checksum says that it is not. One
@@ -74,7 +82,7 @@ def judge_anew(database):
     )
 
 
-def _made_anew(path):
+def _made_anew(path: Path | str) -> Message:
     return msg(
         "what {path} says of its sessions and deals was not what their records say; it was made "
         "anew from the records",
@@ -82,12 +90,12 @@ def _made_anew(path):
     )
 
 
-def _are_whole(readings):
+def _are_whole(readings: ReadingRows) -> bool:
     noted, found = readings.checksums()
     return noted == found
 
 
-def _to_judge(database, known, now):
+def _to_judge(database: "Database", known: str | None, now: int) -> Sequence[int]:
     """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
     if known is None:  # a database of version 1, or a step of the migration has taken it out
         _take_in_damage(database, now)
@@ -98,7 +106,7 @@ def _to_judge(database, known, now):
     return database.boxes.logs()
 
 
-def _take_in_damage(database, now):
+def _take_in_damage(database: "Database", now: int) -> None:
     """Store the records among the bytes that an older program took for damage.
 
     Programs before version 2 of the database knew nothing of records that a newer one writes.
@@ -108,16 +116,17 @@ def _take_in_damage(database, now):
             log = finding["log"]
             stored = StoredLog(database.records.places(log))
             parts = list(split(finding["raw"], finding["offset"]))
-            taken = [_take_in(database, log, stored, *part, finding["found"]) for part in parts]
+            taken = [_take_in(database, log, stored, part, finding["found"]) for part in parts]
             if all(taken):
                 database.findings.settle(finding["id"], now)
 
 
-def _take_in(database, log, stored, offset, record, raw, found):
+def _take_in(database: "Database", log: int, stored: StoredLog, part: LogPart, found: int) -> bool:
     """Store a record if it is the next one behind what we have before it; was it stored?
 
     stored: the `StoredLog` of `log`.
     """
+    offset, record, raw = part
     if record is None or stored.is_taken(offset, len(raw), record.sequence):
         return False
     before = stored_record(database.records.last_before(log, offset))
@@ -128,13 +137,13 @@ def _take_in(database, log, stored, offset, record, raw, found):
     return True
 
 
-def judge_log(database, log, now):
+def judge_log(database: "Database", log: int, now: int) -> None:
     """Make the readable form of a log (row id) anew; `now`: Unix seconds. In a transaction."""
     main = database.boxes.main_log(log)
     box = database.boxes.box_of(log)
 
-    def find(kind, offset, message, raw):
-        database.findings.store(box, main, Finding(kind, offset, message, raw), now)
+    def find(kind: str, offset: int, message: Sentence, raw: bytes) -> None:
+        database.findings.store(box, main, Finding(kind, offset, str(message), raw), now)
 
     # Records that are damaged in the database are told by whoever shows their session.
     Readings(database, main, find, now).read_again([log])

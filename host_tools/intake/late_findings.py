@@ -1,24 +1,37 @@
 """The finding about what was entered after a table had signed, without the director's PIN."""
 
 import re
+from collections.abc import Collection, Iterable
+from typing import TypedDict
 
 from host_tools.common.times import local_time, minute
+from host_tools.intake.rescore import Judgement
+from host_tools.intake.session_so_far import SoFar
 from host_tools.language.formatting import signed
+from host_tools.language.message import Message
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.after_signing import deal_before
 from host_tools.sessions.by_director import by_director
-from rules_core.record import ANNUL, CLEAR, CLOSE
+from rules_core.record import ANNUL, CLEAR, CLOSE, Record
 
 # The time at the end of `words.LATE_AT`, which is that of the place where it was found.
 _LOCAL_TIME = re.compile(r" \(\d{4}-\d\d-\d\d \d\d:\d\d\)$")
 
 
-def late_entry(record, judgement, so_far, own):
+class LateEntry(TypedDict):
+    """What `finding_words.IN_SESSION` says of an entry behind a signature."""
+
+    entry: Message
+    complaint: Message
+
+
+def late_entry(
+    record: Record, judgement: Judgement, so_far: SoFar, own: Collection[int]
+) -> LateEntry | None:
     """What a record that counts has changed behind a signature; None if that is in order.
 
     judgement: its `Judgement`; so_far: the `SoFar` of its session before it; own: the numbers of
-    the PINs that were set here on its box. A dict: the `entry` and the `complaint` of
-    `finding_words.IN_SESSION`.
+    the PINs that were set here on its box.
     """
     if not so_far.signed or record.kind == CLOSE or by_director(record, own):
         return None
@@ -33,12 +46,14 @@ def late_entry(record, judgement, so_far, own):
     }
 
 
-def without_time(sentence):
+def without_time(sentence: str) -> str:
     """What of the sentence of such a finding is the same in every time zone."""
     return _LOCAL_TIME.sub("", sentence)
 
 
-def _change(record, points, deal, was_annulled):
+def _change(
+    record: Record, points: Iterable[int] | None, deal: Record | None, was_annulled: bool
+) -> Message:
     """What was done, with the points of a `deal` (None: of none) before and after."""
     if record.kind == CLEAR:
         return words.CLEARED
@@ -51,5 +66,5 @@ def _change(record, points, deal, was_annulled):
     return words.CORRECTED.about(before=before, after=after)
 
 
-def _said(points):
+def _said(points: Iterable[int] | None) -> str:
     return " ".join(map(signed, points or ()))

@@ -49,7 +49,7 @@ def log_as_known(database: Storage, box: int, sent: LogAsSent) -> LogAsKnown:
     boxes, identity = database.boxes, sent.identity
     seen = boxes.see_log(box, identity.log)
     is_new = seen.row is None
-    if seen.row is None:
+    if seen.row is None or seen.owner is None:
         owner = _owner_of_new(database, box, sent)
         log = boxes.store_log(owner, identity.log)
         stored = {log: StoredLog([])}

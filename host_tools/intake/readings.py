@@ -4,17 +4,34 @@
 in after all, and when a program opens the database that knows more than the one before it.
 """
 
-from host_tools.common.times import local_time
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from host_tools.common.times import day_of, local_time
 from host_tools.intake.late_findings import late_entry, without_time
 from host_tools.intake.rescore import Judgement, judge_entry, judge_session
-from host_tools.intake.session_so_far import SoFar
+from host_tools.intake.session_so_far import SessionBody, SoFar
 from host_tools.intake.stored_log import stored_record
+from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.by_director import by_director
 from host_tools.sessions.findings import ALTERED, ENTRY, JUDGED, NEWER, PIN, SESSION
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
+from rules_core.record import Record
 
+if TYPE_CHECKING:
+    from host_tools.database.row_types import RecordRow
+    from host_tools.intake.database import Database
+
+# find(kind, offset, message, raw): stores a finding about the log.
+Find = Callable[[str, int, Sentence, bytes], None]
+# What is wrong with a record: (kind of finding, sentence) of everything.
+Wrong = Sequence[tuple[str, Sentence]]
+# (log, row, offset, Record, its bytes, received at); log and row are row ids.
+Placed = tuple[int, int, int, Record, bytes, int]
+# {(offset, bytes): {(kind, message): row of the finding}}
+OpenFindings = Mapping[tuple[int, bytes], Mapping[tuple[str, str], int]]
 _HELD = 1000  # entries that are stored together
 
 
@@ -25,21 +42,25 @@ class Readings:
     wrong; now: Unix seconds.
     """
 
-    def __init__(self, database, log, find, now):
+    def __init__(self, database: "Database", log: int, find: Find, now: int) -> None:
         self._database = database
         self._books = Books(database)
         self._log = log
         self._find = find
         self._now = now
-        self._own = None  # the numbers of the PINs that were set here on its box, once asked for
-        self._sessions = {}  # bodies of the sessions that were read or asked for, by row
-        self._rows = {}  # their rows, by log and sequence
+        # The numbers of the PINs that were set here on its box, once asked for.
+        self._own: Collection[int] | None = None
+        # Bodies of the sessions that were read or asked for, by row; their rows, by log and number.
+        self._sessions: dict[int, SessionBody | None] = {}
+        self._rows: dict[tuple[int, int], int | None] = {}
         self._so_far = self._before(None)  # of the session of the last entry
-        self._begun = []  # sessions that are not stored yet
-        self._judged = []  # entries that are not stored yet
-        self._open = None  # findings of an earlier judgement, while all is judged again
+        # Sessions and entries that are not stored yet.
+        self._begun: list[tuple[int, SessionBody, str, bool]] = []
+        self._judged: list[tuple[int, int | None, Judgement]] = []
+        # Findings of an earlier judgement, while all is judged again.
+        self._open: OpenFindings | None = None
 
-    def read_again(self, logs):
+    def read_again(self, logs: Sequence[int]) -> "list[RecordRow]":
         """Make the readable form of all records of these logs anew, each from its bytes.
 
         What was found about a record before and does not hold any more is settled. Returns the
@@ -57,22 +78,24 @@ class Readings:
                     damaged.append(row)
                     self._add_unread(log, row["id"], row["sequence"], Judgement(counted=False))
                 else:
-                    where = (log, row["id"], row["offset"])
-                    self._read(*where, record, row["raw"], row["received"])
+                    raw, received = row["raw"], row["received"]
+                    self._read(log, row["id"], row["offset"], record, raw, received)
         self._store()
         self._open = None
         return damaged
 
-    def read(self, placed):
+    def read(self, placed: Iterable[Placed]) -> None:
         """Make the readable form of records.
 
         placed: (log, row, offset, Record, its bytes, received at) of each, in their order.
         """
-        for one in placed:
-            self._read(*one)
+        for record in placed:
+            self._read(*record)
         self._store()
 
-    def _read(self, log, row, offset, record, raw, received):
+    def _read(
+        self, log: int, row: int, offset: int, record: Record, raw: bytes, received: int
+    ) -> None:
         """Make the readable form of a record. Only what stands before it is needed for that."""
         if record.body is None:
             wrong = self._read_newer(log, row, offset, record, raw)
@@ -85,20 +108,20 @@ class Readings:
         if wrong or self._open:
             self._tell(wrong, offset, raw)
 
-    def _tell(self, wrong, offset, raw):
+    def _tell(self, wrong: Wrong, offset: int, raw: bytes) -> None:
         """Tell what is wrong with a record, and settle what was wrong with it before and is not."""
         told = {_named(kind, str(sentence)): str(sentence) for kind, sentence in wrong}
         earlier = self._open.get((offset, raw), {}) if self._open else {}
-        for one, finding in sorted(earlier.items(), key=lambda found: found[1]):
+        for known, finding in sorted(earlier.items(), key=lambda found: found[1]):
             # What was found before stays, in the time zone of that day, and seen if it was seen.
-            if told.pop(_named(*one), None) is None:
+            if told.pop(_named(*known), None) is None:
                 self._database.findings.settle(finding, self._now)
         for (kind, _), message in told.items():
             self._find(kind, offset, message, raw)
 
     # Each of these returns what is wrong: (kind of finding, sentence) of everything.
 
-    def _read_newer(self, log, row, offset, record, raw):
+    def _read_newer(self, log: int, row: int, offset: int, record: Record, raw: bytes) -> Wrong:
         """Tell where it begins, not at every record after it."""
         judgement = Judgement(counted=False, unknown=True)
         if record.kind == records.SESSION:
@@ -110,17 +133,18 @@ class Readings:
             return []
         return [(NEWER, words.NEWER_FROM.about(number=record.sequence, format=raw[1]))]
 
-    def _add_unread(self, log, row, sequence, judgement):
+    def _add_unread(self, log: int, row: int, sequence: int, judgement: Judgement) -> None:
         """It is taken to belong to the session that began last before it, if that can be read."""
         session = self._database.records.session_before(log, sequence)
         if session is not None and self._session(session) is None:
             session = None
         self._add(row, self._before(session), judgement)
 
-    def _read_session(self, log, row, record, received):
+    def _read_session(self, log: int, row: int, record: Record, received: int) -> Wrong:
         judgement = judge_session(record.body, self._books)
-        begun = local_time(record.stamp.clock) or local_time(received)
-        self._begun.append((row, record.body, begun.date().isoformat(), judgement.unknown))
+        begun = local_time(record.stamp.clock)
+        day = day_of(received) if begun is None else begun.date().isoformat()
+        self._begun.append((row, record.body, day, judgement.unknown))
         if row not in self._sessions:  # no entry of it was read before
             self._sessions[row] = record.body
             self._so_far = SoFar(row, record.body, judgement, self._books)
@@ -131,7 +155,7 @@ class Readings:
             for complaint in judgement.complaints
         ]
 
-    def _read_entry(self, log, row, record):
+    def _read_entry(self, log: int, row: int, record: Record) -> Wrong:
         so_far = self._before(self._session_of(log, record))
         judgement = judge_entry(record, so_far)
         own = self._own_pins() if record.body["director"] else ()
@@ -145,24 +169,26 @@ class Readings:
             wrong.append((PIN, words.IN_SESSION.about(**_place(so_far.session), **what)))
         return wrong
 
-    def _own_pins(self):
+    def _own_pins(self) -> Collection[int]:
         if self._own is None:
             self._own = self._database.pins.of(self._database.boxes.owner_of(self._log))
         return self._own
 
-    def _complaints(self, log, record, so_far, judgement):
+    def _complaints(
+        self, log: int, record: Record, so_far: SoFar, judgement: Judgement
+    ) -> list[tuple[str, Sentence]]:
         # Of a deal in a session that the branch has parted from, the branch's own finding says it.
         if so_far.session is None and log != self._log and self._session_of(self._log, record):
             return []
         where = words.IN_SESSION if so_far.session else words.IN_NONE
-        place = _place(so_far.session) if so_far.session else {}
+        place = _place(so_far.session)
         kind = NEWER if judgement.unknown else ENTRY
         return [
             (kind, where.about(**place, entry=words.entry_of(record), complaint=complaint))
             for complaint in judgement.complaints
         ]
 
-    def _before(self, session_row):
+    def _before(self, session_row: int | None) -> SoFar:
         """The `SoFar` of a session, None: of one that is missing."""
         if session_row is None:
             return SoFar(None, None, None, self._books)
@@ -170,24 +196,28 @@ class Readings:
             self._store()
             entries = self._database.readings.entries([session_row])
             body = self._session(session_row)
+            if body is None:
+                raise LookupError(f"row {session_row} is no readable session")
             judgement = judge_session(body, self._books)
             self._so_far = SoFar(session_row, body, judgement, self._books, entries[session_row])
         return self._so_far
 
-    def _add(self, row, so_far, judgement, record=None):
+    def _add(
+        self, row: int, so_far: SoFar, judgement: Judgement, record: Record | None = None
+    ) -> None:
         """Hold a `Judgement` back for `_store`; `record`: None where it does not count."""
         so_far.add(judgement, record)
         self._judged.append((row, so_far.row, judgement))
         if len(self._judged) >= _HELD:
             self._store()
 
-    def _store(self):
+    def _store(self) -> None:
         """Store what is held back; the sessions first, since entries refer to them."""
         self._database.readings.store_sessions(self._begun)
         self._database.readings.store_entries(self._judged)
         self._begun, self._judged = [], []
 
-    def _session_of(self, log, record):
+    def _session_of(self, log: int, record: Record) -> int | None:
         """The row of the session of an entry, None if there is no readable one."""
         place = log, record.body["session"]
         if place not in self._rows:
@@ -195,19 +225,23 @@ class Readings:
         row = self._rows[place]
         return None if row is None or self._session(row) is None else row
 
-    def _session(self, row):
+    def _session(self, row: int) -> SessionBody | None:
         """The body of a session, None if there is no readable one in this row."""
         if row not in self._sessions:
             record = stored_record(self._database.records.raw(row))
-            is_session = record is not None and record.kind == records.SESSION
-            self._sessions[row] = record.body if is_session else None
+            if record is None or record.kind != records.SESSION:
+                self._sessions[row] = None
+            else:
+                self._sessions[row] = record.body
         return self._sessions[row]
 
 
-def _named(kind, message):
+def _named(kind: str, message: str) -> tuple[str, str]:
     """(kind, sentence): by what a finding about a record is known to be the same."""
     return kind, without_time(message) if kind == ALTERED else message
 
 
-def _place(session):
+def _place(session: SessionBody | None) -> dict[str, int]:
+    if session is None:
+        return {}
     return {"table": session["table"], "round": session["round"]}

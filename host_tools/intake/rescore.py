@@ -1,17 +1,23 @@
 """Is a record right? The rule book is asked again, by the same code as on the box."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from host_tools.common.errors import unexpected
+from host_tools.intake.session_so_far import SessionBody, SoFar
 from host_tools.language.formatting import signed
-from host_tools.language.message import either
+from host_tools.language.message import Message, Sentence, either
 from host_tools.language.refusals import refusal
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.scoring import document_text, score_of
+from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.documents import INCIDENT_KEYS, Entry, verify_incident
 from rules_core.errors import DealError
 from rules_core.incidents import INCIDENTS
+from rules_core.ledger import Ledger
+from rules_core.record import Record
 
 
 @dataclass
@@ -24,23 +30,23 @@ class Judgement:
     """
 
     document: str | None = None
-    points: list | None = None
-    money: list | None = None
+    points: list[int] | None = None
+    money: list[int] | None = None
     counted: bool = True
     unknown: bool = False
-    complaints: list = field(default_factory=list)
+    complaints: list[Sentence] = field(default_factory=list)
 
     @property
-    def sound(self):
+    def sound(self) -> bool:
         """Is there nothing to complain of?"""
         return self.counted and not self.complaints
 
-    def refuse(self, complaint):
+    def refuse(self, complaint: Sentence) -> None:
         """Complain, and keep the record out of the totals."""
         self.complaints.append(complaint)
         self.counted = self.unknown = False
 
-    def postpone(self, *complaints):
+    def postpone(self, *complaints: Sentence) -> None:
         """Keep the record out of the totals until a program comes that knows what it is.
 
         What is wrong by all that is known stays refused.
@@ -50,7 +56,7 @@ class Judgement:
         self.counted = False
 
 
-def judge_session(body, books):
+def judge_session(body: SessionBody, books: Books) -> Judgement:
     """The `Judgement` of the body of a SESSION record; `books`: the desk's."""
     judgement = Judgement()
     try:
@@ -69,7 +75,7 @@ def judge_session(body, books):
     return judgement
 
 
-def judge_entry(record, before):
+def judge_entry(record: Record, before: SoFar) -> Judgement:
     """The `Judgement` of a record that belongs to a session; `before`: the `SoFar` of that."""
     judgement = Judgement()
     try:
@@ -80,9 +86,9 @@ def judge_entry(record, before):
     return judgement
 
 
-def _judge(record, before, judgement):
+def _judge(record: Record, before: SoFar, judgement: Judgement) -> None:
     session, table = before.session, before.judgement
-    if session is None:
+    if session is None or table is None:
         session, table = {"rules": record.body.get("rules"), "tariff": ""}, Judgement()
     if table.unknown:
         judgement.postpone()  # what is wrong with its session has been said there
@@ -111,7 +117,9 @@ def _judge(record, before, judgement):
             _judge_signature(record.body, before.ledger(), judgement)
 
 
-def _judge_place(body, session, table, judgement):
+def _judge_place(
+    body: Mapping[str, Any], session: SessionBody, table: Judgement, judgement: Judgement
+) -> None:
     """Does the record fit to its session, of which `table` is the Judgement?"""
     if body.get("rules", session["rules"]) != session["rules"]:
         judgement.refuse(words.OTHER_BOOK)
@@ -123,7 +131,9 @@ def _judge_place(body, session, table, judgement):
         )
 
 
-def _judge_deal(body, judgement, books, session):
+def _judge_deal(
+    body: Mapping[str, Any], judgement: Judgement, books: Books, session: SessionBody
+) -> None:
     judgement.points = body["points"]
     judgement.money = body["money"]
     try:
@@ -151,7 +161,9 @@ def _judge_deal(body, judgement, books, session):
         )
 
 
-def _judge_incident(record, judgement, books, session):
+def _judge_incident(
+    record: Record, judgement: Judgement, books: Books, session: SessionBody
+) -> None:
     """`session`: the body of its SESSION record, with no players if that is missing."""
     kind = INCIDENTS[record.kind]
     content = {key: record.body[key] for key in (*INCIDENT_KEYS[kind], "reason")}
@@ -169,7 +181,7 @@ def _judge_incident(record, judgement, books, session):
     judgement.money = score.money
 
 
-def _judge_signature(body, ledger, judgement):
+def _judge_signature(body: Mapping[str, Any], ledger: Ledger, judgement: Judgement) -> None:
     """Did the table sign what its entries add up to?"""
     theirs = (body["points"], body["money"], body["played"])
     if (ledger.points, ledger.money, ledger.played) != theirs:
@@ -183,15 +195,15 @@ def _judge_signature(body, ledger, judgement):
         )
 
 
-def _score(points, money, void):
-    score = " ".join(signed(value) for value in points)
+def _score(points: Iterable[int], money: Iterable[int] | None, void: bool) -> Sentence:
+    score: Sentence = " ".join(signed(value) for value in points)
     if money is not None:
         cents = " ".join(signed(value) for value in money)
         score = words.IN_CENTS.about(points=score, cents=cents)
     return words.VOID.about(score=score) if void else score
 
 
-def _unknown(body, error):
+def _unknown(body: Mapping[str, Any], error: DealError) -> Message:
     if error.field == "rules":
         return words.NO_BOOK.about(rules=repr(body["rules"]))
     return words.NO_VERSION.about(version=body["version"], rules=repr(body["rules"]))

@@ -1,8 +1,19 @@
 """What stands in the log of one session before the record that is judged."""
 
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
 from host_tools.intake.stored_log import stored_record
+from host_tools.sessions.stored_rows import EntryColumns
+from host_tools.tariffs.rule_books import Books
 from rules_core.ledger import Ledger
-from rules_core.record import ANNUL, CLEAR, CLOSE, DEAL, RecordError
+from rules_core.record import ANNUL, CLEAR, CLOSE, DEAL, Record, RecordError
+
+if TYPE_CHECKING:
+    from host_tools.intake.rescore import Judgement
+
+# The body of a SESSION record, see `rules_core.session`.
+SessionBody = Mapping[str, Any]
 
 
 class SoFar:
@@ -16,7 +27,14 @@ class SoFar:
     one that only a newer program can judge?
     """
 
-    def __init__(self, row, session, judgement, books, rows=()):
+    def __init__(
+        self,
+        row: int | None,
+        session: SessionBody | None,
+        judgement: "Judgement | None",
+        books: Books,
+        rows: Iterable[EntryColumns] = (),
+    ) -> None:
         self.row = row
         self.session = session
         self.judgement = judgement
@@ -24,35 +42,38 @@ class SoFar:
         self.cleared = False
         self.signed = False
         self.has_unknown = False
-        self._counted = {}  # Records by their sequence; None: one that is damaged
-        self._coming = []  # those that are not in the ledger yet
-        self._ledger = None
+        # By their numbers; None: one that is damaged.
+        self._counted: dict[int, Record | None] = {}
+        self._coming: list[Record | None] = []  # those that are not in the ledger yet
+        self._ledger: Ledger | None = None
         for entry in rows:
             self.has_unknown = self.has_unknown or bool(entry["unknown"])
             if entry["counted"]:
                 self._count(entry["sequence"], entry["kind"], stored_record(entry["raw"]))
 
-    def add(self, judgement, record=None):
+    def add(self, judgement: "Judgement", record: Record | None = None) -> None:
         """Note the `Judgement` of the next entry; `record`: its Record if it counts."""
         self.has_unknown = self.has_unknown or judgement.unknown
-        if judgement.counted:
+        if judgement.counted and record is not None:
             self._count(record.sequence, record.kind, record)
 
-    def counts_as_deal(self, sequence):
+    def counts_as_deal(self, sequence: int) -> bool:
         """Is the record of this number a deal, or an annulment of one, and in the totals?"""
         record = self._counted.get(sequence)
         return record is not None and record.kind in (DEAL, ANNUL)
 
-    def records(self):
+    def records(self) -> dict[int, Record]:
         """{sequence: Record} of what counts, in its order, but for those that are damaged."""
         counted = sorted(self._counted.items())
-        return {number: record for number, record in counted if record is not None}
+        return {sequence: record for sequence, record in counted if record is not None}
 
-    def ledger(self):
+    def ledger(self) -> Ledger:
         """The `Ledger` of what is in the totals, in which each record is added up once.
 
-        ValueError if one does not fit, RecordError if one is damaged.
+        ValueError if one does not fit, RecordError if one is damaged or the session is missing.
         """
+        if self.session is None:
+            raise RecordError("of a session that is missing")
         coming, self._coming = self._coming, []
         ledger, self._ledger = self._ledger, None  # kept again once all of it is added up
         if ledger is None:
@@ -66,7 +87,7 @@ class SoFar:
         self._ledger = ledger
         return ledger
 
-    def _count(self, sequence, kind, record):
+    def _count(self, sequence: int, kind: int, record: Record | None) -> None:
         self._counted[sequence] = record
         self._coming.append(record)
         self.cleared = self.cleared or kind == CLEAR

@@ -5,6 +5,9 @@ can rely on what they read. That every cell is of the right kind is known before
 `host_tools.database.cells`; what boxes have recorded is judged as they bring it.
 """
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import load
 from host_tools.database.numbers import CLUB
@@ -13,12 +16,15 @@ from host_tools.events.person_cards import cards_of, journal_of_club
 from host_tools.intake.stored_log import stored_record
 from host_tools.language.message import msg
 from host_tools.tournament.binding import WORDS
-from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.decisions import UNDO, Journal
 from host_tools.tournament.decisions.fields import PERSON
-from host_tools.tournament.person import check_person
+from host_tools.tournament.person import Person, check_person
 from host_tools.tournament.settings import NAMES, settings_of
 from rules_core.fields import List, Maybe, PlainText
 from rules_core.session import MAX_NAME, MAX_SEATS, MIN_SEATS
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
 
 # What is in a column of JSON: of those that say what a box was told, and who sat at its places.
 _SENT = {
@@ -29,7 +35,7 @@ _SEATED = {"persons": List(Maybe(PERSON), MIN_SEATS, MAX_SEATS)}
 _HOW = tuple(WORDS)
 
 
-def check_stored(database):
+def check_stored(database: "Database") -> None:
     """DeskError for records, persons, decisions, seats or PINs as no program writes them."""
     try:
         _check_records(database)
@@ -41,14 +47,14 @@ def check_stored(database):
         raise damaged(database.path, error.message) from error
 
 
-def _check_records(database):
+def _check_records(database: "Database") -> None:
     """Columns repeat what a record says of itself; bytes that are damaged a box can bring again."""
     for row, raw in database.records.unlike_their_bytes():
         if stored_record(raw) is not None:
             raise _wrong("record.kind or record.sequence", row)
 
 
-def _check_cards(cards):
+def _check_cards(cards: Mapping[int, Person]) -> None:
     for person in cards.values():
         try:
             check_person(person)
@@ -65,43 +71,53 @@ def _check_cards(cards):
             others.add(person.number)
 
 
-def _check_journals(database):
+def _check_journals(database: "Database") -> None:
     _check_journal(CLUB, journal_of_club(database))
-    for event in database.events.numbers():
-        journal = database.journals.of(event).journal
-        _check_journal(event, journal)
-        _check_making(event, journal)
+    for event_number in database.events.numbers():
+        journal = database.journals.of(event_number).journal
+        _check_journal(event_number, journal)
+        _check_making(event_number, journal)
 
 
-def _check_journal(event, journal):
+def _check_journal(event_number: int, journal: Journal) -> None:
     """Decisions are numbered without a gap, and undo what was decided before them."""
-    for number, decision in enumerate(journal.decisions, 1):
-        if decision.number != number:
+    for decision_number, decision in enumerate(journal.decisions, 1):
+        if decision.number != decision_number:
             raise DeskError(
-                msg("decision {number} of event {event} is missing", number=number, event=event)
+                msg(
+                    "decision {number} of event {event} is missing",
+                    number=decision_number,
+                    event=event_number,
+                )
             )
-        if decision.kind == UNDO and decision.content["decision"] >= number:
+        if decision.kind == UNDO and decision.content["decision"] >= decision_number:
             raise DeskError(
                 msg(
                     "decision {number} of event {event} undoes what was not decided",
-                    number=number,
-                    event=event,
+                    number=decision_number,
+                    event=event_number,
                 )
             )
 
 
-def _check_making(event, journal):
+def _check_making(event_number: int, journal: Journal) -> None:
     """What an event is was said, in settings of which a newer program may know more."""
-    said = [one.content["settings"] for one in journal.decisions if one.kind == "settings"]
+    said = [
+        decision.content["settings"]
+        for decision in journal.decisions
+        if decision.kind == "settings"
+    ]
     if not said:
-        raise DeskError(msg("nothing says what event {number} is", number=event))
+        raise DeskError(msg("nothing says what event {number} is", number=event_number))
     try:
         settings_of({name: value for name, value in said[0].items() if name in NAMES})
     except DeskError as error:
-        raise DeskError(msg("event {event}: {error}", event=event, error=error.message)) from error
+        raise DeskError(
+            msg("event {event}: {error}", event=event_number, error=error.message)
+        ) from error
 
 
-def _check_seats(database):
+def _check_seats(database: "Database") -> None:
     for row in database.rows("sent"):
         players, persons = _check_lists("sent", row, _SENT, row["id"])
         if len(players) != len(persons):
@@ -112,17 +128,22 @@ def _check_seats(database):
             raise _wrong("seated.how", row["session"])
 
 
-def _check_lists(table, row, fields, named):
+def _check_lists(
+    table: str, row: Mapping[str, Any], fields: Mapping[str, List], named: object
+) -> list[list]:
     """The lists in these columns of a row, which is called so; DeskError for what is none."""
     lists = []
     for column, field in fields.items():
         try:
-            lists.append(load(row[column]))
-            field.check(lists[-1])
-        except ValueError as error:
+            value = load(row[column])
+            field.check(value)
+            if not isinstance(value, list):
+                raise TypeError(value)
+        except (TypeError, ValueError) as error:
             raise _wrong(f"{table}.{column}", named) from error
+        lists.append(value)
     return lists
 
 
-def _wrong(column, row):
+def _wrong(column: str, row: object) -> DeskError:
     return DeskError(f"{column} of row {row} is not what belongs there")

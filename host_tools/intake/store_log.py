@@ -1,22 +1,18 @@
 """Storing what an intake has planned, and judging it."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from host_tools.database.storage import Storage
 from host_tools.intake.compare_log import NEW_BRANCH, IntakePlan, Moved
+from host_tools.intake.database import Database
 from host_tools.intake.log_as_known import LogAsKnown
 from host_tools.intake.log_as_sent import BoxIdentity
 from host_tools.intake.pieces import Piece
-from host_tools.intake.readings import Readings
+from host_tools.intake.readings import Find, Readings
 from host_tools.language.message import Sayable
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import UNREADABLE, Finding
 from host_tools.sessions.record_ids import record_id
 from rules_core import record as records
-
-# find(kind, offset, message, raw): stores a finding about the log.
-Find = Callable[[str, int, Sayable | str, bytes], None]
 
 
 class StoredPiece(NamedTuple):
@@ -28,7 +24,7 @@ class StoredPiece(NamedTuple):
 
 
 def store_plan(
-    database: Storage, identity: BoxIdentity, known: LogAsKnown, plan: IntakePlan, now: int
+    database: Database, identity: BoxIdentity, known: LogAsKnown, plan: IntakePlan, now: int
 ) -> list[StoredPiece]:
     """Store all of a plan but its findings: the new records. In a transaction."""
     for row, raw in plan.mended.items():
@@ -49,7 +45,7 @@ def store_plan(
     return [StoredPiece(*stored) for stored in zip(logs, rows, pieces, strict=True)]
 
 
-def _move(database: Storage, log: int, moved: Moved) -> None:
+def _move(database: Database, log: int, moved: Moved) -> None:
     """Let a record be one of the log. A session that is of another log now has another id."""
     database.records.move(moved.row, log)
     if moved.piece.record.kind == records.SESSION:
@@ -58,7 +54,7 @@ def _move(database: Storage, log: int, moved: Moved) -> None:
         database.seatings.rename(record_id(before, sequence), record_id(now, sequence))
 
 
-def find_in(database: Storage, known: LogAsKnown, now: int, found: list[Finding]) -> Find:
+def find_in(database: Database, known: LogAsKnown, now: int, found: list[Finding]) -> Find:
     """A function that stores findings about a log, and adds those that are new to `found`."""
 
     def find(kind: str, offset: int, message: Sayable | str, raw: bytes = b"") -> None:
@@ -70,7 +66,7 @@ def find_in(database: Storage, known: LogAsKnown, now: int, found: list[Finding]
 
 
 def judge_stored(
-    database: Storage,
+    database: Database,
     log: int,
     stored: list[StoredPiece],
     read_again: set[int],
@@ -92,7 +88,7 @@ def judge_stored(
 
 
 def begun_sessions(
-    database: Storage, stored: list[StoredPiece], read_again: set[int]
+    database: Database, stored: list[StoredPiece], read_again: set[int]
 ) -> list[tuple[str, str]]:
     """(label, day) of the sessions that are new, or were read again."""
     rows = {one.row for one in stored if one.piece.record.kind == records.SESSION}

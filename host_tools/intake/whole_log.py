@@ -1,9 +1,12 @@
 """The log of a box as the database holds it: every byte, read from there again."""
 
 import hashlib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
+from host_tools.database.storage import Storage
+from host_tools.intake.log_as_sent import BoxIdentity
 from host_tools.intake.stored_log import stored_record
 from host_tools.language.message import msg
 from host_tools.sessions.findings import DAMAGED
@@ -25,7 +28,7 @@ class Held:
     until: int | None
 
 
-def held_log(database, identity):
+def held_log(database: Storage, identity: BoxIdentity) -> Held:
     """The log that a box with this `answers.Identity` shows, as `Held`.
 
     DeskError if a byte of it is not in the database. Whether it is the same, the box can tell.
@@ -61,7 +64,7 @@ def held_log(database, identity):
     )
 
 
-def end_of_log(database, identity):
+def end_of_log(database: Storage, identity: BoxIdentity) -> int:
     """Offset behind the last byte that is here of such a log, whatever lies before it."""
     stored, damaged = _stored(database, identity)
     ends = [offset + len(raw) for offset, raw in stored.items()]
@@ -69,24 +72,30 @@ def end_of_log(database, identity):
     return max(ends, default=0)
 
 
-def _stored(database, identity):
+def _stored(
+    database: Storage, identity: BoxIdentity
+) -> tuple[dict[int, bytes], dict[int, list[bytes]]]:
     """{offset: bytes of a record}, {offset: [bytes that were no record]} of the log and branches.
 
     A branch goes on where the log, or the branch before, is left.
     """
     log = database.boxes.find_log(identity.log)
-    stored = {}
+    if log is None:
+        return {}, {}
+    stored: dict[int, bytes] = {}
     for one in (log, *database.boxes.branches(identity.log, identity.box)):
         own = {row["offset"]: row["raw"] for row in database.records.of_log(one)}
         stored = {at: raw for at, raw in stored.items() if at < min(own, default=identity.size)}
         stored |= {at: raw for at, raw in own.items() if isinstance(raw, bytes)}
-    damaged = {}
+    damaged: dict[int, list[bytes]] = {}
     for offset, raw in database.findings.raws(log, DAMAGED):
         damaged.setdefault(offset, []).append(raw)
     return stored, damaged
 
 
-def _between(stored, found, offset, size):
+def _between(
+    stored: Mapping[int, bytes], found: Iterable[bytes], offset: int, size: int
+) -> bytes | None:
     """Which of the bytes that were `found` at `offset` reaches to the next record, or the end."""
     behind = min((at for at in stored if at > offset), default=size)
     return next((raw for raw in found if offset + len(raw) == behind), None)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TextIO, TypeVar
 
-from host_tools.common.csv_writer import write_csv
+from host_tools.common.csv_writer import CsvCell, write_csv
 from host_tools.common.plain import json_line
 from host_tools.language.games.entries import say_played
 from host_tools.language.games.game_words import GameWords
@@ -53,9 +53,15 @@ def write_deals(sessions: Sequence[Session], file: TextIO, words: GameWords) -> 
     write_csv(file, columns, rows)
 
 
-def _deal_row(session: Session, entry: Entry, players: int, words: GameWords) -> list[object]:
+def _deal_row(session: Session, entry: Entry, players: int, words: GameWords) -> list[CsvCell]:
     at_table = len(session.players)
-    row: list[object] = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
+    row: list[CsvCell] = [
+        entry.id,
+        session.day,
+        _time(entry.time),
+        session.box.hex(),
+        session.table,
+    ]
     row += [session.round, session.label, session.rules]
     row += [entry.kind, entry.number, entry.dealer]
     row += _padded(session.players, players)
@@ -105,8 +111,8 @@ def write_standings(
     write_csv(file, columns, rows)
 
 
-def _standings_row(rules: str, line: Standing) -> list[object]:
-    row: list[object] = [
+def _standings_row(rules: str, line: Standing) -> list[CsvCell]:
+    row: list[CsvCell] = [
         rules,
         line.rank,
         line.player,
