@@ -14,7 +14,7 @@ from hardware.board.kicad import KiCadError
 from hardware.workshop.paths import ROOT
 
 
-def main():
+def main() -> int:
     """Run one of the four; the exit status is 1 if anything is wrong."""
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
@@ -32,7 +32,7 @@ def main():
         return 1
 
 
-def _make(arguments):
+def _make(arguments: argparse.Namespace) -> int:
     if not arguments.anew and not made.faults() + export.stale():
         print("the board is current")
         return 0
@@ -42,14 +42,14 @@ def _make(arguments):
     return 0
 
 
-def _keep(_):
+def _keep(_: argparse.Namespace) -> int:
     names = build.keep()
     export.pictures()
     print(f"kept: {', '.join(names)}" if names else "nothing was changed")
     return 0
 
 
-def _check(_):
+def _check(_: argparse.Namespace) -> int:
     found = made.faults() + export.stale() + build.faults()
     for fault in found:
         print(fault, file=sys.stderr)
@@ -57,7 +57,7 @@ def _check(_):
     return 1 if found else 0
 
 
-def _export(_):
+def _export(_: argparse.Namespace) -> int:
     export.everything()
     print(f"files for the board house and for the bench in {export.TARGET.relative_to(ROOT)}")
     return 0

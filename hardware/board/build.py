@@ -1,8 +1,9 @@
-"""Makes the project and looks whether it is right."""
+"""Makes the project and checks it."""
 
 import re
 import shutil
 import tempfile
+from collections.abc import Collection, Mapping
 from itertools import count
 from math import dist
 from pathlib import Path
@@ -13,11 +14,11 @@ SCHEMATIC = made.PROJECT / "schreiber.kicad_sch"
 BOARD = made.PROJECT / "schreiber.kicad_pcb"
 
 
-def make(anew=False):
+def make(anew: bool = False) -> list[str]:
     """Write the project; returns the names of the files that were left alone.
 
-    Files that are kept by hand stay as they are unless `anew`. ChangedError, and nothing written,
-    if there are changes that nobody has kept or given up.
+    Files that are kept by hand stay as they are unless `anew`. ChangedError if there are changes
+    that are neither kept nor given up; then nothing is written.
     """
     if anew:
         for name in {*made.changed(), *made.kept()}:
@@ -25,7 +26,7 @@ def make(anew=False):
     else:
         made.require_unchanged()
     kept = [] if anew else made.kept()
-    # All or nothing: whoever interrupts this has the project as it was.
+    # All or nothing: if this is interrupted, the project is as it was.
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for file in kept:
@@ -38,14 +39,14 @@ def make(anew=False):
     return kept
 
 
-def _put_aside(path):
-    """Copy a file to a name beside it that is free."""
+def _put_aside(path: Path) -> None:
+    """Copy a file to a free name beside it."""
     names = (f"{path.name}.by-hand{number or ''}" for number in count())
     aside = next(place for place in map(path.with_name, names) if not place.exists())
     shutil.copy(path, aside)
 
 
-def _make_in(folder, kept):
+def _make_in(folder: Path, kept: Collection[str]) -> None:
     texts = {
         SCHEMATIC.name: schematic.make,
         "schreiber.kicad_pro": project.settings,
@@ -59,9 +60,9 @@ def _make_in(folder, kept):
         _make_board(folder)
 
 
-def _make_board(folder):
-    """The board, from the schematic that lies in `folder`."""
-    # pcbnew writes a project of its own beside the board: it gets a folder for itself.
+def _make_board(folder: Path) -> None:
+    """Make the board from the schematic in `folder`."""
+    # pcbnew writes a project of its own beside the board, so it gets a folder of its own.
     with tempfile.TemporaryDirectory() as name:
         target, nets = Path(name, BOARD.name), Path(name, "nets.xml")
         kicad.write_netlist(folder / SCHEMATIC.name, nets)
@@ -69,8 +70,8 @@ def _make_board(folder):
         shutil.copy(target, folder)
 
 
-def keep():
-    """Take the files as they are in the folder; returns the names of those that were changed."""
+def keep() -> list[str]:
+    """Record the files as they are; returns the names of those that were changed."""
     names = made.changed()
     before = made.read()
     how = {name: made.KEPT if name in names else before[name][1] for name in made.FILES}
@@ -78,8 +79,8 @@ def keep():
     return names
 
 
-def faults(folder=made.PROJECT):
-    """What is wrong with the project in `folder`, one sentence each; needs KiCad."""
+def faults(folder: Path = made.PROJECT) -> list[str]:
+    """A sentence for each fault of the project in `folder`; needs KiCad."""
     sheet, board = folder / SCHEMATIC.name, folder / BOARD.name
     text = board.read_text(encoding="utf-8")
     return (
@@ -90,8 +91,8 @@ def faults(folder=made.PROJECT):
     )
 
 
-def netlist_faults(drawn):
-    """Where the schematic (as `kicad.netlist` has it) is not the circuit of netlist.csv."""
+def netlist_faults(drawn: Mapping[tuple[str, str], str]) -> list[str]:
+    """The differences between a schematic (as `kicad.netlist` has it) and netlist.csv."""
     drawn = {
         key: net.removeprefix("/")
         for key, net in drawn.items()
@@ -106,8 +107,8 @@ def netlist_faults(drawn):
     ]
 
 
-def place_faults(text):
-    """Where the parts of a board (its file's text) are not where the tables have them."""
+def place_faults(text: str) -> list[str]:
+    """The differences between the places of parts on a board (its text) and in the tables."""
     places = footprints(text)
     wanted = {ref: item.place for ref, item in plan.items().items() if item.place}
     wanted |= plan.HOLES
@@ -120,11 +121,13 @@ def place_faults(text):
     return found
 
 
-def footprints(text):
-    """Ref -> (x, y) of every footprint of a board's file."""
+def footprints(text: str) -> dict[str, tuple[float, float]]:
+    """The (x, y) of every footprint of a board (its text), by references."""
     found = {}
     for part in re.split(r"\n\t\(footprint ", text)[1:]:
-        ref = re.search(r'\(property "Reference" "([^"]*)"', part)[1]
-        x, y = re.search(r"\n\t\t\(at ([-\d.]+) ([-\d.]+)", part).groups()
-        found[ref] = (float(x) - plan.PAGE[0], float(y) - plan.PAGE[1])
+        ref = re.search(r'\(property "Reference" "([^"]*)"', part)
+        at = re.search(r"\n\t\t\(at ([-\d.]+) ([-\d.]+)", part)
+        if ref is None or at is None:
+            raise ValueError("a footprint of the board has no reference or no place")
+        found[ref[1]] = (float(at[1]) - plan.PAGE[0], float(at[2]) - plan.PAGE[1])
     return found

@@ -1,4 +1,4 @@
-"""What is made from the finished board: files for the board house, for the bench, and pictures."""
+"""Exports the finished board: files for the board house and for the bench, and pictures."""
 
 import csv
 import hashlib
@@ -18,19 +18,19 @@ CACHE = ROOT / ".cache"
 INTERACTIVE_BOM = "InteractiveHtmlBom==2.12.0"
 LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.Silkscreen,B.Silkscreen,Edge.Cuts"
 SHEET = "board-schematic"
-# What is seen from above and from below.
+# The layers that are seen from above and from below.
 FACES = {
     "board-top": ("F.Cu,F.Mask,F.Silkscreen,Edge.Cuts", ()),
     "board-bottom": ("B.Cu,B.Mask,B.Silkscreen,Edge.Cuts", ("--mirror",)),
 }
 _EDGE = "stroke:#D0D2CD"  # KiCad's colour of the board's outline
 _LAMINATE = "#26302a"
-# The same bytes every time.
+# A fixed date, so that the files are the same every time.
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
 
-def everything():
-    """Write it all into build/board."""
+def everything() -> None:
+    """Write all exports into build/board."""
     TARGET.mkdir(parents=True, exist_ok=True)
     gerbers()
     parts()
@@ -46,16 +46,16 @@ def everything():
     interactive()
 
 
-def _pcb(what, *options):
+def _pcb(what: str, *options: object) -> None:
     kicad.run(kicad.PROGRAM, "pcb", "export", what, *options, build.BOARD)
 
 
-def _sch(what, *options):
+def _sch(what: str, *options: object) -> None:
     kicad.run(kicad.PROGRAM, "sch", "export", what, *options, build.SCHEMATIC)
 
 
-def gerbers():
-    """Gerbers and drill file, and both in `gerbers.zip`, which is what a board house takes."""
+def gerbers() -> None:
+    """Write Gerbers and drill file, and both as `gerbers.zip` for the board house."""
     folder = TARGET / "gerbers"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -67,9 +67,9 @@ def gerbers():
             archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def parts():
-    """`parts.csv`: what is soldered to the board, a line a kind, with the maker's order number."""
-    groups = {}
+def parts() -> None:
+    """Write `parts.csv`: a line for each kind of part on the board, with its order number."""
+    groups: dict[tuple[str, str, str], list[plan.Item]] = {}
     for item in plan.items().values():
         if item.order and item.place:
             key = (item.value if item.ref[:2] != "SW" else "key", item.order, item.footprint)
@@ -82,11 +82,11 @@ def parts():
             table.writerow((refs, len(group), value, order, footprint, group[0].what))
 
 
-def interactive():
-    """`parts.html`: the list of parts that shows on the board where each goes."""
+def interactive() -> None:
+    """Write `parts.html`: the list of parts that shows where each goes on the board."""
     folder = CACHE / "interactive-bom"
     if not folder.exists():
-        # Without what it depends on: the graphics library for its window comes with KiCad.
+        # Without its dependencies: the graphics library for its window comes with KiCad.
         install = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps")
         kicad.run(*install, "--target", folder, INTERACTIVE_BOM)
     program = (kicad.PYTHON, "-m", "InteractiveHtmlBom.generate_interactive_bom")
@@ -95,14 +95,14 @@ def interactive():
     kicad.run(*program, *options, build.BOARD, environment=environment)
 
 
-def pictures():
-    """Write the pictures of the guides: schematic, board from above and from below."""
+def pictures() -> None:
+    """Write the pictures of the guides: the schematic, and the board from above and from below."""
     for name, text in drawn().items():
         (PICTURES / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
 
 
-def drawn():
-    """Name -> text of these pictures."""
+def drawn() -> dict[str, str]:
+    """The texts of these pictures, by their names."""
     with tempfile.TemporaryDirectory() as folder:
         _sch("svg", "--exclude-drawing-sheet", "--no-background-color", "-o", folder)
         paths = {SHEET: Path(folder, f"{build.SCHEMATIC.stem}.svg")}
@@ -114,8 +114,8 @@ def drawn():
     return texts | {name: _on_laminate(texts[name]) for name in FACES}
 
 
-def stale():
-    """The pictures that were made of another board, one sentence each; needs no KiCad."""
+def stale() -> list[str]:
+    """A sentence for each picture that was made of another board; needs no KiCad."""
     return [
         f"pictures/{name}.svg is not of this board: run `make pcb`"
         for name in (SHEET, *FACES)
@@ -123,19 +123,19 @@ def stale():
     ]
 
 
-def _read(path):
+def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
-def _mark():
+def _mark() -> str:
     summary = hashlib.sha256()
     for path in (build.SCHEMATIC, build.BOARD):
         summary.update(path.read_bytes())
     return f"<!-- of the board {summary.hexdigest()[:16]} -->"
 
 
-def _on_laminate(text):
-    """The picture of a board with something dark behind the copper: its print is light."""
+def _on_laminate(text: str) -> str:
+    """The picture of a board on a dark ground, since its print is light."""
     points = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", text[text.index(_EDGE) :])
     columns = [float(x) for x, _ in points]
     rows = [float(y) for _, y in points]
@@ -145,15 +145,17 @@ def _on_laminate(text):
     return text.replace("</desc>", f"</desc>\n{ground}", 1)
 
 
-def _plain(text):
-    """The picture without the date on which it was made, marked with the board it shows.
+def _plain(text: str) -> str:
+    """The picture without its date, marked with the board that it shows.
 
-    KiCad's picture of the board has room for the plug of the Pico's cable: the square of the board
-    is what is kept of it. Hundredths of a millimetre are as fine as anybody sees.
+    KiCad's picture of the board has room for the plug of the Pico; it is cut to the square of the
+    board. Numbers are rounded to hundredths of a millimetre.
     """
     text = re.sub(r"<title>.*?</title>", f"<title>{schematic.TITLE}</title>", text, count=1)
     text = re.sub(r"-?\d+\.\d{3,}", lambda match: number(float(match[0])), text)
     size = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
+    if size is None:
+        raise ValueError("KiCad's picture has no size")
     width, height = map(float, size.groups())
     if height > width:
         text = text.replace(size[0], f'viewBox="0 {number(height - width)} {size[1]} {size[1]}"')

@@ -1,11 +1,13 @@
-"""KiCad's command line and its own Python: what they make of the project, and what they find."""
+"""Runs KiCad's command line and its own Python on the project."""
 
 import json
 import os
 import re
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from hardware.workshop.paths import ROOT
 
@@ -15,21 +17,21 @@ PYTHON = "/usr/bin/python3"
 
 
 class KiCadError(Exception):
-    """KiCad cannot do what it is asked to; the text is meant for the person who asked."""
+    """KiCad cannot do what it was asked; the sentence is for the user."""
 
 
-def run(*command, environment=None):
-    """Run a program, with settings of KiCad's that are nobody's; returns what it prints.
+def run(*command: object, environment: Mapping[str, str] | None = None) -> str:
+    """Run a program with KiCad's default settings; returns what it prints.
 
-    `environment` is added to that of this process. KiCadError if the program fails.
+    environment: added to that of this process. KiCadError if the program fails.
     """
     with tempfile.TemporaryDirectory() as settings:
         ours = {"KICAD_CONFIG_HOME": settings, "PYTHONPATH": str(ROOT)}
-        environment = os.environ | ours | (environment or {})
+        all_of_it = {**os.environ, **ours, **(environment or {})}
         words = [str(word) for word in command]
         try:
             done = subprocess.run(
-                words, capture_output=True, encoding="utf-8", env=environment, cwd=ROOT
+                words, capture_output=True, encoding="utf-8", env=all_of_it, cwd=ROOT
             )
         except OSError as error:
             raise KiCadError(f"{words[0]} cannot be started: `make pcb` installs KiCad.") from error
@@ -38,10 +40,10 @@ def run(*command, environment=None):
     return done.stdout
 
 
-def netlist(schematic):
-    """(ref, pin) -> net of a schematic, parts off the board among them.
+def netlist(schematic: Path) -> dict[tuple[str, str], str]:
+    """The net of each (reference, pin) of a schematic, also of parts that are off the board.
 
-    KiCad writes a slash before the name of a net that has a label of its sheet only.
+    KiCad writes a slash before the name of a net that has only a label of its sheet.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "netlist.xml")
@@ -49,13 +51,16 @@ def netlist(schematic):
         return read_netlist(path.read_text(encoding="utf-8"))
 
 
-def write_netlist(schematic, path):
+def write_netlist(schematic: Path, path: Path) -> None:
     """Write the netlist of a schematic in KiCad's XML."""
     run(PROGRAM, "sch", "export", "netlist", "--format", "kicadxml", "-o", path, schematic)
 
 
-def read_netlist(text):
-    """(ref, pin) -> net of a netlist in KiCad's XML; `unconnected-...` is joined to nothing."""
+def read_netlist(text: str) -> dict[tuple[str, str], str]:
+    """The net of each (reference, pin) of a netlist in KiCad's XML.
+
+    A net whose name begins with `unconnected-` joins nothing.
+    """
     found = {}
     for name, nodes in re.findall(r'<net [^>]*name="([^"]*)"[^>]*>(.*?)</net>', text, re.DOTALL):
         for ref, pin in re.findall(r'<node ref="([^"]*)" pin="([^"]*)"', nodes):
@@ -63,20 +68,20 @@ def read_netlist(text):
     return found
 
 
-def erc(schematic):
-    """What KiCad's electrical rules check finds, of any severity: one sentence each."""
+def erc(schematic: Path) -> list[str]:
+    """A sentence for each finding of KiCad's electrical check, of any severity."""
     report = _report("sch", "erc", schematic)
     return [_sentence(fault) for sheet in report["sheets"] for fault in sheet["violations"]]
 
 
-def drc(board):
-    """What KiCad's check of the board finds, of any severity, and where it is not the schematic."""
+def drc(board: Path) -> list[str]:
+    """The same of KiCad's check of the board, with its differences from the schematic."""
     report = _report("pcb", "drc", board, "--schematic-parity")
     kinds = ("violations", "unconnected_items", "schematic_parity")
     return [_sentence(fault) for kind in kinds for fault in report[kind]]
 
 
-def _report(what, check, path, *options):
+def _report(what: str, check: str, path: Path, *options: object) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "report.json")
         every = ("--severity-all", "--format", "json", "-o", target, *options)
@@ -84,6 +89,6 @@ def _report(what, check, path, *options):
         return json.loads(target.read_text(encoding="utf-8"))
 
 
-def _sentence(fault):
+def _sentence(fault: Mapping[str, Any]) -> str:
     items = ", ".join(item["description"] for item in fault["items"])
     return f"{fault['type']}: {fault['description']} ({items})"

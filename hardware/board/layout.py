@@ -4,18 +4,20 @@ python -m hardware.board.layout NETLIST.xml TARGET.kicad_pcb
 """
 
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pcbnew
 
 from hardware.board import kicad, plan, router, schematic
 from hardware.board.project import NARROW, POWER_NETS, RULES, WIDE
+from hardware.workshop.solid import Point
 from hardware.workshop.tables import read
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
 PAGE_X, PAGE_Y = plan.PAGE
 GROUND = "GND"
-# The display's own supply, whichever of its pins it is.
+# The width of tracks of the display's supply, on whichever of its pins it is.
 MIDDLE = 0.5
 ZONE_CLEARANCE = 0.3
 STITCH, FINE = 5, 0.25
@@ -24,38 +26,38 @@ WHOLE_Y = (STITCH / 2, plan.DEPTH)
 MM = pcbnew.FromMM
 
 
-def at(x, y):
+def at(x: float, y: float) -> pcbnew.VECTOR2I:
     """A point of the board on KiCad's page."""
     return pcbnew.VECTOR2I(MM(PAGE_X + x), MM(PAGE_Y + y))
 
 
 class Layout:
-    """The board while it is being made."""
+    """Makes the board."""
 
-    def __init__(self):
-        # The same identifiers every time: the file changes only where the board does.
+    def __init__(self) -> None:
+        # Identifiers are the same every time, so that the file changes only where the board does.
         pcbnew.KIID.SeedGenerator(1)
         self.board = pcbnew.CreateEmptyBoard()
         self.board.SetCopperLayerCount(2)
-        self.items = {r: i for r, i in plan.items().items() if i.place}
-        self.infos = {}
+        self.infos: dict[str, pcbnew.NETINFO_ITEM] = {}
 
-    def net(self, name):
+    def net(self, name: str) -> pcbnew.NETINFO_ITEM:
         """KiCad's object for a net."""
         if name not in self.infos:
             self.infos[name] = pcbnew.NETINFO_ITEM(self.board, name)
             self.board.Add(self.infos[name])
         return self.infos[name]
 
-    def make(self, target, names):
-        """Everything, into the file `target`. names: (ref, pad) -> net as the schematic says."""
+    def make(self, target: Path, names: Mapping[tuple[str, str], str]) -> router.Routes:
+        """Write the board to `target`. names: the net of each (reference, pad) of the schematic."""
         for name in sorted(set(names.values())):
             self.net(name)
         self._rules()
         self._title()
         self._outline()
-        for item in self.items.values():
-            self._part(item, names)
+        for item in plan.items().values():
+            if item.place is not None:
+                self._part(item, item.place, names)
         for ref, place in plan.HOLES.items():
             self._hole(ref, place)
         self._texts()
@@ -65,7 +67,7 @@ class Layout:
         self._zones()
         self._stitch(pads, routes)
         pcbnew.SaveBoard(str(target), self.board)
-        # KiCad fills the zones of a board that was read from a file only.
+        # KiCad fills the zones only of a board that it has read from a file.
         self.board = pcbnew.LoadBoard(str(target))
         self._fill()
         self._join_islands(pads, routes)
@@ -73,31 +75,31 @@ class Layout:
         pcbnew.SaveBoard(str(target), self.board)
         return routes
 
-    def _fill(self):
+    def _fill(self) -> None:
         pcbnew.ZONE_FILLER(self.board).Fill(self.board.Zones())
 
-    def _rules(self):
+    def _rules(self) -> None:
         settings = self.board.GetDesignSettings()
         settings.SetBoardThickness(MM(plan.THICKNESS))
         settings.m_CopperEdgeClearance = MM(RULES["min_copper_edge_clearance"])
         settings.m_HoleClearance = MM(RULES["min_hole_clearance"])
         settings.m_TrackMinWidth = MM(RULES["min_track_width"])
 
-    def _title(self):
+    def _title(self) -> None:
         title = self.board.GetTitleBlock()
         title.SetTitle(schematic.TITLE)
         title.SetRevision("1")
         title.SetComment(0, "made from netlist.csv, keyboard.csv and board.csv")
         title.SetComment(1, schematic.LICENCE)
 
-    def _part(self, item, names):
+    def _part(self, item: plan.Item, place: Point, names: Mapping[tuple[str, str], str]) -> None:
         library, name = item.footprint.split(":")
         part = pcbnew.FootprintLoad(str(FOOTPRINTS / f"{library}.pretty"), name)
         part.SetFPID(pcbnew.LIB_ID(library, name))
         part.SetReference(item.ref)
         part.SetValue(item.value)
         self.board.Add(part)
-        part.SetPosition(at(*item.place))
+        part.SetPosition(at(*place))
         if item.side == "bottom":
             part.Flip(part.GetPosition(), pcbnew.FLIP_DIRECTION_LEFT_RIGHT)
         part.SetOrientationDegrees(item.turn)
@@ -107,7 +109,7 @@ class Layout:
             if net:
                 pad.SetNet(self.net(net))
 
-    def _hole(self, ref, place):
+    def _hole(self, ref: str, place: Point) -> None:
         library, name = plan.HOLE.split(":")
         hole = pcbnew.FootprintLoad(str(FOOTPRINTS / f"{library}.pretty"), name)
         hole.SetFPID(pcbnew.LIB_ID(library, name))
@@ -119,7 +121,7 @@ class Layout:
         self.board.Add(hole)
         hole.SetPosition(at(*place))
 
-    def _outline(self):
+    def _outline(self) -> None:
         w, d, r = plan.WIDTH, plan.DEPTH, plan.CORNER
         k = r * (1 - 0.5**0.5)
         lines = [
@@ -144,12 +146,12 @@ class Layout:
             shape.SetArcGeometry(*(at(*point) for point in points))
             self._edge(shape)
 
-    def _edge(self, shape):
+    def _edge(self, shape: pcbnew.PCB_SHAPE) -> None:
         shape.SetLayer(pcbnew.Edge_Cuts)
         shape.SetWidth(MM(0.1))
         self.board.Add(shape)
 
-    def _texts(self):
+    def _texts(self) -> None:
         columns = ("ref", "text", "x", "y", "size", "turn", "side", "align")
         for row in read("board/texts.csv", columns):
             if row["ref"]:
@@ -176,8 +178,8 @@ class Layout:
             )
             text.SetPosition(at(float(row["x"]), float(row["y"])))
 
-    def _pads(self):
-        found = []
+    def _pads(self) -> list[router.Pad]:
+        found: list[router.Pad] = []
         for part in self.board.GetFootprints():
             seen = set()
             found += self._keepouts(part)
@@ -209,8 +211,8 @@ class Layout:
         return found
 
     @staticmethod
-    def _keepouts(part):
-        """Where a footprint lets no track pass, as pads that belong to nobody."""
+    def _keepouts(part: pcbnew.FOOTPRINT) -> Iterator[router.Pad]:
+        """The areas of a footprint where no track may pass, as pads without a net."""
         for zone in part.Zones():
             if not (zone.GetIsRuleArea() and zone.GetDoNotAllowTracks()):
                 continue
@@ -223,14 +225,14 @@ class Layout:
             x, y = box.GetCenter().x / 1e6 - PAGE_X, box.GetCenter().y / 1e6 - PAGE_Y
             yield router.Pad(x, y, box.GetWidth() / 2e6, box.GetHeight() / 2e6, layers, "")
 
-    def _route(self, pads):
+    def _route(self, pads: list[router.Pad]) -> router.Routes:
         widths = dict.fromkeys(POWER_NETS, WIDE) | {"DISPLAY_1": MIDDLE, "DISPLAY_2": MIDDLE}
         barred = [(x, y, 4.2) for x, y in plan.HOLES.values()]
         finder = router.Router(plan.WIDTH, plan.DEPTH, pads, widths, NARROW, barred)
         names = {pad.net for pad in pads if pad.net and pad.net != GROUND}
         return finder.run(router.order_of(pads, names))
 
-    def _tracks(self, routes):
+    def _tracks(self, routes: router.Routes) -> None:
         for layer, x0, y0, x1, y1, width, net in routes.tracks:
             track = pcbnew.PCB_TRACK(self.board)
             track.SetStart(at(x0, y0))
@@ -242,7 +244,7 @@ class Layout:
         for x, y, net in routes.vias:
             self._via(x, y, net)
 
-    def _via(self, x, y, net):
+    def _via(self, x: float, y: float, net: str) -> None:
         via = pcbnew.PCB_VIA(self.board)
         via.SetPosition(at(x, y))
         via.SetDrill(MM(router.DRILL))
@@ -250,7 +252,7 @@ class Layout:
         via.SetNet(self.board.FindNet(net))
         self.board.Add(via)
 
-    def _zones(self):
+    def _zones(self) -> None:
         inset = 0.5
         corners = [
             (inset, inset),
@@ -276,15 +278,15 @@ class Layout:
                 outline.Append(point.x, point.y)
             self.board.Add(zone)
 
-    def _stitch(self, pads, routes):
-        """Vias that join the two grounds, on a coarse grid, where there is room."""
+    def _stitch(self, pads: list[router.Pad], routes: router.Routes) -> None:
+        """Join the grounds of both layers by vias on a coarse grid, where there is room."""
         boxes = [text.GetBoundingBox() for text in self._all_texts()]
         for place in router.free_places(pads, routes, WHOLE_X, WHOLE_Y, STITCH, GROUND):
             if not any(box.Contains(at(*place)) for box in boxes):
                 self._via(*place, GROUND)
 
-    def _join_islands(self, pads, routes):
-        """A via for each piece of ground that has none: the coarse grid has missed it."""
+    def _join_islands(self, pads: list[router.Pad], routes: router.Routes) -> None:
+        """Add a via to each piece of ground that the coarse grid has missed."""
         vias = [via for via in self.board.GetTracks() if via.Type() == pcbnew.PCB_VIA_T]
         joined = [via.GetPosition() for via in vias if via.GetNetname() == GROUND]
         for zone in self.board.Zones():
@@ -307,7 +309,7 @@ class Layout:
                         joined.append(at(x, y))
                         break
 
-    def _all_texts(self):
+    def _all_texts(self) -> Iterator[pcbnew.PCB_TEXT]:
         yield from (item for item in self.board.GetDrawings() if item.Type() == pcbnew.PCB_TEXT_T)
         yield from (part.Reference() for part in self.board.GetFootprints())
 
@@ -315,7 +317,7 @@ class Layout:
 if __name__ == "__main__":
     layout = Layout()
     names = kicad.read_netlist(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    made = layout.make(sys.argv[2], names)
+    made = layout.make(Path(sys.argv[2]), names)
     print(f"{len(made.tracks)} tracks, {len(made.vias)} vias")
     for net, left in made.failed:
         print(f"no way for {net} to {left}", file=sys.stderr)

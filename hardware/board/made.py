@@ -1,13 +1,15 @@
-"""Keeps account of what was made, so that nobody's work in KiCad is overwritten.
+"""Records which files were made, so that changes in KiCad are not overwritten.
 
 `made.csv` has the digest of each file of the project as it was written last, and how: `made` from
-the tables, or `kept`, changed in KiCad and taken as it is. Its first line is the digest of the
-tables and programs that the project was made from.
+the tables, or `kept` as it was changed in KiCad. Its first line is the digest of the tables and
+programs that the project was made from.
 """
 
 import csv
 import hashlib
 import io
+from collections.abc import Mapping
+from pathlib import Path
 
 from hardware.workshop.paths import HARDWARE
 
@@ -44,10 +46,10 @@ MADE, KEPT = "made", "kept"
 
 
 class ChangedError(Exception):
-    """A file was changed by hand; the text says what can be done."""
+    """A file was changed by hand; the sentence says what to do."""
 
 
-def sources_digest():
+def sources_digest() -> str:
     """The digest of everything that the project is made from."""
     summary = hashlib.sha256()
     for name in SOURCES:
@@ -55,20 +57,20 @@ def sources_digest():
     return summary.hexdigest()
 
 
-def _digest(path):
+def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
 
 
-def read():
-    """Name -> (digest, how); empty if nothing was made yet."""
+def read() -> dict[str, tuple[str, str]]:
+    """(digest, how) of each file; empty if nothing was made yet."""
     if not RECORD.exists():
         return {}
     rows = csv.reader(RECORD.read_text(encoding="utf-8").splitlines())
     return {name: (digest, how) for name, digest, how in list(rows)[1:]}
 
 
-def write(how):
-    """Note the files as they are. how: name -> MADE or KEPT."""
+def write(how: Mapping[str, str]) -> None:
+    """Record the files as they are. how: MADE or KEPT, by the name of the file."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(("file", "sha256", "how"))
@@ -78,8 +80,8 @@ def write(how):
     RECORD.write_text(text.getvalue(), encoding="utf-8")
 
 
-def changed():
-    """Names of the files that are not what was written or kept last."""
+def changed() -> list[str]:
+    """The names of the files that have changed since they were recorded."""
     record = read()
     return [
         name
@@ -88,13 +90,13 @@ def changed():
     ]
 
 
-def kept():
-    """Names of the files that were changed in KiCad and are kept as they are."""
+def kept() -> list[str]:
+    """The names of the files that were changed in KiCad and are kept."""
     return [name for name, (_, how) in read().items() if how == KEPT]
 
 
-def require_unchanged():
-    """ChangedError if a file would be overwritten that somebody has changed."""
+def require_unchanged() -> None:
+    """ChangedError if somebody has changed a file, which would be overwritten."""
     names = changed()
     if names:
         raise ChangedError(
@@ -105,8 +107,8 @@ def require_unchanged():
         )
 
 
-def faults():
-    """What is not current, one sentence each; needs no KiCad."""
+def faults() -> list[str]:
+    """A sentence for each file that is not current; needs no KiCad."""
     record = read()
     found = [
         f"board/kicad/{name}: not as `make pcb` wrote it; keep it or make it anew"

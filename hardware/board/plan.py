@@ -1,4 +1,4 @@
-"""What is on the board and where: `board.csv`, `keyboard.csv` and `netlist.csv` together.
+"""The parts of the board and their places, from `board.csv`, `keyboard.csv` and `netlist.csv`.
 
 Millimetres; the origin is the board's upper left corner seen from above, x to the right, y towards
 the scribe. Turns are degrees counter-clockwise, as in KiCad.
@@ -12,15 +12,15 @@ from hardware.workshop.tables import TableError, read
 WIDTH, DEPTH = 100, 100
 CORNER = 2
 THICKNESS = 1.6
-# Where the origin lies on KiCad's page.
+# The place of the origin on KiCad's page.
 PAGE = (50, 40)
 HOLES = {"H1": (4, 4), "H2": (96, 4), "H3": (4, 96), "H4": (96, 96)}
 HOLE = "MountingHole:MountingHole_3.2mm_M3"
 
-# Where the point that keyboard.csv speaks of is in the footprint.
+# The place in the footprint of the point that keyboard.csv gives.
 MIDDLES = {"SW": (6.25, 2.5), "DS": (0, 3.81), "BZ": (2.5, 0), "U": (0, 0)}
 
-# Pin of netlist.csv -> pad and pin of the symbol, where they are called differently.
+# The pad, and pin of the symbol, of a pin of netlist.csv, where their names differ.
 DISPLAY = ("GND", "VCC", "SCL", "SDA", "RES", "DC", "CS")
 CHARGER = ("IN+", "IN-", "B+", "B-", "OUT+", "OUT-")
 POLES = {"+": "1", "-": "2"}
@@ -41,7 +41,7 @@ class Item:
     symbol: str
     footprint: str
     side: str
-    place: tuple | None
+    place: tuple[float, float] | None
     turn: float
     value: str
     order: str
@@ -51,8 +51,8 @@ class Item:
 COLUMNS = ("ref", "symbol", "footprint", "side", "x", "y", "turn", "value", "order", "what")
 
 
-def items():
-    """Every part of the circuit: {ref: Item}. TableError if one has no place or two."""
+def items() -> dict[str, Item]:
+    """Every part of the circuit by its reference. TableError if one has no place, or two."""
     keyboard = {
         row["ref"]: (float(row["x"]), float(row["y"]))
         for row in read("keyboard.csv", ("ref", "x", "y", "symbol", "what"))
@@ -65,13 +65,22 @@ def items():
             raise TableError(f"board.csv: {ref} must be placed here or in keyboard.csv")
         if ref in keyboard:
             place = _anchor(ref, keyboard[ref], turn)
-        del row["x"], row["y"]
-        found[ref] = Item(**(row | {"place": place, "turn": turn}))
+        found[ref] = Item(
+            ref=ref,
+            symbol=row["symbol"],
+            footprint=row["footprint"],
+            side=row["side"],
+            place=place,
+            turn=turn,
+            value=row["value"],
+            order=row["order"],
+            what=row["what"],
+        )
     return found
 
 
-def _anchor(ref, middle, turn):
-    """Where the footprint's origin is, given where its middle is to be."""
+def _anchor(ref: str, middle: tuple[float, float], turn: float) -> tuple[float, float]:
+    """The place of the origin of a footprint, from the place of its middle."""
     x, y = MIDDLES[ref.rstrip("0123456789")]
     angle = radians(turn)
     return (
@@ -80,8 +89,8 @@ def _anchor(ref, middle, turn):
     )
 
 
-def nets():
-    """The circuit in KiCad's words: {(ref, pad): net}, parts off the board among them."""
+def nets() -> dict[tuple[str, str], str]:
+    """The net of each (reference, pad) of the circuit, also of parts that are off the board."""
     found = {}
     for row in read("netlist.csv", ("build", "net", "ref", "part", "pin")):
         pad = PADS.get(row["part"], {}).get(row["pin"], row["pin"])

@@ -1,10 +1,11 @@
-"""Makes the rest of the KiCad project: the rules of the board, and which libraries it uses."""
+"""Makes the rest of the KiCad project: the rules of the board and the libraries that it uses."""
 
 import json
+from collections.abc import Iterable
 
 from hardware.board import plan, router, schematic
 
-# Millimetres. What every board house makes without a surcharge is finer.
+# Millimetres. Every board house makes finer boards than these without a surcharge.
 RULES = {
     "min_clearance": 0.25,
     "min_copper_edge_clearance": 0.3,
@@ -21,7 +22,7 @@ RULES = {
 POWER_NETS = ("3V3", "VSYS", "BATTERY", "SWITCHED")
 # Widths of tracks: those of the power nets, and all others.
 WIDE, NARROW = 0.8, 0.3
-# What KiCad would not look at unless it is told to: nothing is let off.
+# Checks that KiCad makes only on demand.
 BOARD_CHECKS = (
     "footprint_filters_mismatch",
     "footprint_symbol_field_mismatch",
@@ -48,7 +49,7 @@ SHEET_CHECKS = (
 )
 
 
-def _class(name, track):
+def _class(name: str, track: float) -> dict[str, str | float]:
     return {
         "name": name,
         "clearance": 0.25,
@@ -69,7 +70,7 @@ def _class(name, track):
     }
 
 
-def settings():
+def settings() -> str:
     """The text of `schreiber.kicad_pro`."""
     content = {
         "board": {
@@ -98,20 +99,20 @@ def settings():
     return json.dumps(content, indent=2) + "\n"
 
 
-def symbol_table():
+def symbol_table() -> str:
     """The text of `sym-lib-table`."""
     names = {item.symbol.split(":")[0] for item in plan.items().values()} | {"power"}
     return _table("sym_lib_table", names, "${KICAD9_SYMBOL_DIR}/{}.kicad_sym")
 
 
-def footprint_table():
+def footprint_table() -> str:
     """The text of `fp-lib-table`."""
     used = [item.footprint for item in plan.items().values() if item.footprint]
     names = {name.split(":")[0] for name in [*used, plan.HOLE]}
     return _table("fp_lib_table", names, "${KICAD9_FOOTPRINT_DIR}/{}.pretty")
 
 
-def _table(kind, names, path):
+def _table(kind: str, names: Iterable[str], path: str) -> str:
     lines = "".join(
         f'  (lib (name "{name}")(type "KiCad")(uri "{path.replace("{}", name)}")'
         '(options "")(descr ""))\n'

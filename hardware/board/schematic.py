@@ -6,6 +6,7 @@ a net that face each other are joined by a wire; every other pin has a label, or
 
 import re
 import uuid
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,14 +20,14 @@ PROJECT = "schreiber"
 TITLE = "Schreiber, board 1"
 LICENCE = "CERN-OHL-P v2"
 GROUND = "GND"
-# Fed by nothing that KiCad knows as a supply.
+# Nets whose supply KiCad does not know, and the places of their flags.
 FLAGGED = {"VSYS": (75, 12)}
 _SPACE = uuid.UUID("b2c5a1e0-7c52-4c0e-9d0e-5c4a1b5e9a11")
 
 
 @dataclass(frozen=True)
 class Pin:
-    """A pin of a placed symbol: where it ends, and where it points (dx, dy, y downwards)."""
+    """A pin of a placed symbol: its end, and its direction (dx, dy; y downwards)."""
 
     ref: str
     number: str
@@ -36,23 +37,24 @@ class Pin:
     dy: int
 
 
-def identifier(*words):
-    """The same identifier for the same thing every time."""
+def identifier(*words: object) -> str:
+    """The identifier of a thing, which is the same every time."""
     return str(uuid.uuid5(_SPACE, "/".join(map(str, words))))
 
 
-def library_symbol(name):
+def library_symbol(name: str) -> str:
     """The text of `Library:Symbol` in KiCad's library, under its full name."""
     library, symbol = name.split(":")
     text = (SYMBOLS / f"{library}.kicad_sym").read_text(encoding="utf-8")
     start = text.index(f'\n\t(symbol "{symbol}"\n') + 1
-    block = text[start : re.compile(r"\n\t\)\n").search(text, start).end()]
+    end = text.index("\n\t)\n", start) + len("\n\t)\n")
+    block = text[start:end]
     if "(extends " in block:
         raise TableError(f"board.csv: {name} is derived from another symbol")
     return block.replace(f'(symbol "{symbol}"', f'(symbol "{name}"', 1)
 
 
-def _pins(block):
+def _pins(block: str) -> Iterator[tuple[str, float, float, int]]:
     """(number, x, y, angle) of a symbol's pins; y upwards, the angle points into the symbol."""
     pattern = (
         r"\(pin \w+ \w+\s+\(at ([-\d.]+) ([-\d.]+) (\d+)\)\s+\(length [\d.]+\)"
@@ -62,7 +64,7 @@ def _pins(block):
         yield number, float(x), float(y), int(angle)
 
 
-def _placed_pins(ref, block, x, y, turn):
+def _placed_pins(ref: str, block: str, x: float, y: float, turn: int) -> Iterator[Pin]:
     for number, px, py, angle in _pins(block):
         for _ in range(turn // 90):
             px, py = -py, px
@@ -72,17 +74,17 @@ def _placed_pins(ref, block, x, y, turn):
 
 
 class Sheet:
-    """The sheet while it is being drawn."""
+    """Draws the sheet."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.items = plan.items()
         self.nets = plan.nets()
-        self.lines = []
-        self.blocks = {}
+        self.lines: list[str] = []
+        self.blocks: dict[str, str] = {}
         self.root = identifier("root")
 
-    def text(self):
-        """The file's text."""
+    def text(self) -> str:
+        """The text of the file."""
         places = {
             row["ref"]: (float(row["x"]) * STEP, float(row["y"]) * STEP, int(row["turn"]))
             for row in read("board/sheet.csv", ("ref", "x", "y", "turn"))
@@ -90,7 +92,7 @@ class Sheet:
         if set(places) != set(self.items):
             odd = ", ".join(sorted(set(places) ^ set(self.items)))
             raise TableError(f"sheet.csv and board.csv differ in {odd}")
-        pins = []
+        pins: list[Pin] = []
         for ref, (x, y, turn) in places.items():
             item = self.items[ref]
             block = self._block(item.symbol)
@@ -104,13 +106,13 @@ class Sheet:
             self._frame(row)
         return self._file()
 
-    def _block(self, name):
+    def _block(self, name: str) -> str:
         if name not in self.blocks:
             self.blocks[name] = library_symbol(name)
         return self.blocks[name]
 
-    def _join(self, pins):
-        """Wires, labels and marks for everything that is not joined."""
+    def _join(self, pins: Sequence[Pin]) -> None:
+        """Join the pins by wires and labels, and mark those that are open."""
         done = set()
         for pin in pins:
             net = self.nets.get((pin.ref, pin.number))
@@ -118,19 +120,19 @@ class Sheet:
             if place in done:
                 continue
             if net is None:
-                here = [other for other in pins if (other.x, other.y) == place]
-                if not any((other.ref, other.number) in self.nets for other in here):
+                here = [candidate for candidate in pins if (candidate.x, candidate.y) == place]
+                if not any((same.ref, same.number) in self.nets for same in here):
                     self._mark(*place)
                     done.add(place)
                 continue
             done.add(place)
-            other = self._facing(pin, pins, net)
-            if other:
-                done.add((other.x, other.y))
-                self._wire(pin.x, pin.y, other.x, other.y)
+            facing = self._facing(pin, pins, net)
+            if facing:
+                done.add((facing.x, facing.y))
+                self._wire(pin.x, pin.y, facing.x, facing.y)
                 if net != GROUND:
-                    middle = round((pin.x + other.x) / 2 / 1.27) * 1.27
-                    level = round((pin.y + other.y) / 2 / 1.27) * 1.27
+                    middle = round((pin.x + facing.x) / 2 / 1.27) * 1.27
+                    level = round((pin.y + facing.y) / 2 / 1.27) * 1.27
                     self._name(net, *((middle, pin.y) if pin.dx else (pin.x, level)))
                 continue
             x, y = pin.x + STUB * pin.dx, pin.y + STUB * pin.dy
@@ -140,8 +142,8 @@ class Sheet:
             else:
                 self._label(net, x, y, pin.dx, pin.dy)
 
-    def _facing(self, pin, pins, net):
-        """A pin of the same net that looks back at `pin` over a short distance; None."""
+    def _facing(self, pin: Pin, pins: Sequence[Pin], net: str) -> Pin | None:
+        """The pin of the same net that faces `pin` over a short distance, or None."""
         for other in pins:
             if (other.dx, other.dy) != (-pin.dx, -pin.dy) or other == pin:
                 continue
@@ -153,8 +155,11 @@ class Sheet:
                 return other
         return None
 
-    def _symbol(self, item, x, y, turn, block):
+    def _symbol(self, item: plan.Item, x: float, y: float, turn: int, block: str) -> None:
         tall = max(abs(py) for _, _, py, _ in _pins(block))
+        above: float
+        below: float
+        left: float
         if item.ref == "U1":
             above, below, left = -35, -32.5, 12
         elif turn == 90:
@@ -194,7 +199,7 @@ class Sheet:
             f' (reference "{item.ref}") (unit 1))))\n\t)'
         )
 
-    def _power(self, name, ref, x, y):
+    def _power(self, name: str, ref: str, x: float, y: float) -> None:
         symbol = f"power:{name}"
         self._block(symbol)
         value = y - 4 if name == "PWR_FLAG" else y + 4
@@ -211,13 +216,13 @@ class Sheet:
             f' (reference "{ref}") (unit 1))))\n\t)'
         )
 
-    def _wire(self, x0, y0, x1, y1):
+    def _wire(self, x0: float, y0: float, x1: float, y1: float) -> None:
         self.lines.append(
             f"\t(wire (pts (xy {x0:.2f} {y0:.2f}) (xy {x1:.2f} {y1:.2f}))"
             f' (stroke (width 0) (type default)) (uuid "{identifier("wire", x0, y0)}"))'
         )
 
-    def _label(self, net, x, y, dx, dy):
+    def _label(self, net: str, x: float, y: float, dx: int, dy: int) -> None:
         turn = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}[dx, dy]
         side = "left" if turn in (0, 90) else "right"
         self.lines.append(
@@ -226,8 +231,8 @@ class Sheet:
             f' (uuid "{identifier("label", x, y)}"))'
         )
 
-    def _name(self, net, x, y):
-        """The name of a wire, with no flag: it goes nowhere else."""
+    def _name(self, net: str, x: float, y: float) -> None:
+        """Add the name of a wire; without a flag if the wire leads nowhere else."""
         shared = sum(other == net for other in self.nets.values()) > 2
         kind = "global_label" if shared else "label"
         shape = " (shape passive)" if shared else ""
@@ -237,12 +242,12 @@ class Sheet:
             f' (uuid "{identifier("label", x, y)}"))'
         )
 
-    def _mark(self, x, y):
+    def _mark(self, x: float, y: float) -> None:
         self.lines.append(
             f'\t(no_connect (at {x:.2f} {y:.2f}) (uuid "{identifier("open", x, y)}"))'
         )
 
-    def _frame(self, row):
+    def _frame(self, row: Mapping[str, str]) -> None:
         x0, y0, x1, y1 = (float(row[name]) * STEP for name in ("x0", "y0", "x1", "y1"))
         self.lines.append(
             f"\t(rectangle (start {x0:.2f} {y0:.2f}) (end {x1:.2f} {y1:.2f})"
@@ -253,7 +258,7 @@ class Sheet:
             f' (uuid "{identifier("heading", row["title"])}"))'
         )
 
-    def _file(self):
+    def _file(self) -> str:
         blocks = "".join(self.blocks[name] for name in sorted(self.blocks))
         lines = "\n".join(self.lines)
         return (
@@ -267,6 +272,6 @@ class Sheet:
         )
 
 
-def make():
+def make() -> str:
     """The text of the schematic."""
     return Sheet().text()

@@ -1,13 +1,15 @@
-"""`python -m hardware.workshop`: make everything in this folder, look at it, order parts."""
+"""`python -m hardware.workshop`: make everything in this folder, check it, order parts."""
 
 import argparse
 import sys
+from collections.abc import Mapping
+from pathlib import Path
 
 from hardware.workshop import check, orders, outputs, parts
 from hardware.workshop.paths import BUILD, COMMAND, ROOT
 
 
-def main():
+def main() -> int:
     """Run one of the commands; the exit status is 1 if anything is wrong."""
     parser = argparse.ArgumentParser(prog="python -m hardware.workshop", description=__doc__)
     commands = parser.add_subparsers(dest="what", required=True)
@@ -31,8 +33,8 @@ def main():
     return report(options.what == "check")
 
 
-def report(all_of_it):
-    """Print what is wrong, stale files too if `all_of_it`; 1 if there is anything."""
+def report(all_of_it: bool) -> int:
+    """Print what is wrong, with stale files if `all_of_it`; 1 if anything is wrong, else 0."""
     found = check.faults() + check.solid_faults()
     if all_of_it:
         found += [
@@ -44,12 +46,12 @@ def report(all_of_it):
     return 1 if found else 0
 
 
-def build():
-    """Write the made files, and prints and pixel pictures into build/hardware."""
-    # Pages hold sections of both kinds: what is drawn is made from pages that are written already.
-    files = {}
-    for made in (outputs.texts, outputs.drawn):
-        files |= (written := made())
+def build() -> None:
+    """Write all files, with prints and pixel pictures into build/hardware."""
+    # Pages have sections of both kinds, so the texts are written before the rest is made.
+    files: dict[Path, str] = {}
+    for make in (outputs.texts, outputs.drawn):
+        files |= (written := make())
         for path, text in written.items():
             path.write_text(text, encoding="utf-8", newline="\n")
     BUILD.mkdir(parents=True, exist_ok=True)
@@ -58,7 +60,7 @@ def build():
     print(f"pictures in hardware/pictures, prints and PNG in {BUILD.relative_to(ROOT)}")
 
 
-def _pixels(files):
+def _pixels(files: Mapping[Path, str]) -> None:
     import resvg_py
 
     for path, text in files.items():
@@ -67,23 +69,23 @@ def _pixels(files):
             (BUILD / f"{path.stem}.png").write_bytes(picture)
 
 
-def _prints():
+def _prints() -> None:
     from hardware.workshop import prints, stl, threemf
 
-    for name, one in prints.all_prints().items():
-        lying = one.lying()
+    for name, part in prints.all_prints().items():
+        lying = part.lying()
         (BUILD / f"{name}.stl").write_bytes(stl.binary(lying, name))
         (BUILD / f"{name}.3mf").write_bytes(threemf.package(lying, name))
 
 
-def step():
+def step() -> int:
     """Write the printed parts as STEP into build/hardware."""
     from hardware.workshop import prints
     from hardware.workshop.step import write
 
     BUILD.mkdir(parents=True, exist_ok=True)
-    for name, one in prints.all_prints().items():
-        write(one.solid, BUILD / f"{name}.step")
+    for name, part in prints.all_prints().items():
+        write(part.solid, BUILD / f"{name}.step")
     print(f"STEP files in {BUILD.relative_to(ROOT)}")
     return 0
 

@@ -1,11 +1,12 @@
-"""What is bought and has to fit in, as solids where it sits in the assembled box."""
+"""The bought parts as solids, at their places in the assembled box."""
 
 from hardware.workshop import case, model
-from hardware.workshop.solid import Box, Pillar, join
+from hardware.workshop.case import Measures, Place, Places
+from hardware.workshop.solid import Box, Pillar, Solid, join
 
 
-def solids(m, places, panel_name):
-    """Everything in the box of the build that `m` is loaded for: {name: Solid}."""
+def solids(m: Measures, places: Places, panel_name: str) -> dict[str, Solid]:
+    """All bought parts of the build that `m` is loaded for, by names."""
     found = {
         "board": _board(m),
         "display": _display(m, places, panel_name),
@@ -25,7 +26,7 @@ def solids(m, places, panel_name):
     return found
 
 
-def _board(m):
+def _board(m: Measures) -> Solid:
     x, y = m.board_width / 2, m.board_depth / 2
     plate = Box(-x, x, -y, y, m.board_bottom, m.board_top, 2)
     holes = [
@@ -34,7 +35,7 @@ def _board(m):
     return plate - join(holes)
 
 
-def _display(m, places, panel_name):
+def _display(m: Measures, places: Places, panel_name: str) -> Solid:
     outline = case.module(m, places, panel_name)
     if panel_name == case.BIG:
         return Box(*outline, m.lid_bottom - m.big_thickness, m.lid_bottom)
@@ -46,7 +47,7 @@ def _display(m, places, panel_name):
     return join([Box(left, right, near, far, low, low + 1.2), glass, pins])
 
 
-def _pico(m, place):
+def _pico(m: Measures, place: Place) -> Solid:
     half_x, half_y = m.pico_width / 2, m.pico_length / 2
     x, far = place.x, place.y + half_y
     z = m.board_top + m.pico_thickness
@@ -68,32 +69,32 @@ def _pico(m, place):
     )
 
 
-def _buzzer(m, place):
+def _buzzer(m: Measures, place: Place) -> Solid:
     return Pillar(place.x, place.y, m.board_top, m.board_top + m.buzzer_height, m.buzzer_width)
 
 
-def _key(m, place):
+def _key(m: Measures, place: Place) -> Solid:
     half, pin = m.key_body / 2, m.key_plunger / 2
     x, y, z = place.x, place.y, m.board_top
     base = Box(x - half, x + half, y - half, y + half, z, z + m.key_body_height)
     return base + Box(x - pin, x + pin, y - pin, y + pin, z, z + m.key_plunger_top)
 
 
-def _screw(m, x, y):
-    """Its shank as thick as the pilot hole: a thread cuts into the plastic and is no collision."""
+def _screw(m: Measures, x: float, y: float) -> Solid:
+    """A screw whose shank is as thick as the pilot hole: its thread cuts into the plastic."""
     top = m.height - m.screw_sink
     depth = (m.screw_head - m.screw_clear) / 2
     shank = Pillar(x, y, top - m.screw_length, top - depth, m.screw_pilot)
     return shank + Pillar(x, y, top - depth, top, m.screw_clear, m.screw_head)
 
 
-def _clamp(m, x, y):
+def _clamp(m: Measures, x: float, y: float) -> Solid:
     z = m.charger_z + m.charger_thickness
     shank = Pillar(x, y, z - m.clamp_length, z, m.clamp_pilot)
     return shank + Pillar(x, y, z, z + m.clamp_head_height, m.clamp_head)
 
 
-def _charger(m):
+def _charger(m: Measures) -> Solid:
     z = m.charger_z + m.charger_thickness
     board = Box(*model.charger(m), m.charger_z, z)
     socket = Box(m.charger_x - 4.5, m.charger_x + 4.5, m.inner_far - 7, m.inner_far, z, z + 3.2)
@@ -101,14 +102,14 @@ def _charger(m):
     return join([board, socket, chip])
 
 
-def _plugs(m):
+def _plugs(m: Measures) -> Solid:
     """J2 and J3 with their plugs, on the lower side of the board."""
     x, y = m.plug_width / 2, m.plug_depth / 2
     low = m.board_bottom - m.plug_height
     return Box(m.plug_x - x, m.plug_x + x, m.plug_y - y, m.plug_y + y, low, m.board_bottom)
 
 
-def _switch(m):
+def _switch(m: Measures) -> Solid:
     half_x, half_z = m.switch_width / 2 - 0.2, m.switch_height / 2 - 0.2
     back = m.inner_far - m.switch_depth
     x, z = m.switch_x, m.switch_z

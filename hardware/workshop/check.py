@@ -1,10 +1,10 @@
-"""Everything that can be wrong with this folder."""
+"""Checks everything in this folder."""
 
 from hardware.workshop import breadboard, case, circuit, fit, parts, pins, power
 
 
-def faults():
-    """What is wrong, one sentence each; nothing here needs more than the standard library."""
+def faults() -> list[str]:
+    """A sentence for each fault that the standard library alone can find."""
     pin_table, part_table = pins.load(), parts.load()
     found = pins.faults(pin_table)
     for build in parts.BUILDS:
@@ -21,8 +21,8 @@ def faults():
     return found
 
 
-def case_faults():
-    """What does not fit in the case of any build, by the measures alone, every sentence once."""
+def case_faults() -> list[str]:
+    """A sentence for each part that does not fit in some build, by the measures alone."""
     found = []
     for build in parts.BUILDS:
         m = case.load(build)
@@ -30,8 +30,8 @@ def case_faults():
     return found
 
 
-def solid_faults():
-    """What does not fit or cannot be printed, found on the solids; needs manifold3d."""
+def solid_faults() -> list[str]:
+    """A sentence for each solid that does not fit or cannot be printed; needs manifold3d."""
     from hardware.workshop import bought, mesh, model, prints
 
     found = []
@@ -42,19 +42,19 @@ def solid_faults():
         fixed["body"] = model.body(m, places)
         if build == "battery":
             fixed["cover"] = model.cover(m)
-        fixed = {name: mesh.mesh(one) for name, one in fixed.items()}
+        fixed = {name: mesh.mesh(solid) for name, solid in fixed.items()}
         for panel in case.PANELS:
             solids = bought.solids(m, places, panel) | {"lid": model.lid(m, places, panel)}
-            solids = {name: mesh.mesh(one) for name, one in solids.items()} | fixed
+            solids = {name: mesh.mesh(solid) for name, solid in solids.items()} | fixed
             found += [
-                f"case.csv: {one} and {other} overlap by {volume} mm3 ({build}, {panel})"
-                for one, other, volume in mesh.collisions(solids)
+                f"case.csv: {first} and {second} overlap by {volume} mm3 ({build}, {panel})"
+                for first, second, volume in mesh.collisions(solids)
             ]
-    for name, one in prints.all_prints().items():
-        lying = one.lying()
+    for name, printed in prints.all_prints().items():
+        lying = printed.lying()
         found += [
             f"case.csv: {name}: a ceiling of {x:.1f} x {y:.1f} mm at {z:.1f} needs support"
-            for x, y, z in mesh.overhangs(lying, 0, one.bridge, one.layer)
+            for x, y, z in mesh.overhangs(lying, 0, printed.bridge, printed.layer)
         ]
         if loose := mesh.loose_edges(lying):
             found.append(f"case.csv: {name}: {loose} edges do not join two triangles")

@@ -1,11 +1,10 @@
 """The circuit `netlist.csv`, and its electrical check.
 
-A net is a set of pins that are joined; what a pin may be joined to follows from its kind in
-`pinouts.csv`:
+A net is a set of joined pins. The kind of a pin in `pinouts.csv` says what it may be joined to:
 
     ground          belongs to the ground of the box
     cell ground     belongs to the cell's own minus pole, before its protection circuit
-    supply out      feeds its net; one a net
+    supply out      feeds its net; a net has one
     supply in       needs a net that is fed
     supply option   may be fed; may be left open
     signal          joined to another signal or to a contact, never to a supply
@@ -14,55 +13,59 @@ A net is a set of pins that are joined; what a pin may be joined to follows from
     option          joined for some modules only; may be left open
     free            may be left open, and must be
 
-Displays are sold with two orders of pins. Two bridges of solder give the first two of its pins
-their nets, so that what is joined is looked at in both orders.
+Displays are sold with two orders of pins. Two bridges of solder give their first two pins their
+nets, so the circuit is checked in both orders.
 """
 
 from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from hardware.workshop import parts
+from hardware.workshop.pins import Pin
 from hardware.workshop.tables import TableError, read
 
 GROUND = "GND"
-# Kind of a pin -> the net that it belongs to.
+# The net of a kind of pin.
 GROUNDS = {"ground": GROUND, "cell ground": "CELL-"}
 OPEN = ("free", "supply option", "option")
 
-# Order of the display's pins -> what solder joins: the net of the first becomes that of both.
+# The pins that solder joins, by the order of the display's pins. The net of the first one counts.
 BRIDGES = {
     "GND VCC": (("J2.1", "J2.2"), ("J3.3", "J3.2")),
     "VCC GND": (("J2.3", "J2.2"), ("J3.1", "J3.2")),
 }
 DISPLAY = "DS1"
-# Parts that the board itself is: nothing to buy.
+# Parts of copper, which nobody buys.
 COPPER = ("jumper", "pad")
 
 
 @dataclass(frozen=True, order=True)
 class Terminal:
-    """A pin of a part on the list, as `U1.36`."""
+    """A pin of a part: `U1.36`."""
 
     ref: str
     pin: str
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{self.ref}.{self.pin}"
 
 
 class Circuit:
     """The circuit of one build.
 
-    nets: name -> set of Terminal;  kinds: Terminal -> kind, for every pin of every part;
-    parts: ref -> name in pinouts.csv.
+    `nets`: the terminals of each net; `kinds`: of every pin of every part; `parts`: the name of
+    each reference in pinouts.csv.
     """
 
-    def __init__(self, rows, pinouts):
+    def __init__(
+        self, rows: Sequence[dict[str, str]], pinouts: Mapping[str, Mapping[str, str]]
+    ) -> None:
         self.rows, self.pinouts = rows, pinouts
-        self.nets = defaultdict(set)
-        self.parts = {}
-        self.twice = []
-        joined = set()
+        self.nets: dict[str, set[Terminal]] = defaultdict(set)
+        self.parts: dict[str, str] = {}
+        self.twice: list[Terminal] = []
+        joined: set[Terminal] = set()
         for row in rows:
             terminal = Terminal(row["ref"], row["pin"])
             if self.parts.setdefault(row["ref"], row["part"]) != row["part"]:
@@ -80,37 +83,37 @@ class Circuit:
         }
         self.open = set(self.kinds) - joined
 
-    def net_of(self, terminal):
-        """The name of the net of a terminal; None if it is open."""
+    def net_of(self, terminal: Terminal) -> str | None:
+        """The net of a terminal; None if it is open."""
         for name, terminals in self.nets.items():
             if terminal in terminals:
                 return name
         return None
 
-    def bridged(self, order):
-        """The `Circuit` with a display whose pins are in `order`, a key of BRIDGES."""
-        names = {}
-        for kept, other in BRIDGES[order]:
-            nets = [self.net_of(Terminal(*terminal.split("."))) for terminal in (kept, other)]
-            if None in nets:
-                raise TableError(f"netlist.csv: {kept} or {other} is open")
-            names[nets[1]] = nets[0]
+    def bridged(self, order: str) -> "Circuit":
+        """The circuit with a display whose pins are in `order`, a key of BRIDGES."""
+        names: dict[str, str] = {}
+        for kept, joined in BRIDGES[order]:
+            net, other_net = (self.net_of(Terminal(*pin.split("."))) for pin in (kept, joined))
+            if net is None or other_net is None:
+                raise TableError(f"netlist.csv: {kept} or {joined} is open")
+            names[other_net] = net
         rows = [row | {"net": names.get(row["net"], row["net"])} for row in self.rows]
         circuit = Circuit(rows, self.pinouts)
         if order == "VCC GND":
-            one, other = Terminal(DISPLAY, "GND"), Terminal(DISPLAY, "VCC")
+            ground, supply = Terminal(DISPLAY, "GND"), Terminal(DISPLAY, "VCC")
             kinds = circuit.kinds
-            kinds[one], kinds[other] = kinds[other], kinds[one]
+            kinds[ground], kinds[supply] = kinds[supply], kinds[ground]
         return circuit
 
-    def faults(self):
-        """What is electrically wrong, one sentence each, whatever display is fitted."""
-        found = []
+    def faults(self) -> list[str]:
+        """A sentence for each electrical fault, with any display."""
+        found: list[str] = []
         for order in BRIDGES:
             found += [fault for fault in self.bridged(order)._faults() if fault not in found]
         return found
 
-    def _faults(self):
+    def _faults(self) -> list[str]:
         found = [f"netlist.csv: {terminal} is in two nets" for terminal in self.twice]
         found += [
             f"netlist.csv: {terminal} ({self.kinds[terminal]}) is not connected"
@@ -121,14 +124,14 @@ class Circuit:
             found += [f"netlist.csv: {name}: {what}" for what in self._net_faults(name, terminals)]
         return found
 
-    def _other_ground(self, terminal):
-        """Is this one of several ground pins of a part, another of which is connected?"""
+    def _other_ground(self, terminal: Terminal) -> bool:
+        """Is it a ground pin of a part with another ground pin that is connected?"""
         return self.kinds[terminal] == "ground" and any(
             other.ref == terminal.ref and self.kinds[other] == "ground"
             for other in self.nets[GROUND]
         )
 
-    def _net_faults(self, name, terminals):
+    def _net_faults(self, name: str, terminals: Collection[Terminal]) -> Iterator[str]:
         kinds = [self.kinds[terminal] for terminal in terminals]
         if len(terminals) < 2:
             yield "only one pin"
@@ -146,23 +149,23 @@ class Circuit:
             yield "a pin that is to be left open"
 
 
-def pinouts():
-    """Kinds of pins: {part: {pin: kind}}."""
-    table = defaultdict(dict)
+def pinouts() -> dict[str, dict[str, str]]:
+    """The kinds of the pins of each part."""
+    table: dict[str, dict[str, str]] = defaultdict(dict)
     for row in read("pinouts.csv", ("part", "pin", "kind", "what")):
         table[row["part"]][row["pin"]] = row["kind"]
     return dict(table)
 
 
-def load(build):
-    """The `Circuit` of a build."""
+def load(build: str) -> "Circuit":
+    """The circuit of a build."""
     rows = read("netlist.csv", ("build", "net", "ref", "part", "pin"))
     mine = [r for r in rows if r["build"] == parts.BOTH or build in r["build"].split()]
     return Circuit(mine, pinouts())
 
 
-def pin_faults(circuit, pin_table):
-    """Where the circuit and the pin table disagree."""
+def pin_faults(circuit: "Circuit", pin_table: Sequence[Pin]) -> list[str]:
+    """A sentence for each difference between the circuit and the pin table."""
     found = []
     for pin in pin_table:
         if pin.pin is None:
@@ -176,8 +179,8 @@ def pin_faults(circuit, pin_table):
     return found
 
 
-def part_faults(circuit, part_table, build):
-    """Parts of the list that the circuit does not use, and the other way round."""
+def part_faults(circuit: "Circuit", part_table: Sequence[parts.Part], build: str) -> list[str]:
+    """A sentence for each part that is only in the list, or only in the circuit."""
     bought = {
         ref for part in parts.of_build(part_table, build) if part.circuit for ref in part.refs
     }

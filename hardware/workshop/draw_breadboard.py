@@ -1,6 +1,7 @@
 """Draws the trial on a breadboard."""
 
-from hardware.workshop.breadboard import COLUMN_Y, KEY, RAIL_Y, ROWS, position
+from hardware.workshop.breadboard import COLUMN_Y, KEY, RAIL_Y, ROWS, Breadboard, position
+from hardware.workshop.solid import Point
 from hardware.workshop.svg import COLOURS, INK, Drawing
 
 PITCH = 18
@@ -15,7 +16,7 @@ KEY_NAMES = {
 }
 
 
-def draw(board):
+def draw(board: Breadboard) -> str:
     """The picture of a `Breadboard`."""
     drawing = Drawing(1340, 580, "Schreiber on a breadboard", "breadboard.csv")
     drawing.text(LEFT, 28, "Trial on a breadboard", 22, bold=True)
@@ -43,12 +44,12 @@ def draw(board):
     return drawing.finish()
 
 
-def at(x, y):
+def at(x: float, y: float) -> Point:
     """The place on the picture of a position in holes."""
     return LEFT + PITCH * x, TOP + PITCH * y
 
 
-def _board(drawing):
+def _board(drawing: Drawing) -> None:
     x0, y0 = at(-0.2, -1)
     x1, y1 = at(ROWS + 1.2, 16)
     drawing.rect(x0, y0, x1 - x0, y1 - y0, "#f6f3ea", "#bbb5a2", 8)
@@ -68,7 +69,7 @@ def _board(drawing):
         drawing.text(*at(ROWS + 0.7, y), column, 12, "middle", "#8a8470")
 
 
-def _pico(drawing):
+def _pico(drawing: Drawing) -> None:
     x0, y0 = at(0.3, COLUMN_Y["c"] - 0.65)
     x1, y1 = at(20.7, COLUMN_Y["h"] + 0.65)
     drawing.rect(x0, y0, x1 - x0, y1 - y0, "#2f7d4f", "#1d5435", 5)
@@ -89,7 +90,7 @@ def _pico(drawing):
         drawing.text(x, y - 10, name, 10, "start", "#ffffff", turn=-90)
 
 
-def _key(drawing, ref, hole):
+def _key(drawing: Drawing, ref: str, hole: str) -> None:
     x, y = at(int(hole[1:]) + 1, 9.5)
     for legs in KEY.values():
         for column, offset in legs:
@@ -100,7 +101,7 @@ def _key(drawing, ref, hole):
     drawing.text(x, y + 11, ref, 11, "middle", "#ffffff")
 
 
-def _display(drawing, hole):
+def _display(drawing: Drawing, hole: str) -> None:
     row = int(hole[1:])
     x, y = at(row + 1.5, COLUMN_Y["e"])
     drawing.rect(x - 92, y - 12, 184, 178, "#23406b", "#13263f", 5)
@@ -114,12 +115,14 @@ def _display(drawing, hole):
         drawing.text(pin_x, pin_y + 10, name, 10, "end", "#ffffff", turn=-90)
 
 
-def _link_label(drawing):
+def _link_label(drawing: Drawing) -> None:
     x, y = at(12.5, COLUMN_Y["b"])
     drawing.text(x, y - 12, "J1", 12, "middle", COLOURS["orange"], True)
 
 
-def _beside(drawing, board, ref, radius, fill, ink):
+def _beside(
+    drawing: Drawing, board: Breadboard, ref: str, radius: float, fill: str, ink: str
+) -> Point:
     """A round part above the board, between its two leads; where its middle is."""
     holes = {hole: colour for terminal, hole, colour in board.leads if terminal.ref == ref}
     rows = [position(hole)[0] for hole in holes]

@@ -1,7 +1,14 @@
-"""The pictures of the case: shaded, with what is hidden left out."""
+"""The pictures of the case: shaded, without hidden parts."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from manifold3d import Manifold
 
 from hardware.workshop import bought, case, mesh, model
-from hardware.workshop.render import Scene, View
+from hardware.workshop.case import Measures, Place, Places
+from hardware.workshop.render import Label, Scene, View
+from hardware.workshop.solid import Point, Solid
 
 BODY, LID, CAP, OPPONENTS = "#b9c4cf", "#8fa3b8", "#f0efe9", "#d9534a"
 COLOURS = {
@@ -24,32 +31,38 @@ LIFT_BOARD, LIFT_CAPS, LIFT_LID = 40, 60, 112
 GLASS, LIT = "#10151c", "#27415f"
 
 
-def scenes():
-    """Name -> (Scene, title, labels) of every picture."""
-    made = {f"case-{panel}": _closed(panel) for panel in case.PANELS}
-    made["case-exploded"] = _exploded()
-    made |= {
+Coloured: TypeAlias = tuple[Manifold, str]
+Picture: TypeAlias = tuple[Scene, str, Sequence[Label]]  # with its title
+
+
+def scenes() -> dict[str, Picture]:
+    """Every picture by its name."""
+    pictures = {f"case-{panel}": _closed(panel) for panel in case.PANELS}
+    pictures["case-exploded"] = _exploded()
+    pictures |= {
         "case-body-usb": _open_flat(),
         "case-body-battery": _open_with_supply(
             "battery", "The body with cell and charger, without the cover"
         ),
         "case-body-cells": _open_with_supply("cells", "The body with three AAA cells"),
     }
-    made["case-lid-inside"] = _lid_inside(case.BIG)
-    made["case-rear"] = _rear()
-    made["case-board-below"] = _below()
-    return made
+    pictures["case-lid-inside"] = _lid_inside(case.BIG)
+    pictures["case-rear"] = _rear()
+    pictures["case-board-below"] = _below()
+    return pictures
 
 
-def _colour(name):
+def _colour(name: str) -> str:
     return COLOURS[next(key for key in COLOURS if name.startswith(key))]
 
 
-def _meshes(solids, lift=0):
-    return [(mesh.mesh(one).translate((0, 0, lift)), _colour(name)) for name, one in solids.items()]
+def _meshes(solids: Mapping[str, Solid], lift: int = 0) -> list[Coloured]:
+    return [
+        (mesh.mesh(solid).translate((0, 0, lift)), _colour(name)) for name, solid in solids.items()
+    ]
 
 
-def _caps(m, places, lift=0):
+def _caps(m: Measures, places: Places, lift: int = 0) -> list[Coloured]:
     return [
         (
             mesh.mesh(model.cap(m, key)).translate((0, 0, lift)),
@@ -59,7 +72,7 @@ def _caps(m, places, lift=0):
     ]
 
 
-def _closed(panel):
+def _closed(panel: str) -> Picture:
     build = case.FLAT if panel != "sh1106" else "battery"
     m = case.load(build)
     places = case.keyboard(m)
@@ -88,8 +101,8 @@ def _closed(panel):
     return scene, title, labels
 
 
-def _glass(m, places, panel):
-    """The module's glass and the area that it lights, seen through the window."""
+def _glass(m: Measures, places: Places, panel: str) -> list[Coloured]:
+    """The glass of the module and the area that it lights, seen through the window."""
     p, (left, right, near, far) = case.panel(m, panel), case.module(m, places, panel)
     high = m.lid_bottom if panel == case.BIG else m.board_top + m.glass_top
     x, y = places["DS1"].x, case.panel_far(m, places, panel) - p.view
@@ -99,21 +112,21 @@ def _glass(m, places, panel):
     return [(mesh.mesh(plate), GLASS), (mesh.mesh(lit), LIT)]
 
 
-def _top(m, place):
+def _top(m: Measures, place: Place) -> tuple[float, float, float]:
     return place.x, place.y, m.height + m.cap_over_lid
 
 
-def _exploded():
+def _exploded() -> Picture:
     panel = "sh1106"
     m = case.load("battery")
     places = case.keyboard(m)
     solids = bought.solids(m, places, panel)
     on_board = ("board", "display", "Pico", "buzzer", "SW", "plugs")
-    raised = {name: one for name, one in solids.items() if name.startswith(on_board)}
-    lying = {name: one for name, one in solids.items() if name in ("cell", "charger", "switch")} | {
-        name: one for name, one in solids.items() if name.startswith("clamp")
-    }
-    screws = {name: one for name, one in solids.items() if name.startswith("screw")}
+    raised = {name: solid for name, solid in solids.items() if name.startswith(on_board)}
+    lying = {
+        name: solid for name, solid in solids.items() if name in ("cell", "charger", "switch")
+    } | {name: solid for name, solid in solids.items() if name.startswith("clamp")}
+    screws = {name: solid for name, solid in solids.items() if name.startswith("screw")}
     parts = [
         (mesh.mesh(model.body(m, places)), BODY),
         *_meshes(lying),
@@ -138,20 +151,22 @@ def _exploded():
     return scene, "The case taken apart: from below upwards, in this order", labels
 
 
-def _open(m, places, solids, title, labels):
-    """The body without its lid, with some of what is in it."""
+def _open(
+    m: Measures, places: Places, solids: Mapping[str, Solid], title: str, labels: Sequence[Label]
+) -> Picture:
+    """The body without its lid, with some parts in it."""
     parts = [(mesh.mesh(model.body(m, places)), BODY), *_meshes(solids)]
     return Scene(parts, View(0, 62), 1000), title, labels
 
 
-def _open_flat():
+def _open_flat() -> Picture:
     m = case.load(case.FLAT)
     places = case.keyboard(m)
     solids = bought.solids(m, places, "sh1106")
-    seen = {name: one for name, one in solids.items() if not name.startswith("screw")}
+    seen = {name: solid for name, solid in solids.items() if not name.startswith("screw")}
     top = m.board_top
 
-    def part(ref, rise, near=0):
+    def part(ref: str, rise: float, near: float = 0) -> tuple[float, float, float]:
         return places[ref].x, places[ref].y - near, top + rise
 
     labels = [
@@ -167,12 +182,12 @@ def _open_flat():
     return _open(m, places, seen, "The flat body, with the board", labels)
 
 
-def _open_with_supply(build, title):
+def _open_with_supply(build: str, title: str) -> Picture:
     m = case.load(build)
     places = case.keyboard(m)
     solids = bought.solids(m, places, "sh1106")
     inside = ("cell", "holder", "charger", "switch", "clamp")
-    seen = {name: one for name, one in solids.items() if name.startswith(inside)}
+    seen = {name: solid for name, solid in solids.items() if name.startswith(inside)}
     left, right, near, far = model.cradle(m)
     x, y = (left + right) / 2, (near + far) / 2
     labels = [
@@ -191,7 +206,7 @@ def _open_with_supply(build, title):
     return _open(m, places, seen, title, labels)
 
 
-def _lid_inside(panel):
+def _lid_inside(panel: str) -> Picture:
     m = case.load("battery")
     places = case.keyboard(m)
     turned = mesh.mesh(model.lid(m, places, panel)).rotate((180, 0, 0))
@@ -205,18 +220,18 @@ def _lid_inside(panel):
     return scene, "The lid as it is printed: face down, no supports", labels
 
 
-def _flip(point):
+def _flip(point: Point) -> Point:
     return point[0], -point[1]
 
 
-def _rear():
+def _rear() -> Picture:
     m = case.load("battery")
     places = case.keyboard(m)
     solids = bought.solids(m, places, "sh1106")
     parts = [
         (mesh.mesh(model.body(m, places)), BODY),
         (mesh.mesh(model.lid(m, places, "sh1106")), LID),
-        *_meshes({name: one for name, one in solids.items() if name != "display"}),
+        *_meshes({name: solid for name, solid in solids.items() if name != "display"}),
         *_caps(m, places),
         *_glass(m, places, "sh1106"),
     ]
@@ -231,7 +246,7 @@ def _rear():
     return scene, "From behind, with a lithium cell", labels
 
 
-def _below():
+def _below() -> Picture:
     m = case.load("battery")
     places = case.keyboard(m)
     solids = bought.solids(m, places, "sh1106")

@@ -1,17 +1,28 @@
-"""Plain arithmetic on the measures: do the parts fit, do the keys move, can it be printed?"""
+"""Checks the measures by arithmetic: do the parts fit, do the keys move, can it be printed?"""
 
 import math
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
+from types import SimpleNamespace
+from typing import TypeAlias
 
 from hardware.workshop import case, model
+from hardware.workshop.case import Measures, Place, Places
+from hardware.workshop.solid import Rectangle
 
+Checked: TypeAlias = tuple[bool, str]  # is it good, and what is wrong if it is not
 LEAST_WALL = 1.2
 LEAST_PLAY = 0.2
 
 
-def faults(m, places):
-    """What does not fit in the case that `m` is loaded for, one sentence each."""
-    checks = [_keys, _displays, _board, _walls]
+def faults(m: Measures, places: Places) -> list[str]:
+    """A sentence for each part that does not fit into the case that `m` is loaded for."""
+    checks: list[Callable[[Measures, Places], Iterator[Checked]]] = [
+        _keys,
+        _displays,
+        _board,
+        _walls,
+    ]
     if m.build != case.FLAT:
         checks.append(_under_board)
     return [
@@ -22,8 +33,8 @@ def faults(m, places):
     ]
 
 
-def _keys(m, places):
-    # A key may be higher or lower than its drawing says, by `key_tolerance`.
+def _keys(m: Measures, places: Places) -> Iterator[Checked]:
+    # A key may be higher or lower than in its drawing, by `key_tolerance`.
     high = m.cap_flange_bottom + m.key_tolerance
     low = m.cap_flange_bottom - m.key_tolerance
     rest_gap = m.over_board - (high + m.cap_flange_thickness)
@@ -36,7 +47,7 @@ def _keys(m, places):
     yield over >= 1, "a pressed key cap is lower than a finger feels"
     grip = m.key_plunger_top - m.cap_flange_bottom
     yield grip >= 2, "a key cap does not hold on its plunger"
-    # When it is pushed up to the lid it must still be on its plunger.
+    # A cap that is pushed up to the lid must stay on its plunger.
     lifted = m.over_board - m.cap_flange_thickness - m.cap_flange_bottom + m.key_tolerance
     yield grip - lifted >= 0.5, "a key cap comes off its plunger under the lid"
     top = m.over_board + m.lid + m.cap_over_lid
@@ -52,11 +63,11 @@ def _keys(m, places):
             m.inner_far - lip - abs(key.y) - flange / 2,
         )
         yield room >= 0, f"the cap of {key.ref} meets the lid's rim"
-    for one, other in combinations(keys, 2):
-        pair = f"{one.ref} and {other.ref}"
-        dx, dy = abs(one.x - other.x), abs(one.y - other.y)
+    for first, second in combinations(keys, 2):
+        pair = f"{first.ref} and {second.ref}"
+        dx, dy = abs(first.x - second.x), abs(first.y - second.y)
         yield max(dx, dy) >= m.key_body, f"{pair} overlap"
-        reach = (case.cap_sizes(m, one.ref)[1] + case.cap_sizes(m, other.ref)[1]) / 2
+        reach = (case.cap_sizes(m, first.ref)[1] + case.cap_sizes(m, second.ref)[1]) / 2
         apart = (dx * dx + dy * dy) ** 0.5
         yield apart >= reach + 2 * LEAST_PLAY, f"the caps of {pair} meet"
     scribe = [key for key in keys if key.ref != "SW7"]
@@ -64,7 +75,7 @@ def _keys(m, places):
     yield nearest >= 40, "the opponents' button is not apart from the scribe's keys"
 
 
-def _displays(m, places):
+def _displays(m: Measures, places: Places) -> Iterator[Checked]:
     for name in case.PANELS:
         left, right, near, far = case.module(m, places, name)
         obstacles = [(left, right, near, far)]
@@ -87,15 +98,15 @@ def _displays(m, places):
         yield seen, f"the scribe does not see the last row of: {module.module}"
 
 
-def _distance(place, outline):
+def _distance(place: Place, outline: Rectangle) -> float:
     left, right, near, far = outline
     x = max(left - place.x, place.x - right, 0)
     y = max(near - place.y, place.y - far, 0)
     return (x * x + y * y) ** 0.5
 
 
-def _shows_whole(m, module):
-    """Is all that a module of displays.csv lights seen in the window, straight from above?"""
+def _shows_whole(m: Measures, module: SimpleNamespace) -> bool:
+    """Does the window show all pixels of a module of displays.csv, seen straight from above?"""
     p = case.panel(m, module.panel)
     half = p.view_height / 2 + p.play
     up = module.view - module.view_height / 2 - (p.view - half)
@@ -104,8 +115,8 @@ def _shows_whole(m, module):
     return min(up, down, beside) >= LEAST_PLAY
 
 
-def _seen_from_the_chair(m, places, module):
-    """Does the window's near edge leave the last row free, seen at the scribe's angle?"""
+def _seen_from_the_chair(m: Measures, places: Places, module: SimpleNamespace) -> bool:
+    """Does the near edge of the window show the last row, seen at the scribe's angle?"""
     gap = 0 if module.panel == case.BIG else m.over_board - m.glass_top
     depth = m.lid - m.window_chamfer + gap + m.glass
     last = case.panel_far(m, places, module.panel) - module.view - module.view_height / 2
@@ -113,7 +124,7 @@ def _seen_from_the_chair(m, places, module):
     return last - near >= depth * math.tan(math.radians(m.eye))
 
 
-def _board(m, places):
+def _board(m: Measures, places: Places) -> Iterator[Checked]:
     pico = places["U1"]
     socket = pico.y + m.pico_length / 2 + m.pico_usb_over
     yield socket <= m.board_depth / 2 + m.board_play - LEAST_PLAY, "the USB socket meets the wall"
@@ -152,14 +163,14 @@ def _board(m, places):
     yield m.board_bottom - m.floor >= m.joint + 1, "the ends of the legs meet the floor"
 
 
-def _apart(boxes):
-    """boxes: name -> (left, right, near, far)."""
-    for (one, a), (other, b) in combinations(boxes.items(), 2):
+def _apart(boxes: Mapping[str, Rectangle]) -> Iterator[Checked]:
+    """Do no two boxes overlap?"""
+    for (first, a), (second, b) in combinations(boxes.items(), 2):
         apart = a[1] <= b[0] or b[1] <= a[0] or a[3] <= b[2] or b[3] <= a[2]
-        yield apart, f"{one} and {other} overlap"
+        yield apart, f"{first} and {second} overlap"
 
 
-def _under_board(m, places):
+def _under_board(m: Measures, places: Places) -> Iterator[Checked]:
     room = m.board_bottom - m.floor - m.joint
     if m.build == "battery":
         yield room - m.cell_height - m.cover >= 0.5, "the cover of the cell meets the joints"
@@ -177,8 +188,8 @@ def _under_board(m, places):
         yield inside, f"{name} reaches through the wall"
 
 
-def _on_the_floor(m):
-    """What stands on the floor or hangs from the board: {name: (left, right, near, far)}."""
+def _on_the_floor(m: Measures) -> dict[str, Rectangle]:
+    """What stands on the floor or hangs from the board, by names."""
     more = m.play + m.rib + (m.play + m.cover if m.build == "battery" else 0)
     left, right, near, far = model.cradle(m)
     boxes = {
@@ -209,7 +220,7 @@ def _on_the_floor(m):
     return boxes
 
 
-def _walls(m, places):
+def _walls(m: Measures, places: Places) -> Iterator[Checked]:
     for name in ("wall", "floor", "lid", "lip_wall", "rib", "cover", "big_frame", "switch_panel"):
         yield getattr(m, name) >= LEAST_WALL, f"{name} is too thin to print"
     yield m.lid - m.engraving >= LEAST_WALL, "the lid is too thin under the engraving"

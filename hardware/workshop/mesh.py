@@ -1,16 +1,19 @@
-"""Triangles of a `solid.Solid`, by manifold3d; and what is measured on them."""
+"""Makes triangles of a `solid.Solid`, by manifold3d, and measures them."""
 
 import math
+from collections.abc import Mapping
+from itertools import combinations
 
 import numpy as np
 from manifold3d import CrossSection, FillRule, JoinType, Manifold, OpType
+from numpy.typing import NDArray
 
 from hardware.workshop import solid as s
 
 ROUND = 48  # corners of a full circle
 
 
-def mesh(solid):
+def mesh(solid: s.Solid) -> Manifold:
     """The `Manifold` of a `Solid`; TypeError if it is none."""
     match solid:
         case s.Box():
@@ -34,13 +37,13 @@ def mesh(solid):
             outline = CrossSection([points], FillRule.NonZero)
             return Manifold.extrude(outline, high - low).translate((0, 0, low))
         case s.Joined(solids):
-            return Manifold.batch_boolean([mesh(one) for one in solids], OpType.Add)
+            return Manifold.batch_boolean([mesh(part) for part in solids], OpType.Add)
         case s.Cut(body, tool):
             return mesh(body) - mesh(tool)
     raise TypeError(f"{type(solid).__name__} is not a solid")
 
 
-def _box(b):
+def _box(b: s.Box) -> Manifold:
     corners = [(b.left, b.near), (b.right, b.near), (b.right, b.far), (b.left, b.far)]
     outline = CrossSection([corners], FillRule.Positive)
     if b.radius:
@@ -49,23 +52,22 @@ def _box(b):
     return Manifold.extrude(outline, b.high - b.low).translate((0, 0, b.low))
 
 
-def collisions(meshes):
-    """Pairs of Manifolds (name -> Manifold) that overlap, with the volume in mm3."""
+def collisions(meshes: Mapping[str, Manifold]) -> list[tuple[str, str, float]]:
+    """(name, name, volume in mm3) of the pairs of Manifolds that overlap."""
     names = sorted(meshes)
     found = []
-    for number, one in enumerate(names):
-        for other in names[number + 1 :]:
-            volume = (meshes[one] ^ meshes[other]).volume()
-            if volume > 0.01:
-                found.append((one, other, round(volume, 2)))
+    for first, second in combinations(names, 2):
+        volume = (meshes[first] ^ meshes[second]).volume()
+        if volume > 0.01:
+            found.append((first, second, round(volume, 2)))
     return found
 
 
-def triangles(body):
-    """Corners in mm, to a ten-thousandth, and triangles (numbers of corners) of a Manifold.
+def triangles(body: Manifold) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """The corners (mm, rounded to a ten-thousandth) and triangles (numbers of corners) of a solid.
 
-    Corners that this makes the same are one, and a triangle that has one twice is left out: where
-    four faces meet, as in the corners of a window, solids leave such triangles.
+    Corners that rounding makes equal become one. A triangle that has a corner twice is left out:
+    such triangles appear where four faces meet, as in the corners of a window.
     """
     triangulated = body.to_mesh()
     points = np.asarray(triangulated.vert_properties)[:, :3].astype(float).round(4) + 0.0
@@ -75,19 +77,21 @@ def triangles(body):
     return corners, found[(a != b) & (b != c) & (c != a)]
 
 
-def loose_edges(body):
-    """How many edges do not join exactly two triangles in the files of a Manifold."""
+def loose_edges(body: Manifold) -> int:
+    """The number of edges that do not join exactly two triangles in the files of a solid."""
     _, found = triangles(body)
     edges = np.sort(found[:, [[0, 1], [1, 2], [2, 0]]].reshape(-1, 2), axis=1)
     _, counts = np.unique(edges, axis=0, return_counts=True)
     return int(np.count_nonzero(counts != 2))
 
 
-def overhangs(body, bed, limit, layer):
-    """Ceilings that need support, as (width, depth, z): wider than `limit` mm in both directions.
+def overhangs(
+    body: Manifold, bed: float, limit: float, layer: float
+) -> list[tuple[float, float, float]]:
+    """(width, depth, z) of the ceilings that need support: wider than `limit` mm both ways.
 
-    body: Manifold as it lies on the print bed at z = `bed`. A face counts as a ceiling when it is
-    flatter than 45 degrees; `layer` is the height below which it lies on the bed.
+    body: as it lies on the print bed, at z = `bed`. A face is a ceiling if it is flatter than 45
+    degrees; below the height `layer` it lies on the bed.
     """
     triangulated = body.to_mesh()
     points = np.asarray(triangulated.vert_properties)[:, :3]
@@ -105,11 +109,11 @@ def overhangs(body, bed, limit, layer):
     return found
 
 
-def _patches(triangles):
-    """The triangles grouped by shared corners: a list of arrays of corners."""
-    parent = {}
+def _patches(triangles: NDArray[np.int64]) -> list[NDArray[np.int64]]:
+    """The corners of the triangles, in groups of triangles that share corners."""
+    parent: dict[int, int] = {}
 
-    def find(key):
+    def find(key: int) -> int:
         parent.setdefault(key, key)
         while parent[key] != key:
             parent[key] = parent[parent[key]]
@@ -119,7 +123,7 @@ def _patches(triangles):
     for a, b, c in triangles.tolist():
         parent[find(a)] = find(b)
         parent[find(b)] = find(c)
-    groups = {}
+    groups: dict[int, set[int]] = {}
     for triangle in triangles.tolist():
         groups.setdefault(find(triangle[0]), set()).update(triangle)
     return [np.array(sorted(group)) for group in groups.values()]

@@ -1,22 +1,24 @@
-"""The printed parts as solids, from the measures of `case.csv`. Everything stands as assembled."""
+"""The printed parts as solids, by the measures of `case.csv`, at their places in the box."""
 
 import math
+from collections.abc import Iterator
 
 from hardware.workshop import case, symbols
-from hardware.workshop.solid import Box, Funnel, Pillar, Prism, join
+from hardware.workshop.case import Measures, Place, Places
+from hardware.workshop.solid import Box, Funnel, Pillar, Point, Prism, Rectangle, Solid, join
 
 THROUGH = 1  # how far a cut reaches beyond what it cuts
 JOINT = 0.01  # how far one shape reaches into the one it stands on
 
 
-def body(m, places):
+def body(m: Measures, places: Places) -> Solid:
     """The lower part, for the build that `m` is loaded for."""
     shell = Box(*_outline(m), 0, m.lid_bottom, m.corner) - Box(
         *_cavity(m), m.floor, m.lid_bottom + THROUGH, m.corner - m.wall
     )
     add = [_column(m, x, y) for x, y in case.corners(m)]
     add += [Pillar(x, y, m.floor - JOINT, m.board_bottom, m.stay) for x, y in case.stays(m)]
-    cut = [
+    cut: list[Solid] = [
         Pillar(x, y, m.board_bottom - m.screw_grip, m.board_bottom + THROUGH, m.screw_pilot)
         for x, y in case.corners(m)
     ]
@@ -30,7 +32,7 @@ def body(m, places):
     return shell + join(add) - join(cut)
 
 
-def lid(m, places, panel_name):
+def lid(m: Measures, places: Places, panel_name: str) -> Solid:
     """The upper part for one of the display modules."""
     low, high = m.lid_bottom - THROUGH, m.height + THROUGH
     plate = Box(*_outline(m), m.lid_bottom, m.height, m.corner)
@@ -51,7 +53,7 @@ def lid(m, places, panel_name):
     return plate + join(add) - join(cut)
 
 
-def cap(m, place):
+def cap(m: Measures, place: Place) -> Solid:
     """A key cap, at rest on its key."""
     bottom = m.board_top + m.cap_flange_bottom
     top = m.height + m.cap_over_lid
@@ -77,8 +79,8 @@ def cap(m, place):
     return whole - join([socket, *mark])
 
 
-def cover(m):
-    """The plate over the cell: it keeps the ends of the legs away from it."""
+def cover(m: Measures) -> Solid:
+    """The plate that keeps the ends of the legs away from the cell."""
     left, right, near, far = _grown(cradle(m), m.play + m.rib + m.play)
     top = m.floor + m.cell_height + m.cover
     skirt = m.floor + m.cell_height - m.cover_skirt
@@ -86,16 +88,16 @@ def cover(m):
     return hat - Box(left, right, near, far, skirt - THROUGH, m.floor + m.cell_height)
 
 
-def rest(m):
-    """What lies under the free end of a small display module."""
+def rest(m: Measures) -> Solid:
+    """The support under the free end of a small display module."""
     return Box(-10, 10, -2.5, 2.5, 0, m.rest_height)
 
 
-def gauge(m, places, panel_name):
-    """Two layers to lay on a display module: what is lit has to be seen whole in its window.
+def gauge(m: Measures, places: Places, panel_name: str) -> Solid:
+    """Two layers to lay on a display module, whose window must show everything that is lit.
 
-    Over the pins of a small one there is a slot. That of the big one, whose pins are anywhere, has
-    a notch in the edge that belongs to them: its window is not in the middle.
+    The gauge of a small module has a slot for its pins. The pins of the big one may be anywhere:
+    its gauge has a notch in their edge, since its window is not in the middle.
     """
     outline = case.module(m, places, panel_name)
     thickness = 2 * m.layer
@@ -108,8 +110,8 @@ def gauge(m, places, panel_name):
     return Box(*outline, 0, thickness) - join(cut)
 
 
-def cradle(m):
-    """What lies in the frame on the floor, cell or holder: left, right, near, far."""
+def cradle(m: Measures) -> Rectangle:
+    """The outline of the cell or the holder in the frame on the floor: left, right, near, far."""
     if m.build == "battery":
         x, y, length, width = m.cell_x, m.cell_y, m.cell_length, m.cell_width
     else:
@@ -117,49 +119,49 @@ def cradle(m):
     return x - length / 2, x + length / 2, y - width / 2, y + width / 2
 
 
-def charger(m):
-    """The charger's board: left, right, near, far."""
+def charger(m: Measures) -> Rectangle:
+    """The outline of the charger's board: left, right, near, far."""
     half = m.charger_width / 2
     return m.charger_x - half, m.charger_x + half, m.inner_far - m.charger_length, m.inner_far
 
 
-def clamps(m):
+def clamps(m: Measures) -> list[Point]:
     """The middles of the two screws that hold the charger down."""
     reach = m.charger_width / 2 + m.clamp_head / 2 - m.clamp_grip
     y = m.inner_far - m.clamp_y
     return [(m.charger_x - reach, y), (m.charger_x + reach, y)]
 
 
-def bootsel(m, pico):
-    """The middle of the Pico's button BOOTSEL; pico: its place on the board."""
+def bootsel(m: Measures, pico: Place) -> Point:
+    """The middle of the Pico's button BOOTSEL; pico: the place of the Pico."""
     return pico.x + m.bootsel_x, pico.y + m.pico_length / 2 - m.bootsel_y
 
 
-def vents(m, places):
+def vents(m: Measures, places: Places) -> list[Point]:
     """The middles of the holes over the buzzer: one, and six round it."""
     buzzer = places["BZ1"]
-    around = [math.tau * number / 6 for number in range(6)]
+    around = [math.tau * sixth / 6 for sixth in range(6)]
     return [(buzzer.x, buzzer.y)] + [
         (buzzer.x + m.buzzer_circle * math.cos(turn), buzzer.y + m.buzzer_circle * math.sin(turn))
         for turn in around
     ]
 
 
-def _outline(m):
+def _outline(m: Measures) -> Rectangle:
     return m.outer_left, m.outer_right, m.outer_near, m.outer_far
 
 
-def _cavity(m):
+def _cavity(m: Measures) -> Rectangle:
     return m.inner_left, m.inner_right, m.inner_near, m.inner_far
 
 
-def _grown(outline, by):
+def _grown(outline: Rectangle, by: float) -> Rectangle:
     left, right, near, far = outline
     return left - by, right + by, near - by, far + by
 
 
-def _column(m, x, y):
-    """Carries a corner of the board and holds a screw; it stands in the corner of the walls."""
+def _column(m: Measures, x: float, y: float) -> Solid:
+    """The column in a corner of the walls, which carries the board and holds a screw."""
     half = m.boss / 2
     left, right = (m.outer_left + JOINT, x + half) if x < 0 else (x - half, m.outer_right - JOINT)
     near, far = (m.outer_near + JOINT, y + half) if y < 0 else (y - half, m.outer_far - JOINT)
@@ -169,7 +171,7 @@ def _column(m, x, y):
     return block - (Box(*_grown(_outline(m), 9), -THROUGH, m.height + THROUGH) - inside)
 
 
-def _lip(m, places):
+def _lip(m: Measures, places: Places) -> Solid:
     """The rim that centres the lid, left out over the opening for USB."""
     outer = _grown(_cavity(m), -m.lip_play)
     low, high = m.lid_bottom - m.lip, m.lid_bottom + JOINT
@@ -181,7 +183,7 @@ def _lip(m, places):
     return ring - Box(x - half, x + half, 0, m.outer_far, low - THROUGH, high + THROUGH)
 
 
-def _countersunk(m, x, y):
+def _countersunk(m: Measures, x: float, y: float) -> Solid:
     depth = (m.screw_head - m.screw_clear) / 2
     top = m.height - m.screw_sink
     return join(
@@ -193,8 +195,8 @@ def _countersunk(m, x, y):
     )
 
 
-def _window(m, places, panel_name):
-    """Wider towards the eye, so that it can be read from the side and printed face down."""
+def _window(m: Measures, places: Places, panel_name: str) -> Solid:
+    """The window, wider towards the eye: it is read from the side and printed face down."""
     inner = case.window(m, places, panel_name)
     outer = _grown(inner, m.window_chamfer + THROUGH)
     begin, above = m.height - m.window_chamfer, m.height + THROUGH
@@ -202,7 +204,7 @@ def _window(m, places, panel_name):
     return hole + Funnel(inner, outer, begin, above)
 
 
-def _film(m, places, panel_name):
+def _film(m: Measures, places: Places, panel_name: str) -> Solid:
     """A recess on the inside for a clear film, not wider than the display module."""
     left, right, near, far = _grown(case.window(m, places, panel_name), m.film_margin)
     a, b, c, d = case.module(m, places, panel_name)
@@ -210,8 +212,8 @@ def _film(m, places, panel_name):
     return Box(max(left, a), min(right, b), max(near, c), min(far, d), low, high)
 
 
-def _display_frame(m, places):
-    """Holds the big module by its edges; open at the corners and, for its pins, at the far edge."""
+def _display_frame(m: Measures, places: Places) -> Solid:
+    """The frame for the edges of the big module; open at its corners, and for its pins."""
     outline = case.module(m, places, case.BIG)
     inner = _grown(outline, m.play)
     low, high = m.lid_bottom - m.big_frame_depth, m.lid_bottom + JOINT
@@ -219,15 +221,15 @@ def _display_frame(m, places):
     return arms - Box(*inner, low - THROUGH, high + THROUGH)
 
 
-def _usb_opening(m, places):
-    """Open at the top, so that the board can be lowered in; the lid closes it."""
+def _usb_opening(m: Measures, places: Places) -> Solid:
+    """The opening for USB, open at the top to lower the board in; the lid closes it."""
     half, x = m.usb_opening_width / 2, places["U1"].x
     low = m.usb_z - m.usb_opening_height / 2
     far = m.outer_far + THROUGH
     return Box(x - half, x + half, m.inner_far - JOINT, far, low, m.lid_bottom + THROUGH)
 
 
-def _frame(m):
+def _frame(m: Measures) -> Solid:
     """A rim round cell or holder, open for wires on the right and for fingers near and far."""
     inner = _grown(cradle(m), m.play)
     left, right, near, far = inner
@@ -243,8 +245,8 @@ def _frame(m):
     )
 
 
-def _charger_seat(m):
-    """Ledges under the long edges, walls beside them, stops behind, posts for two screws."""
+def _charger_seat(m: Measures) -> Solid:
+    """The seat of the charger: ledges, walls, stops behind, and posts for two screws."""
     left, right, near, far = charger(m)
     low, top = m.floor - JOINT, m.charger_z + m.charger_thickness
     wide_left, wide_right = left - m.play - m.rib, right + m.play + m.rib
@@ -261,14 +263,14 @@ def _charger_seat(m):
     return seat - room
 
 
-def _clamp_pilots(m):
+def _clamp_pilots(m: Measures) -> list[Solid]:
     top = m.charger_z + m.charger_thickness
     low = top - m.clamp_length - m.layer
     return [Pillar(x, y, low, top + THROUGH, m.clamp_pilot) for x, y in clamps(m)]
 
 
-def _charger_openings(m):
-    """For the plug, and a slit above it through which the lamps are seen."""
+def _charger_openings(m: Measures) -> Iterator[Solid]:
+    """The opening for the plug, and above it a slit that shows the lamps."""
     half = m.charger_opening_width / 2
     z = m.charger_usb_z
     near, far = m.inner_far - JOINT, m.outer_far + THROUGH
@@ -279,10 +281,10 @@ def _charger_openings(m):
     yield Box(x - half + 1, x + half - 1, near, far, slit, slit + m.charger_slit)
 
 
-def _vents_for_air(m):
+def _vents_for_air(m: Measures) -> Iterator[Solid]:
     """Slots in the wall beside the charger, and in the floor under it."""
-    for number in range(5):
-        y = m.inner_far - 12 - 5 * number
+    for slot in range(5):
+        y = m.inner_far - 12 - 5 * slot
         low = m.floor + 3
         yield Box(
             m.inner_right - JOINT,
@@ -293,8 +295,8 @@ def _vents_for_air(m):
             low + m.vent_height,
         )
     y = m.inner_far - m.charger_length / 2
-    for number in (-1, 0, 1):
-        x = m.charger_x + 3.5 * number
+    for slot in (-1, 0, 1):
+        x = m.charger_x + 3.5 * slot
         yield Box(
             x - m.vent / 2,
             x + m.vent / 2,
@@ -305,8 +307,8 @@ def _vents_for_air(m):
         )
 
 
-def _switch_opening(m):
-    """The cut-out, and the wall made thinner round it for the rocker's snaps."""
+def _switch_opening(m: Measures) -> Iterator[Solid]:
+    """The opening for the switch, and the thinner wall round it for its snaps."""
     for width, height, far in (
         (m.switch_width, m.switch_height, m.outer_far + THROUGH),
         (m.switch_frame_width, m.switch_frame_height, m.outer_far - m.switch_panel),

@@ -1,12 +1,13 @@
 """What to order for a number of boxes: whole packs, and what they cost at most."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hardware.workshop import parts
 from hardware.workshop.tables import markdown
 
-# Bought by the reel or the sheet, whatever the number of boxes: a pack is enough for twelve.
+# Parts that are bought by the reel or the sheet: the number of boxes that a pack is enough for.
 SHARED = {"W1": 12, "W4": 12, "F1": 12, "F2": 12, "CASE": 1}
 
 
@@ -19,13 +20,15 @@ class Line:
     packs: int
 
     @property
-    def cost(self):
+    def cost(self) -> float:
         """What the packs cost at most, in euro."""
         return self.packs * self.part.pack * parts.PRICE_CLASSES[self.part.price_class]
 
 
-def order(table, build, display, boxes, spare=0):
-    """The `Line`s for `boxes` boxes of one build and display; `spare` boxes more of every part."""
+def order(
+    table: Sequence[parts.Part], build: str, display: str, boxes: int, spare: int = 0
+) -> list[Line]:
+    """The order for some boxes of one build and display; spare: boxes more of every part."""
     found = []
     for part in parts.of_build(table, build, display):
         needed = part.quantity * (boxes + spare)
@@ -34,7 +37,7 @@ def order(table, build, display, boxes, spare=0):
     return found
 
 
-def sheet(table, build, display, boxes, spare=0):
+def sheet(table: Sequence[parts.Part], build: str, display: str, boxes: int, spare: int = 0) -> str:
     """The order as Markdown, to print or to send."""
     lines = order(table, build, display, boxes, spare)
     rows = [

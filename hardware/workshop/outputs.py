@@ -1,7 +1,9 @@
-"""The files of this folder that are made from its tables, and whether they are current."""
+"""Makes the files of this folder from its tables, and tells whether they are current."""
 
 import hashlib
 import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from hardware.workshop import (
     breadboard,
@@ -12,8 +14,8 @@ from hardware.workshop import (
 )
 from hardware.workshop.paths import COMMAND, HARDWARE, PICTURES
 
-# What the pictures of the case are made from. They need more than the standard
-# library to be made, so that their being current is told by the digest of these.
+# The sources of the pictures of the case. To make these takes more than the standard library, so
+# the digest of the sources tells whether they are current.
 CASE_SOURCES = (
     "case.csv",
     "keyboard.csv",
@@ -49,11 +51,11 @@ CASE_PICTURES = (
 DIGEST = "<!-- sources {} -->"
 
 
-def texts():
-    """Path -> text of everything that is made with the standard library alone."""
+def texts() -> dict[Path, str]:
+    """The texts of the files that the standard library alone can make, by their paths."""
     pin_table, part_table = pins.load(), parts.load()
     budget = power.load()
-    made = {
+    files = {
         HARDWARE / "pins.py": pins.module(pin_table),
         HARDWARE / "power.py": power.module(budget),
         PICTURES / "breadboard.svg": draw_breadboard.draw(breadboard.load()),
@@ -67,11 +69,11 @@ def texts():
         "power.md": {"budget": power.section(budget), "figures": power.sources()},
     }.items():
         path = HARDWARE / page
-        made[path] = fill(path.read_text(encoding="utf-8"), sections)
-    return made
+        files[path] = fill(path.read_text(encoding="utf-8"), sections)
+    return files
 
 
-def fill(page, sections):
+def fill(page: str, sections: Mapping[str, str]) -> str:
     """The page with the text between its marks replaced; ValueError if a mark is missing."""
     for name, text in sections.items():
         begin, end = f"<!-- {name}: made by `{COMMAND}` -->\n", f"<!-- end of {name} -->\n"
@@ -82,24 +84,24 @@ def fill(page, sections):
     return page
 
 
-def drawn():
-    """Path -> text of what needs manifold3d, pictures and weights; {} if all is current."""
+def drawn() -> dict[Path, str]:
+    """The texts of pictures and weights, which need manifold3d; empty if all are current."""
     from hardware.workshop import draw_case, prints
 
     mark = DIGEST.format(digest(CASE_SOURCES))
-    if not _without(mark):  # a minute of work that would give the same
+    if not _without(mark):  # a minute of work would give the same files
         return {}
-    made = {}
+    files = {}
     for name, (scene, title, labels) in draw_case.scenes().items():
         svg = scene.svg(title, draw_case.SOURCE, labels)
-        made[PICTURES / f"{name}.svg"] = svg.replace("</svg>", f"{mark}\n</svg>")
+        files[PICTURES / f"{name}.svg"] = svg.replace("</svg>", f"{mark}\n</svg>")
     path = HARDWARE / "case.md"
     text = f"{mark}\n\n{prints.section()}"
-    made[path] = fill(path.read_text(encoding="utf-8"), {"prints": text})
-    return made
+    files[path] = fill(path.read_text(encoding="utf-8"), {"prints": text})
+    return files
 
 
-def digest(names):
+def digest(names: Iterable[str]) -> str:
     """A short digest of files of this folder."""
     summary = hashlib.sha256()
     for name in names:
@@ -107,18 +109,18 @@ def digest(names):
     return summary.hexdigest()[:16]
 
 
-def stale():
-    """The made files that are not what their sources say, found with the standard library."""
+def stale() -> list[Path]:
+    """The files that are not current; the standard library is enough to find them."""
     old = [path for path, text in texts().items() if _read(path) != text]
     mark = DIGEST.format(digest(CASE_SOURCES))
     return old + _without(mark)
 
 
-def _without(mark):
-    """What is made from the solids of the case and does not bear the mark of its sources."""
+def _without(mark: str) -> list[Path]:
+    """The files made from the solids of the case that lack the mark of their sources."""
     marked = [PICTURES / f"{name}.svg" for name in CASE_PICTURES] + [HARDWARE / "case.md"]
     return [path for path in marked if mark not in _read(path)]
 
 
-def _read(path):
+def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""

@@ -1,9 +1,10 @@
-"""The parts list `parts.csv`: what a box is made of, and what it costs at most.
+"""The parts list `parts.csv`: the parts of a box, and what they cost at most.
 
-`build` is "both" (every box) or a list out of BUILDS, `display` is "any" or a list of panels.
+`build` is "both" (every box) or some of BUILDS, `display` is "any" or some of the panels.
 """
 
 import re
+from collections.abc import Collection, ItemsView, Sequence
 from dataclasses import dataclass
 
 from hardware.workshop.case import PANELS
@@ -30,7 +31,7 @@ BUILDS = {
     "cells": "three AAA cells in the box",
 }
 
-# The most that one piece of a class costs in small quantities, in euro.
+# What one piece of a class costs at most in small quantities, in euro.
 PRICE_CLASSES = {"P": 0.08, "A": 0.20, "B": 1.20, "C": 4.00, "D": 7.00, "E": 15.00}
 
 
@@ -38,13 +39,13 @@ PRICE_CLASSES = {"P": 0.08, "A": 0.20, "B": 1.20, "C": 4.00, "D": 7.00, "E": 15.
 class Part:
     """One line of the list.
 
-    refs: every reference of the line (`SW1-SW6` is six); builds, displays: for which boxes it is;
-    pack: as many are sold together.
+    `refs`: every reference of the line (`SW1-SW6` are six); `builds`, `displays`: of the boxes that
+    need it; `pack`: how many are sold together.
     """
 
-    refs: tuple
-    builds: tuple
-    displays: tuple
+    refs: tuple[str, ...]
+    builds: tuple[str, ...]
+    displays: tuple[str, ...]
     quantity: int
     circuit: bool
     value: str
@@ -56,39 +57,53 @@ class Part:
     pack: int
 
     @property
-    def cost(self):
+    def cost(self) -> float:
         """What the line costs at most, in euro."""
         return self.quantity * PRICE_CLASSES[self.price_class]
 
     @property
-    def span(self):
-        """The references as a reader has them: `SW1 to SW6`."""
+    def span(self) -> str:
+        """The references for readers: `SW1 to SW6`."""
         first, *others = self.refs
         return f"{first} to {others[-1]}" if others else first
 
 
-def load():
+def load() -> list[Part]:
     """The parts list; TableError if a line makes no sense."""
     table = []
     for row in read("parts.csv", COLUMNS):
         where = f"parts.csv: {row['ref']}"
-        builds = _several(row.pop("build"), BOTH, BUILDS, where)
-        displays = _several(row.pop("display"), ANY, PANELS, where)
+        builds = _several(row["build"], BOTH, BUILDS, where)
+        displays = _several(row["display"], ANY, PANELS, where)
         if row["price_class"] not in PRICE_CLASSES:
             raise TableError(f"{where}: unknown price class")
         if row["circuit"] not in ("yes", "no"):
             raise TableError(f"{where}: circuit is yes or no")
-        refs = expand(row.pop("ref"))
-        quantity, pack = int(row["quantity"]), int(row["pack"])
+        refs = expand(row["ref"])
+        quantity = int(row["quantity"])
         circuit = row["circuit"] == "yes"
         if circuit and len(refs) != quantity:
             raise TableError(f"{where}: {quantity} pieces, but {len(refs)} references")
-        row |= {"refs": refs, "builds": builds, "displays": displays}
-        table.append(Part(**(row | {"quantity": quantity, "circuit": circuit, "pack": pack})))
+        table.append(
+            Part(
+                refs=refs,
+                builds=builds,
+                displays=displays,
+                quantity=quantity,
+                circuit=circuit,
+                value=row["value"],
+                package=row["package"],
+                search_for=row["search_for"],
+                alternative=row["alternative"],
+                pitfalls=row["pitfalls"],
+                price_class=row["price_class"],
+                pack=int(row["pack"]),
+            )
+        )
     return table
 
 
-def _several(words, every, known, where):
+def _several(words: str, every: str, known: Collection[str], where: str) -> tuple[str, ...]:
     """The names in a cell, all of `known` for the word `every`."""
     names = tuple(known) if words == every else tuple(words.split())
     if not names or not set(names) <= set(known):
@@ -96,7 +111,7 @@ def _several(words, every, known, where):
     return names
 
 
-def expand(ref):
+def expand(ref: str) -> tuple[str, ...]:
     """`SW1-SW3` -> ("SW1", "SW2", "SW3"); a single reference stays as it is."""
     span = re.fullmatch(r"([A-Z]+)(\d+)-\1(\d+)", ref)
     if not span:
@@ -105,8 +120,8 @@ def expand(ref):
     return tuple(f"{letters}{number}" for number in range(int(first), int(last) + 1))
 
 
-def of_build(table, build, display=None):
-    """The lines that a box of this build needs, with one display or, without, with any."""
+def of_build(table: Sequence[Part], build: str, display: str | None = None) -> list[Part]:
+    """The lines that a box of a build needs; display: None for those of all displays."""
     return [
         part
         for part in table
@@ -114,12 +129,12 @@ def of_build(table, build, display=None):
     ]
 
 
-def total(table, build, display):
+def total(table: Sequence[Part], build: str, display: str) -> float:
     """What a box costs at most, in euro."""
     return sum(part.cost for part in of_build(table, build, display))
 
 
-def section(table):
+def section(table: Sequence[Part]) -> str:
     """The list and its totals for the shopping guide."""
     text = ""
     for title, chosen in _groups(table):
@@ -135,9 +150,9 @@ def section(table):
     return text + markdown(heading, totals)
 
 
-def _groups(table):
-    """Title -> lines: of every box, of a display, of one or more builds."""
-    groups = {}
+def _groups(table: Sequence[Part]) -> ItemsView[str, list[Part]]:
+    """The lines by titles: of every box, of a display, of one or more builds."""
+    groups: dict[str, list[Part]] = {}
     for part in table:
         if set(part.displays) != set(PANELS):
             title = f"With the {' or '.join(PANELS[name] for name in part.displays)} display"
@@ -149,7 +164,7 @@ def _groups(table):
     return groups.items()
 
 
-def _row(part):
+def _row(part: Part) -> tuple[object, ...]:
     return (
         part.span,
         part.quantity,
@@ -161,6 +176,6 @@ def _row(part):
     )
 
 
-def pitfalls(table):
-    """What to look out for, part by part."""
+def pitfalls(table: Sequence[Part]) -> str:
+    """The pitfalls of each part, for the shopping guide."""
     return "".join(f"- **{part.refs[0]}, {part.value}.** {part.pitfalls}\n" for part in table)

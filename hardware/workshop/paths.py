@@ -1,11 +1,11 @@
-"""Where the workshop reads and writes."""
+"""The folders that the workshop reads and writes."""
 
 from pathlib import Path
 
 HARDWARE = Path(__file__).resolve().parents[1]
 ROOT = HARDWARE.parent
 PICTURES = HARDWARE / "pictures"
-# What is too big or too binary to keep: prints and pixel pictures.
+# For prints and pixel pictures, which are too big for the repository.
 BUILD = ROOT / "build" / "hardware"
 
 COMMAND = "make hardware"

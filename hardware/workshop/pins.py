@@ -1,5 +1,6 @@
-"""The pin table `pins.csv`, and `pins.py`, which firmware and emulator read, made from it."""
+"""The pin table `pins.csv`; makes `pins.py` of it, which firmware and emulator read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hardware.workshop.paths import COMMAND
@@ -8,7 +9,7 @@ from hardware.workshop.tables import TableError, markdown, read
 COLUMNS = ("name", "gpio", "pin", "direction", "pull", "wired_to", "what")
 KEY_PREFIX = "KEY_"
 
-# GPIO -> pin on the Pico's edge. Those that are missing are used on the board itself.
+# The pin on the Pico's edge of each GPIO. The Pico itself uses those that are missing.
 EDGE = dict(
     zip(
         (*range(23), 26, 27, 28),
@@ -17,10 +18,10 @@ EDGE = dict(
         strict=True,
     )
 )
-# What the Pico itself does with the other four.
+# What the Pico uses the other four for.
 ON_BOARD = {23: "power save of the regulator", 24: "USB is plugged in", 25: "LED", 29: "VSYS / 3"}
 
-# The bus of the display; no pins, so not in the table.
+# The bus of the display, which is not in the table, since it is no pin.
 BUS = 0
 ADDRESS = 0x3C
 BAUD = 400_000
@@ -28,7 +29,7 @@ BAUD = 400_000
 
 @dataclass(frozen=True)
 class Pin:
-    """One line of the table. `pin`: position on the Pico's edge, None if it stays on the board."""
+    """One line of the table. `pin`: on the Pico's edge, None if it is not led there."""
 
     name: str
     gpio: int
@@ -39,8 +40,8 @@ class Pin:
     what: str
 
 
-def load():
-    """The pin table; TableError if a number cannot be."""
+def load() -> list[Pin]:
+    """The pin table. TableError for a GPIO or pin that the Pico does not have."""
     table = []
     for row in read("pins.csv", COLUMNS):
         gpio = int(row["gpio"])
@@ -49,12 +50,22 @@ def load():
             raise TableError(f"pins.csv: {row['name']}: the Pico has no GPIO {gpio}")
         if edge != EDGE.get(gpio):
             raise TableError(f"pins.csv: {row['name']}: GPIO {gpio} is on pin {EDGE.get(gpio)}")
-        table.append(Pin(**(row | {"gpio": gpio, "pin": edge})))
+        table.append(
+            Pin(
+                name=row["name"],
+                gpio=gpio,
+                pin=edge,
+                direction=row["direction"],
+                pull=row["pull"],
+                wired_to=row["wired_to"],
+                what=row["what"],
+            )
+        )
     return table
 
 
-def keys(table):
-    """(name as the firmware has it, GPIO) of every key, in the order of the key codes."""
+def keys(table: Sequence[Pin]) -> list[tuple[str, int]]:
+    """(name in the firmware, GPIO) of every key, in the order of the key codes."""
     return [
         (pin.name.removeprefix(KEY_PREFIX).lower(), pin.gpio)
         for pin in table
@@ -62,8 +73,8 @@ def keys(table):
     ]
 
 
-def faults(table):
-    """What is wrong with the pins, one sentence each."""
+def faults(table: Sequence[Pin]) -> list[str]:
+    """A sentence for each fault of the pins."""
     found = []
     gpios = [pin.gpio for pin in table]
     for pin in table:
@@ -84,7 +95,7 @@ def faults(table):
     return found
 
 
-def module(table):
+def module(table: Sequence[Pin]) -> str:
     """The text of `hardware/pins.py`."""
     gpio = {pin.name: pin.gpio for pin in table}
     rows = "".join(f'    ("{name}", {number}),\n' for name, number in keys(table))
@@ -120,7 +131,7 @@ SUPPLY_ADC = {gpio["SUPPLY_ADC"]}  # VSYS divided by three
 '''
 
 
-def section(table):
+def section(table: Sequence[Pin]) -> str:
     """The table for the guide to the circuit."""
     rows = [
         (

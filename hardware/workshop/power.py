@@ -5,6 +5,7 @@ Currents in mA, voltages in mV, times in hours.
 
 import math
 from types import SimpleNamespace
+from typing import TypeAlias
 
 from hardware.workshop import case
 from hardware.workshop.paths import COMMAND
@@ -13,13 +14,17 @@ from hardware.workshop.tables import markdown, read
 HOUR_MS = 3_600_000
 
 
-def load():
+Figures: TypeAlias = SimpleNamespace  # the figures of power.csv by their names: numbers
+
+
+def load() -> Figures:
     """The figures by name."""
     rows = read("power.csv", ("name", "value", "unit", "source"))
     return SimpleNamespace(**{row["name"]: float(row["value"]) for row in rows})
 
 
-# The current of every display with all pixels lit, and what feeds a box: capacity, usable share.
+# The figure for the current of each display with all pixels lit, and for the capacity and the
+# usable share of each supply.
 PANELS = {"ssd1309": "panel_all_big", "sh1106": "panel_all", "ssd1306": "panel_all_small"}
 SUPPLIES = {
     "lithium cell": ("cell_capacity", "usable"),
@@ -28,8 +33,8 @@ SUPPLIES = {
 }
 
 
-def states(p, panel="sh1106"):
-    """State -> (processor, display) at the 3.3 V rail."""
+def states(p: Figures, panel: str = "sh1106") -> dict[str, tuple[float, float]]:
+    """(processor, display) in each state: currents at the 3.3 V rail."""
     awake = p.busy_awake * p.processor_run + (1 - p.busy_awake) * p.processor_sleep
     idle = p.busy_idle * p.processor_run + (1 - p.busy_idle) * p.processor_sleep
     lit = p.panel_lit * getattr(p, PANELS[panel])
@@ -40,17 +45,17 @@ def states(p, panel="sh1106"):
     }
 
 
-def from_cell(p, rail_ma):
-    """What the cell gives for a current at the 3.3 V rail: diode and converter take their share."""
+def from_cell(p: Figures, rail_ma: float) -> float:
+    """The current from the cell for a current at the 3.3 V rail, with diode and converter."""
     vsys = p.cell_mean - p.diode_drop
     return rail_ma * p.rail / (vsys * p.converter)
 
 
-def evening(p):
-    """Hours of an evening in every state.
+def evening(p: Figures) -> dict[str, float]:
+    """The hours of an evening in each state.
 
-    Every deal wakes the box for `entry` minutes and for the time until it dims; the rest of the
-    deal it is dimmed. In the pauses it goes through both and is then dark.
+    In every deal the box is awake for `entry` minutes and until it dims, then it is dimmed. In a
+    pause it dims, too, and is dark after that.
     """
     deals = (p.evening - p.pauses) * 60 / p.deal
     awake_minutes = p.entry + p.dim_after / 60_000
@@ -59,12 +64,14 @@ def evening(p):
     return {"awake": awake, "dimmed": dimmed, "dark": p.evening - awake - dimmed}
 
 
-def cell_currents(p, panel="sh1106"):
-    """State -> current from the cell."""
+def cell_currents(p: Figures, panel: str = "sh1106") -> dict[str, float]:
+    """The current from the cell in each state."""
     return {state: from_cell(p, sum(parts)) for state, parts in states(p, panel).items()}
 
 
-def budget(p, panel="sh1106", supply="lithium cell"):
+def budget(
+    p: Figures, panel: str = "sh1106", supply: str = "lithium cell"
+) -> tuple[float, float, float]:
     """(charge of an evening in mAh, evenings per charge, hours awake per charge)."""
     currents = cell_currents(p, panel)
     used = sum(hours * currents[state] for state, hours in evening(p).items())
@@ -73,20 +80,20 @@ def budget(p, panel="sh1106", supply="lithium cell"):
     return used, usable / used, usable / currents["awake"]
 
 
-def charging(p):
-    """(charging current in mA, the most that the charger turns into heat in W, hours to full)."""
+def charging(p: Figures) -> tuple[float, float, float]:
+    """(charging current in mA, heat of the charger in W at most, hours until the cell is full)."""
     current = p.charge_volts / p.charge_resistor * 1000
     heat = (p.charge_input - p.charge_begin / 1000) * current / 1000
     return current, heat, 1.25 * p.cell_capacity / current
 
 
-def vsys(p, cell_mv):
-    """What the box reads as its supply for a voltage of the cell."""
+def vsys(p: Figures, cell_mv: float) -> float:
+    """The voltage that the box measures as its supply, for a voltage of the cell."""
     return cell_mv - p.diode_drop
 
 
-def faults(p):
-    """What of the budget cannot be, one sentence each."""
+def faults(p: Figures) -> list[str]:
+    """A sentence for each impossible figure of the budget."""
     found = []
     hours = evening(p)
     if min(hours.values()) < 0:
@@ -108,7 +115,7 @@ def faults(p):
     return found
 
 
-def module(p):
+def module(p: Figures) -> str:
     """The text of `hardware/power.py`."""
     return f'''\
 """The figures of the supply that the firmware goes by. Millivolts at VSYS, and milliseconds.
@@ -136,13 +143,13 @@ DARK_AFTER_MS = {p.dark_after:_.0f}
 '''
 
 
-def section(p):
-    """The budget as tables with the arithmetic."""
+def section(p: Figures) -> str:
+    """The budget as tables, for the guide."""
     return "\n".join((_states(p), _evenings(p), _charge(p), _marks(p)))
 
 
-def _states(p):
-    """What the box takes in each state, and in a whole evening."""
+def _states(p: Figures) -> str:
+    """The currents in each state, and the charge of an evening."""
     currents, hours = cell_currents(p), evening(p)
     rows = [
         (
@@ -173,8 +180,8 @@ def _states(p):
     )
 
 
-def _evenings(p):
-    """How many evenings each supply lasts with each display."""
+def _evenings(p: Figures) -> str:
+    """The number of evenings that each supply lasts with each display."""
     rows = [
         (supply, *(f"{budget(p, panel, supply)[1]:.0f}" for panel in PANELS)) for supply in SUPPLIES
     ]
@@ -182,7 +189,7 @@ def _evenings(p):
     return markdown((f"evenings of {p.evening:g} hours", *displays), rows)
 
 
-def _charge(p):
+def _charge(p: Figures) -> str:
     current, heat, hours = charging(p)
     return (
         f"The charger gives {current:.0f} mA and turns {heat:.1f} W into heat at most; an empty "
@@ -190,8 +197,8 @@ def _charge(p):
     )
 
 
-def _marks(p):
-    """At which voltages the box says something of its cell."""
+def _marks(p: Figures) -> str:
+    """The voltages at which the box says something about its cell."""
     rows = [
         (name, f"{cell / 1000:.2f} V", f"{vsys(p, cell) / 1000:.2f} V", what)
         for name, cell, what in (
@@ -204,7 +211,7 @@ def _marks(p):
     return markdown(("mark", "cell", "shown by the box", "what it means"), rows)
 
 
-def sources():
+def sources() -> str:
     """The figures and where they come from."""
     rows = read("power.csv", ("name", "value", "unit", "source"))
     cells = [(f"`{r['name']}`", f"{r['value']} {r['unit']}".strip(), r["source"]) for r in rows]

@@ -1,6 +1,8 @@
-"""What is printed: every part as it lies on the bed, and what it weighs."""
+"""The prints: every part as it lies on the bed, and its weight."""
 
 from dataclasses import dataclass
+
+from manifold3d import Manifold
 
 from hardware.workshop import case, mesh, model, parts
 from hardware.workshop.solid import Solid
@@ -14,10 +16,10 @@ GRAMS_AN_HOUR = 92 / 7.5
 
 @dataclass(frozen=True)
 class Print:
-    """A part as it is assembled, and how it is turned to lie on the bed.
+    """A part at its place in the box, and how it is turned to lie on the bed.
 
-    bed: the z that lies on the bed; flipped: it lies on its upper side; bridge: the longest gap in
-    mm that it may have; layer: mm.
+    `bed`: the z that lies on the bed; `flipped`: does it lie on its upper side? `bridge`: the
+    longest gap in mm that it may have; `layer`: mm.
     """
 
     solid: Solid
@@ -26,7 +28,7 @@ class Print:
     bridge: float
     layer: float
 
-    def lying(self):
+    def lying(self) -> Manifold:
         """The Manifold as it lies on the bed, z from 0 on."""
         whole = mesh.mesh(self.solid)
         if self.flipped:
@@ -34,8 +36,8 @@ class Print:
         return whole.translate((0, 0, self.bed if self.flipped else -self.bed))
 
 
-def all_prints():
-    """File name -> `Print`, for all builds and displays."""
+def all_prints() -> dict[str, Print]:
+    """The prints of all builds and displays, by the names of their files."""
     found = {}
     for build in parts.BUILDS:
         m = case.load(build)
@@ -57,8 +59,8 @@ def all_prints():
     return found
 
 
-def of_box(build, panel):
-    """The names of what one box needs printed, without the gauge."""
+def of_box(build: str, panel: str) -> list[str]:
+    """The names of the prints of one box, without the gauge."""
     names = [f"body-{build}", f"lid-{panel}", "cap-opponents"]
     names += [f"cap-{symbol}" for symbol in ("up", "down", "left", "right", "ok", "back")]
     if build == "battery":
@@ -68,10 +70,10 @@ def of_box(build, panel):
     return names
 
 
-def section():
+def section() -> str:
     """Weights and times of printing for the guide, from the volumes of the solids."""
-    made = all_prints()
-    grams = {name: one.lying().volume() / 1000 * DENSITY for name, one in made.items()}
+    volumes = {name: part.lying().volume() for name, part in all_prints().items()}
+    grams = {name: volume / 1000 * DENSITY for name, volume in volumes.items()}
     rows = []
     for build, title in parts.BUILDS.items():
         for panel, size in case.PANELS.items():

@@ -1,49 +1,61 @@
 """Draws solids as shaded pictures (SVG): areas that vtracer finds in pixels, and edges over them.
 
-The view is parallel. Areas and edges start from the same depth picture, so that they agree on what
+The projection is parallel. Areas and edges use the same depth picture, so that they agree on what
 is hidden.
 """
 
 import io
 import math
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 import vtracer
+from manifold3d import Manifold
+from numpy.typing import NDArray
 from PIL import Image
 
-from hardware.workshop.svg import INK, Drawing
+from hardware.workshop.svg import INK, Drawing, Segment
 
 LABEL = "#c62828"
 SHARP = math.cos(math.radians(25))  # edges flatter than this are not drawn
 LIGHT = np.array([-0.35, -0.5, 0.8])
-MARGIN = (150, 34)  # pixels beside the picture, for labels, and above and below it
-STEP = 0.5  # pixels between two looks along an edge
+MARGIN = (150, 34)  # pixels beside the picture, for labels; and above and below it
+STEP = 0.5  # pixels between two tests along an edge
+
+
+Numbers: TypeAlias = NDArray[np.float64]  # points, normals or colours, the last axis has three
+Corners: TypeAlias = NDArray[np.int64]  # the numbers of the three corners of each triangle
+# Words, a point in mm, and how many pixels from it (to the right, downwards) the words stand.
+Label: TypeAlias = tuple[str, tuple[float, float, float], tuple[float, float]]
 
 
 class View:
     """A camera `turn` degrees round the vertical and `tilt` degrees above the horizon."""
 
-    def __init__(self, turn, tilt):
+    def __init__(self, turn: float, tilt: float) -> None:
         t, e = math.radians(turn), math.radians(tilt)
         self.right = np.array([math.cos(t), math.sin(t), 0.0])
         back = np.array([math.sin(t), -math.cos(t), 0.0])
         self.near = back * math.cos(e) + np.array([0, 0, math.sin(e)])
         self.up = np.cross(self.near, self.right)
 
-    def project(self, points):
-        """Points in mm -> (to the right, downwards, towards the eye) in mm."""
+    def project(self, points: Numbers) -> Numbers:
+        """Points (mm) as the view has them: to the right, downwards, towards the eye (mm)."""
         return np.stack([points @ self.right, -(points @ self.up), points @ self.near], axis=-1)
 
 
 class Scene:
-    """Solids with a colour each, seen in a view, `width` pixels wide.
+    """Coloured solids in a view, `width` pixels wide.
 
-    solids: list of (Manifold, colour as "#rrggbb").
+    solids: (Manifold, colour as "#rrggbb") of each.
     """
 
-    def __init__(self, solids, view, width=1200):
+    def __init__(
+        self, solids: Sequence[tuple[Manifold, str]], view: View, width: int = 1200
+    ) -> None:
         self._view = view
         self._meshes = [(*_mesh(solid), colour) for solid, colour in solids]
         flat = np.concatenate([view.project(points) for points, _, _ in self._meshes])
@@ -57,13 +69,13 @@ class Scene:
         for points, triangles, colour in self._meshes:
             self._paint(self.place(points), points, triangles, _rgb(colour))
 
-    def place(self, points):
-        """Points in mm -> x, y in pixels and nearness in mm."""
+    def place(self, points: Numbers | Sequence[float]) -> Numbers:
+        """Points (mm) on the picture: x and y in pixels, nearness in mm."""
         flat = self._view.project(np.asarray(points, dtype=float))
         flat[..., :2] = (flat[..., :2] - self._low) * self.scale + MARGIN
         return flat
 
-    def _paint(self, placed, points, triangles, colour):
+    def _paint(self, placed: Numbers, points: Numbers, triangles: Corners, colour: Numbers) -> None:
         light = LIGHT / np.linalg.norm(LIGHT)
         normals = _normals(points, triangles)
         for corners, normal in zip(placed[triangles], normals, strict=True):
@@ -72,8 +84,8 @@ class Scene:
             shade = colour * (0.62 + 0.38 * max(0.0, float(normal @ light)))
             self._fill(corners, shade)
 
-    def _fill(self, corners, shade):
-        """Paint a triangle where it is nearest: row by row, only the pixels that lie in it."""
+    def _fill(self, corners: Numbers, shade: Numbers) -> None:
+        """Paint the pixels of a triangle, row by row, where it is the nearest."""
         (ax, ay, az), (bx, by, bz), (cx, cy, cz) = corners
         area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
         if abs(area) < 1e-9:
@@ -103,19 +115,19 @@ class Scene:
         self._depth[rows, columns] = depth[seen]
         self._shade[rows, columns] = shade
 
-    def edges(self):
-        """What is visible of sharp edges and outlines: segments (x0, y0, x1, y1) in pixels."""
+    def edges(self) -> Iterator[Segment]:
+        """The visible pieces of sharp edges and outlines, in pixels."""
         for points, triangles, _ in self._meshes:
             placed = self.place(points)
-            for one, other in _edges(points, triangles, self._view.near):
-                yield from self._visible(placed[one], placed[other])
+            for start, end in _edges(points, triangles, self._view.near):
+                yield from self._visible(placed[start], placed[end])
 
-    def _visible(self, start, end):
+    def _visible(self, start: Numbers, end: Numbers) -> Iterator[Segment]:
         count = max(2, int(math.hypot(*(end - start)[:2]) / STEP) + 1)
         along = start + np.linspace(0, 1, count)[:, None] * (end - start)
         x = np.clip(along[:, 0].astype(int), 1, self.width - 2)
         y = np.clip(along[:, 1].astype(int), 1, self.height - 2)
-        # An edge lies between two pixels: the farthest of those round it decides.
+        # An edge lies between pixels: the farthest of those round it decides.
         around = [self._depth[y + dy, x + dx] for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
         seen = along[:, 2] >= np.min(around, axis=0) - 0.05
         first = None
@@ -127,8 +139,8 @@ class Scene:
                     yield (*along[first, :2], *along[index - 1, :2])
                 first = None
 
-    def svg(self, title, source, labels=()):
-        """The shaded drawing. labels: (words, point in mm, (dx, dy) in pixels to the words)."""
+    def svg(self, title: str, source: str, labels: Iterable[Label] = ()) -> str:
+        """The shaded drawing as the text of an SVG file."""
         drawing = Drawing(self.width, self.height, title, source)
         drawing.raw(self._areas())
         drawing.segments(self.edges(), INK, 1.1)
@@ -142,8 +154,8 @@ class Scene:
             )
         return drawing.finish()
 
-    def _areas(self):
-        """The shaded areas as SVG paths, a line each."""
+    def _areas(self) -> list[str]:
+        """The shaded areas as lines of SVG, a path each."""
         picture = Image.fromarray((self._shade * 255).astype(np.uint8)).convert("RGBA")
         file = io.BytesIO()
         picture.save(file, "png")
@@ -161,29 +173,29 @@ class Scene:
         return re.findall(r"<path .*?/>", traced)
 
 
-def _mesh(solid):
+def _mesh(solid: Manifold) -> tuple[Numbers, Corners]:
     mesh = solid.to_mesh()
     return np.asarray(mesh.vert_properties)[:, :3].astype(float), np.asarray(mesh.tri_verts)
 
 
-def _rgb(colour):
+def _rgb(colour: str) -> Numbers:
     return np.array([int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)])
 
 
-def _normals(points, triangles):
+def _normals(points: Numbers, triangles: Corners) -> Numbers:
     corners = points[triangles]
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     length = np.linalg.norm(normals, axis=1, keepdims=True)
     return normals / np.maximum(length, 1e-12)
 
 
-def _edges(points, triangles, near):
-    """Pairs of corners of every edge that is sharp or an outline."""
+def _edges(points: Numbers, triangles: Corners, near: Numbers) -> Iterator[tuple[int, int]]:
+    """The two corners of every edge that is sharp or part of an outline."""
     normals = _normals(points, triangles)
-    by_edge = {}
-    for number, (a, b, c) in enumerate(triangles.tolist()):
-        for one, other in ((a, b), (b, c), (c, a)):
-            by_edge.setdefault((min(one, other), max(one, other)), []).append(number)
+    by_edge: dict[tuple[int, int], list[int]] = {}
+    for triangle, (a, b, c) in enumerate(triangles.tolist()):
+        for start, end in ((a, b), (b, c), (c, a)):
+            by_edge.setdefault((min(start, end), max(start, end)), []).append(triangle)
     for edge, faces in by_edge.items():
         first, second = normals[faces[0]], normals[faces[-1]]
         facing = first @ near, second @ near

@@ -1,22 +1,27 @@
 """Solids as plain data: a few shapes, joined and cut. In mm; z goes up.
 
-`mesh.py` makes triangles of them, for checks, pictures and prints; `step.py` exact faces, for CAD
-programs.
+`mesh.py` makes triangles of them, for checks, pictures and prints; `step.py` makes exact faces, for
+CAD programs.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Rectangle: TypeAlias = tuple[float, float, float, float]  # left, right, near, far
 
 
 class Solid:
-    """What can be joined (+) and cut (-)."""
+    """Something that can be joined (+) and cut (-)."""
 
-    def __add__(self, other):
+    def __add__(self, other: "Solid") -> "Joined":
         mine = self.solids if isinstance(self, Joined) else (self,)
         return Joined((*mine, other))
 
-    def __sub__(self, other):
+    def __sub__(self, other: "Solid") -> "Cut":
         return Cut(self, other)
 
 
@@ -47,10 +52,10 @@ class Pillar(Solid):
 
 @dataclass(frozen=True)
 class Funnel(Solid):
-    """Between two rectangles (left, right, near, far), one at `low` and one at `high`."""
+    """The solid between a rectangle at `low` and one at `high`."""
 
-    lower: tuple
-    upper: tuple
+    lower: Rectangle
+    upper: Rectangle
     low: float
     high: float
 
@@ -59,7 +64,7 @@ class Funnel(Solid):
 class Prism(Solid):
     """A polygon, counter-clockwise, from `low` to `high`."""
 
-    points: tuple
+    points: tuple[Point, ...]
     low: float
     high: float
 
@@ -68,7 +73,7 @@ class Prism(Solid):
 class Joined(Solid):
     """Several solids as one."""
 
-    solids: tuple
+    solids: tuple[Solid, ...]
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,6 @@ class Cut(Solid):
     tool: Solid
 
 
-def join(solids):
+def join(solids: "Iterable[Solid]") -> "Solid":
     """All `solids` (at least one) as one."""
     return reduce(add, solids)

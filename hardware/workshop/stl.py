@@ -1,14 +1,15 @@
-"""Binary STL, which every slicer reads."""
+"""Makes binary STL files, which every slicer reads."""
 
 import numpy as np
+from manifold3d import Manifold
 
 from hardware.workshop import mesh
 
 _TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attributes", "<u2")])
 
 
-def binary(solid, name):
-    """The STL file (bytes) of a Manifold, in mm."""
+def binary(solid: Manifold, name: str) -> bytes:
+    """The bytes of the STL file of a solid, in mm."""
     points, found = mesh.triangles(solid)
     corners = points[found]
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])

@@ -1,7 +1,10 @@
-"""What is engraved on the caps and the lid, as polygons round the origin, some 7 mm high."""
+"""The symbols on the caps and the lid, as polygons round the origin, some 7 mm high."""
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
+
+from hardware.workshop.solid import Point
 
 # Strokes are lists of points in mm, areas are polygons counter-clockwise.
 _ARROW = [(0, 3.2), (-3, -0.2), (-1, -0.2), (-1, -3.2), (1, -3.2), (1, -0.2), (3, -0.2)]
@@ -19,26 +22,26 @@ _HEADS = {"back": [(-3.6, 1.2), (-1.2, -0.7), (-1.2, 3.1)]}
 _END = 8  # corners of a stroke's round end
 
 
-def polygons(name, stroke):
-    """The polygons of a symbol; `stroke`: width of its lines in mm. KeyError if there is none."""
+def polygons(name: str, stroke: float) -> list[list[Point]]:
+    """The polygons of a symbol; stroke: width of its lines in mm. KeyError for an unknown name."""
     if name in _TURNS:
         return [_turned(_ARROW, _TURNS[name])]
     found = [
-        _segment(one, other, stroke) for line in _STROKES[name] for one, other in pairwise(line)
+        _segment(start, end, stroke) for line in _STROKES[name] for start, end in pairwise(line)
     ]
     return found + ([_HEADS[name]] if name in _HEADS else [])
 
 
-def _turned(points, degrees):
+def _turned(points: Sequence[Point], degrees: float) -> list[Point]:
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
-def _segment(one, other, stroke):
+def _segment(begin: Point, end: Point, stroke: float) -> list[Point]:
     """A line with round ends."""
-    turn = math.atan2(other[1] - one[1], other[0] - one[0])
+    turn = math.atan2(end[1] - begin[1], end[0] - begin[0])
     corners = []
-    for (x, y), start in ((other, turn - math.pi / 2), (one, turn + math.pi / 2)):
+    for (x, y), start in ((end, turn - math.pi / 2), (begin, turn + math.pi / 2)):
         for step in range(_END + 1):
             angle = start + math.pi * step / _END
             corners.append((x + stroke / 2 * math.cos(angle), y + stroke / 2 * math.sin(angle)))

@@ -1,11 +1,13 @@
-"""3MF, which newer slicers read: triangles with a unit and a name. The same bytes every time."""
+"""Makes 3MF files, which newer slicers read: triangles with a unit and a name."""
 
 import io
 import zipfile
 
+from manifold3d import Manifold
+
 from hardware.workshop import mesh
 
-# A ZIP bears dates; the same solid is to give the same file.
+# A ZIP has dates; a fixed one makes the same file of the same solid.
 DATE = (2000, 1, 1, 0, 0, 0)
 CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
 TYPES = """<?xml version="1.0" encoding="UTF-8"?>
@@ -22,8 +24,8 @@ RELATIONS = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def package(solid, name):
-    """The 3MF file (bytes) of a Manifold, in mm."""
+def package(solid: Manifold, name: str) -> bytes:
+    """The bytes of the 3MF file of a solid, in mm."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, text in (
@@ -35,7 +37,7 @@ def package(solid, name):
     return file.getvalue()
 
 
-def _model(solid, name):
+def _model(solid: Manifold, name: str) -> str:
     points, triangles = (array.tolist() for array in mesh.triangles(solid))
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
