@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from host_tools.common.errors import SchreiberError, unexpected
 from host_tools.common.terminal import say, show, tell
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Sentence, msg
 
 
 def plugged_in(ports: Sequence[str]) -> list[str]:
@@ -17,7 +17,7 @@ def plugged_in(ports: Sequence[str]) -> list[str]:
     return found
 
 
-def visit_each(ports: Iterable[str], visit: Callable[[str], Iterable[Sayable | str]]) -> int:
+def visit_each(ports: Iterable[str], visit: Callable[[str], Iterable[Sentence]]) -> int:
     """Show the lines of `visit(port)` for every box; 1 if that failed with one, which is told.
 
     A box that fails stops none of the others, whatever the error is.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import shorten
-from host_tools.common.strict_json import StrictJsonError, load
+from host_tools.common.strict_json import Json, StrictJsonError, load
 from host_tools.language.message import msg
 from rules_core.books import book
 from rules_core.errors import DealError
@@ -52,7 +52,7 @@ def find_books(args: Namespace) -> Callable[..., Book]:
     return book_finder(args.rules)
 
 
-def answer_file(name: str, answer: Callable[[dict[str, object]], dict[str, object]]) -> int:
+def answer_file(name: str, answer: Callable[[dict[str, Json]], dict[str, object]]) -> int:
     """Answer every line of the file `name` on standard output; 1 if any was refused, else 0.
 
     `answer(document)` gives a dict or raises DealError. UsageError if the file cannot be read.
@@ -70,7 +70,7 @@ def answer_file(name: str, answer: Callable[[dict[str, object]], dict[str, objec
 
 
 def answer_line(
-    line: bytes, answer: Callable[[dict[str, object]], dict[str, object]]
+    line: bytes, answer: Callable[[dict[str, Json]], dict[str, object]]
 ) -> dict[str, object]:
     """The answer (a dict) to one line (bytes), by `answer(document)`."""
     if len(line) > MAX_LINE:

@@ -1,23 +1,15 @@
 """A report on standard output."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from host_tools.cli.text_tables import show_table
 from host_tools.common import terminal
 from host_tools.language.formatting import amount, signed
+from host_tools.language.message import Say, Sayable, Sentence
 from host_tools.reports.report import CENTS, POINTS, TEXT, Column, Report
-
-if TYPE_CHECKING:
-    from host_tools.language.message import Sayable
-
 
 _FIGURES = {CENTS: amount, POINTS: signed}
 
 
-def show_report(report: Report, say: Callable[[Sayable | str], str] = terminal.say) -> None:
+def show_report(report: Report, say: Say = terminal.say) -> None:
     """Show a `Report`; say(message): how people are told."""
     headings = [say(column.heading) for column in report.columns]
     rows = [
@@ -32,9 +24,9 @@ def show_report(report: Report, say: Callable[[Sayable | str], str] = terminal.s
     show_table(say(report.title), headings, rows, numbers)
 
 
-def _shown(
-    column: Column, cell: Sayable | str | int | None, say: Callable[[Sayable | str], str]
-) -> str | None:
+def _shown(column: Column, cell: Sentence | int | None, say: Say) -> str | None:
     if cell is None or isinstance(cell, str):
         return cell
-    return _FIGURES.get(column.kind, say)(cell)
+    if isinstance(cell, Sayable):
+        return say(cell)
+    return _FIGURES.get(column.kind, str)(cell)

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import TypeAlias
 
 from host_tools.common import terminal
 from host_tools.common.plain import plain
-from host_tools.language.message import Sayable
+from host_tools.language.message import Say, Sayable, Sentence
 
 # What stands in a cell; None: nothing.
-Cell: TypeAlias = Sayable | str | int | None
+Cell: TypeAlias = Sentence | int | None
 
 
 def show_table(
-    title: Sayable | str | None,
-    columns: Sequence[Sayable | str],
+    title: Sentence | None,
+    columns: Sequence[Sentence],
     rows: Iterable[Iterable[Cell]],
-    numbers: Container[Sayable | str] = (),
-    say: Callable[[Cell], str] = terminal.say,
-    whole: Container[Sayable | str] = (),
+    numbers: Container[Sentence] = (),
+    say: Say = terminal.say,
+    whole: Container[Sentence] = (),
 ) -> None:
     """Show `rows` (lists of cells, None: empty) under `columns` (headings).
 
     numbers: the headings of the columns that hold numbers; say: how a `Message` is said, by default
     in the language of the terminal; whole: the headings of columns whose cells are never folded.
     """
-    cells = [["" if cell is None else plain(say(cell)) for cell in row] for row in rows]
+    cells = [[_text(cell, say) for cell in row] for row in rows]
     headings = [say(column) for column in columns]
     if sys.stdout.isatty():
         aligned = [column in numbers for column in columns]
@@ -37,6 +37,12 @@ def show_table(
     print("\t".join(headings))
     for row in cells:
         print("\t".join(row))
+
+
+def _text(cell: Cell, say: Say) -> str:
+    if cell is None:
+        return ""
+    return plain(say(cell) if isinstance(cell, Sayable) else str(cell))
 
 
 def _draw(

@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Iterable, Sequence
-from typing import TextIO, TypeAlias
+from typing import IO, TypeAlias
 
 from host_tools.common.plain import plain
 from host_tools.language.message import Sentence
@@ -13,7 +13,7 @@ _FORMULA = ("=", "+", "-", "@")
 CsvCell: TypeAlias = Sentence | int | Sequence[int] | None
 
 
-def write_csv(file: TextIO, headings: Iterable[str], rows: Iterable[Iterable[CsvCell]]) -> None:
+def write_csv(file: IO[str], headings: Iterable[str], rows: Iterable[Iterable[CsvCell]]) -> None:
     """Write a table to an open text file: sentences in English, texts made harmless."""
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(headings)

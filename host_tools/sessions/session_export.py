@@ -5,7 +5,7 @@ All writers take an open text file. An empty cell says that there is no such thi
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import TextIO, TypeVar
+from typing import IO, TypeVar
 
 from host_tools.common.csv_writer import CsvCell, write_csv
 from host_tools.common.plain import json_line
@@ -17,7 +17,7 @@ from host_tools.sessions.session import Entry, Session
 _Value = TypeVar("_Value")
 
 
-def write_documents(sessions: Iterable[Session], file: TextIO) -> None:
+def write_documents(sessions: Iterable[Session], file: IO[str]) -> None:
     """The documents of deal-format, one a line: every deal in force and every incident.
 
     Each carries an `id` that names its record. Annulled deals are left out, and the sessions that
@@ -30,7 +30,7 @@ def write_documents(sessions: Iterable[Session], file: TextIO) -> None:
                 file.write(json_line(document) + "\n")
 
 
-def write_deals(sessions: Sequence[Session], file: TextIO, words: GameWords) -> None:
+def write_deals(sessions: Sequence[Session], file: IO[str], words: GameWords) -> None:
     """CSV: every deal and incident, also the annulled ones.
 
     A column a place at the table for name, points and cents; who sat out has no points. `seating`
@@ -98,7 +98,7 @@ def _in_a_cell(document: dict) -> str:
 
 
 def write_standings(
-    sessions: Iterable[Session], file: TextIO, decisions: Decisions | None = None
+    sessions: Iterable[Session], file: IO[str], decisions: Decisions | None = None
 ) -> None:
     """CSV: the ranking of every rule book; `results` are those of each table, best first."""
     columns = ["rules", "rank", "player", "sessions", "deals", "points", "cents"]

@@ -9,7 +9,7 @@ from typing import Self, TypeAlias
 from host_tools.boxes.link.box_answers import BoxAnswer, Identity, read_identity
 from host_tools.common.errors import LinkError
 from host_tools.common.strict_json import Json
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Sentence, msg
 from rules_core.pin import LAST_PIN
 from rules_core.record import DIGEST_SIZE
 
@@ -24,7 +24,7 @@ class BoxLink(ABC):
     cannot be reached, refuses, or answers nonsense.
     """
 
-    name = ""
+    name: Sentence = ""
 
     @abstractmethod
     def _call(self, function: str, *arguments: Sendable) -> str:
@@ -131,7 +131,7 @@ class BoxLink(ABC):
             msg("{port}: the box's answer to {function}", port=self.name, function=function), line
         )
 
-    def _failure(self, sentence: Message) -> LinkError:
+    def _failure(self, sentence: Sentence) -> LinkError:
         return LinkError(msg("{port}: {what}", port=self.name, what=sentence))
 
     def __enter__(self) -> Self:

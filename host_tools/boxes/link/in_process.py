@@ -6,6 +6,7 @@ from typing import Protocol
 
 from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.common.strict_json import Json
+from host_tools.language.message import Sentence
 
 
 class LinkedBox(Protocol):
@@ -25,7 +26,7 @@ class InProcessLink(BoxLink):
     def __init__(
         self,
         box: LinkedBox,
-        name: str = "box in this process",
+        name: Sentence = "box in this process",
         run: Callable[[Callable[[], str]], str] | None = None,
         closed: Callable[[], None] | None = None,
     ) -> None:

@@ -139,7 +139,7 @@ def _plan(box: Clearable) -> Iterator[Message]:
     """The lines that say what would be cleared."""
     name, held = box_name(box.identity.box), box.held
     deals = counted("{number} deal", "{number} deals", held.deals)
-    if held.since:
+    if held.since and held.until:
         since, until = minute(local_time(held.since)), minute(local_time(held.until))
         yield msg(
             "{box}: to be cleared: {deals}, from {since} to {until}",

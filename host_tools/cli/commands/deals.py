@@ -64,7 +64,7 @@ examples:
 _NUMBERS = (msg("table"), msg("round"), msg("deal"))
 COLUMNS = (*_NUMBERS, msg("entry"), msg("points"), msg("state"), msg("time"))
 # Rows, documents of JSON, and sentences about what is missing or open among them.
-_Listing: TypeAlias = tuple[Iterable[list[Cell]], Iterable[dict[str, object]], list[Sayable]]
+_Listing: TypeAlias = tuple[Iterable[list[Cell]], Iterable[dict[str, object]], Iterable[Sayable]]
 ID = msg("entry id")  # of an event only: what is decided about an entry is decided about an event
 
 

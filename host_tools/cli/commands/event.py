@@ -18,7 +18,7 @@ from host_tools.events import events as desk
 from host_tools.events.events import decide_on, event_number, load_event, new_event
 from host_tools.events.seasons import choices
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, Sayable, counted, either, msg
+from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.season import season_of
@@ -218,7 +218,7 @@ def show_season(args: Namespace, database: Database) -> int:
         print(json_line({"events": [event.number for event in added], "lines": lines}))
     else:
         names = [event.state.settings.name for event in added]
-        columns = (msg("rank"), msg("player"), *names, msg("points"))
+        columns: tuple[Sentence, ...] = (msg("rank"), msg("player"), *names, msg("points"))
         rows = [
             [line.rank, season.names[line.person], *line.results, line.points]
             for line in season.lines
@@ -255,7 +255,7 @@ def _given(args: Namespace) -> dict[str, object]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _listed(database: Database, event_number: int) -> tuple[int, State, Sayable | str]:
+def _listed(database: Database, event_number: int) -> tuple[int, State, Sentence]:
     """(event_number, `State`, how far it is) of an event; how far: what is missing to tell that."""
     state = State()
     try:
@@ -265,9 +265,9 @@ def _listed(database: Database, event_number: int) -> tuple[int, State, Sayable 
         return event_number, state, error.message
 
 
-def _row(event_number: int, state: State, how_far: Sayable | str) -> list[Cell]:
+def _row(event_number: int, state: State, how_far: Sentence) -> list[Cell]:
     settings = state.known_settings
-    named = [None] * 4
+    named: list[Cell] = [None] * 4
     if settings is not None:
         named = [settings.name, settings.date, settings.rules, settings.rounds]
     return [event_number, *named, len(state.entrants), how_far]
@@ -289,7 +289,7 @@ def _how_far(event: Event) -> Message:
     )
 
 
-def _document(event_number: int, state: State, how_far: Sayable | str) -> dict[str, object]:
+def _document(event_number: int, state: State, how_far: Sentence) -> dict[str, object]:
     settings = None if state.known_settings is None else asdict(state.settings)
     return {
         "event": event_number,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import IO, TYPE_CHECKING
 
 from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.cli.session_options import (
@@ -152,7 +152,7 @@ def _sessions(args: Namespace) -> list[Session]:
     return sessions
 
 
-def _writer(args: Namespace, sessions: Sequence[Session]) -> Callable[[TextIO], None]:
+def _writer(args: Namespace, sessions: Sequence[Session]) -> Callable[[IO[str]], None]:
     """What writes the file that was asked for, given the open file."""
     if args.what == "standings":
         decisions = ranking_decisions(args, sessions)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
-from host_tools.cli.text_tables import show_table
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
@@ -132,7 +132,7 @@ def list_persons(args: Namespace, database: Database) -> int:
     if args.json:
         print(json_line([_document(person) for person in found]))
     else:
-        rows = [
+        rows: list[list[Cell]] = [
             [person.number, person.name, person.place, person.licence, person.remarks]
             for person in found
         ]
@@ -160,7 +160,7 @@ def import_persons(args: Namespace, database: Database) -> int:
     ]
     if without:
         parts.append(counted("{number} left out", "{number} left out", taken.left_out))
-    show(listed(parts))
+    show(listed(parts) or "")
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
     return 0 if added or changed or taken.same or not without else 1

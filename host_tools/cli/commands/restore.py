@@ -7,7 +7,7 @@ from pathlib import Path
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.language.message import Message, Sayable, msg
+from host_tools.language.message import Message, Sentence, msg
 
 NAME = "restore"
 HELP = "put a copy of the database back; the present one is kept beside it"
@@ -69,8 +69,8 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _about(sentence: Sayable | str, path: Path) -> Sayable | str:
+def _about(sentence: Sentence, path: Path) -> Sentence:
     """A sentence about the checked copy, with the name of the original file in its place."""
     if isinstance(sentence, Message) and "path" in sentence.values:
-        return sentence.about(**(sentence.values | {"path": path}))
+        return sentence.about(**{**sentence.values, "path": path})
     return sentence

@@ -218,7 +218,7 @@ def check_files(args: Namespace) -> int:
         for one in faults:
             where = f"{name}:{one.line}"
             show(msg("{name}: {error}", name=where, error=one.message))
-        if faults:
+        if faults or tariff is None:
             status = 1
             tell(
                 msg(

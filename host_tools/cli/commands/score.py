@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from host_tools.cli import json_lines
+from host_tools.common.strict_json import Json
 from rules_core.books import book
 from rules_core.documents import read_document
 
@@ -51,7 +52,7 @@ def answer_line(line: bytes) -> dict[str, object]:
 
 
 def score_document(
-    document: dict[str, object], books: Callable[..., Book] = book
+    document: dict[str, Json], books: Callable[..., Book] = book
 ) -> dict[str, object]:
     """The answer to one document by the rule book that `books` finds; DealError."""
     return write_score(read_document(document, books).score())

@@ -330,7 +330,7 @@ def _planned(args: Namespace, database: Database | None) -> list[Planned]:
     if database is not None:
         plan = _of_event(args, database)
     elif args.plan:
-        plan = read_plan(args.plan, today, tariffs.values())
+        plan = read_plan(args.plan, today, list(tariffs.values()))
     elif all(value is None for value in fields.values()):
         plan = []
     else:

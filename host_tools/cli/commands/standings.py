@@ -14,7 +14,7 @@ from host_tools.common.plain import json_line
 from host_tools.common.terminal import tell
 from host_tools.database.location import database_path
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, Sayable, listed, msg
+from host_tools.language.message import Message, Sayable, Sentence, listed, msg
 from host_tools.reports import report_words
 from host_tools.reports.document import team_document
 from host_tools.reports.remarkable import remarkable
@@ -114,7 +114,7 @@ def run(args: Namespace) -> int:
     if args.event is not None:
         return _of_event(args)
     sessions = selected_sessions(args)
-    said = [*caveats.troubles(sessions), *caveats.cleared(sessions)]
+    said: list[Sayable] = [*caveats.troubles(sessions), *caveats.cleared(sessions)]
     said += caveats.unfinished(sessions)
     said += caveats.ended(sessions)
     said += caveats.unsigned(sessions)
@@ -135,8 +135,8 @@ def run(args: Namespace) -> int:
             )
         )
     if args.json:
-        said = [str(sentence) for sentence in said]
-        print(json_line(_document(sessions, rankings) | {"said": said}))
+        sentences = [str(sentence) for sentence in said]
+        print(json_line(_document(sessions, rankings) | {"said": sentences}))
         return 0
     if rankings is None:
         show_table(msg("Tables"), TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
@@ -229,7 +229,7 @@ def _team_row(event: Event, line: TeamLine) -> list[Cell]:
 
 def _event_row(event: Event, line: StandingsLine) -> list[Cell]:
     entrant = event.state.entrants.get(line.person)
-    rank = line.rank
+    rank: Sentence | int | None = line.rank
     if rank is None and entrant is not None and not entrant.ranked:
         rank = OUT
     prize = _money(line.prize or None)
@@ -251,8 +251,8 @@ def _about_rankings(
     args: Namespace,
 ) -> list[Sayable]:
     """Sentences about the ranking of each rule book."""
-    said = []
-    pots = []
+    said: list[Sayable] = []
+    pots: list[Sayable] = []
     for rules, ranking in rankings.items():
         said += caveats.about_ranking(rules, sessions, ranking)
         pots += caveats.pot(rules, sessions, ranking, decisions)
@@ -302,7 +302,7 @@ def _table_rows(sessions: Sequence[Session]) -> Iterator[list[Cell]]:
         for seat, name in enumerate(session.names):
             points = None if session.points is None else session.points[seat]
             played = f"{session.played}/{session.deals}"
-            check: Sayable | str = ""
+            check: Sentence = ""
             if session.unsound:
                 check = msg("{number} to check", number=session.unsound)
             if session.cleared is not None:

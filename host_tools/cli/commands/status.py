@@ -87,10 +87,8 @@ def run(args: Namespace) -> int:
         show_table(msg("Tables"), COLUMNS, [_row(event, table) for table in tables], NUMBERS)
         for sentence in sitting_out(event, round_number).values():
             show(sentence)
-        for sentence in said:
-            tell(sentence)
-        for sentence in _answers(event, tables):
-            tell(sentence)
+        for remark in (*said, *_answers(event, tables)):
+            tell(remark)
     return 1 if said or any(table.troubles for table in tables) else 0
 
 
@@ -154,7 +152,7 @@ def _changed(event: Event, table: Table) -> Iterator[Message]:
 
 def _said(event: Event, round_number: int) -> list[Sayable]:
     """Sentences about what belongs to no table."""
-    said = [
+    said: list[Sayable] = [
         msg(
             "session {session} (table {table}, round {round}) has no table: {why}",
             session=one.session.id,

@@ -17,7 +17,7 @@ from host_tools.common.plain import plain
 from host_tools.common.terminal import say
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
-from host_tools.language.message import Message, Sayable, msg
+from host_tools.language.message import Message, Sentence, msg
 
 if TYPE_CHECKING:
     from rich.progress import TaskID
@@ -153,7 +153,7 @@ class _Lines:
     def finish(self, port: str) -> None:
         """The box is finished; `tell` says how it went."""
 
-    def tell(self, line: Sayable | str, stream: TextIO) -> None:
+    def tell(self, line: Sentence, stream: TextIO) -> None:
         """Print a line for the user."""
         print(plain(say(line)), file=stream, flush=True)
 
@@ -188,7 +188,7 @@ class _Bars:
         """Take the bar of one box away."""
         self._bars.remove_task(self._tasks[port])
 
-    def tell(self, line: Sayable | str, stream: TextIO) -> None:
+    def tell(self, line: Sentence, stream: TextIO) -> None:
         """Print a line for the user, above the bars."""
         if stream is sys.stderr:
             print(plain(say(line)), file=stream, flush=True)

@@ -106,6 +106,8 @@ def _licences(folder: Path, epoch: int) -> None:
 def _materials(folder: Path, epoch: int) -> None:
     tree = sources.tree()
     image = read_image(IMAGE)
+    if image.version is None:
+        raise BuildError("The image does not say its version.")
     spdx = sbom.document(image.version, epoch, image.data, _linked(tree), _origin(tree))
     (folder / "schreiber.spdx.json").write_text(sbom.text(spdx), encoding="utf-8")
 

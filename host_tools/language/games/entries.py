@@ -59,7 +59,7 @@ class PlayedEntry(Protocol):
         """What is special about it."""
 
 
-def played(entry: PlayedEntry, names: Sequence[str]) -> Played:
+def played(entry: PlayedEntry, names: Sequence[Sentence]) -> Played:
     """An entry as `Played`; names: see `say_entry`."""
     seated = (names[place] or msg("seat {number}", number=place) for place in entry.places)
     return Played(entry.document, entry.book, tuple(seated))

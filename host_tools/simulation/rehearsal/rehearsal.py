@@ -94,7 +94,7 @@ class Rehearsal:
         self._boxes = _boxes_for(players, rules) - own_table
         self._settings = {"rules": rules, "rounds": rounds, "deals": deals}
         self._settings["name"] = translator(language).say(NAME)
-        self._settings["date"] = day_of(self.clock())
+        self._settings["date"] = day_of(int(self.clock()))
         self._players = players
         self._seed = seed
         self._language = language

@@ -10,7 +10,7 @@ from host_tools.boxes.collect import collect
 from host_tools.common.plain import plain
 from host_tools.intake.database import Database
 from host_tools.language.games.entries import played
-from host_tools.language.message import Sayable, counted, listed, msg
+from host_tools.language.message import Sentence, counted, listed, msg
 from host_tools.reports.report_words import tie_of
 from host_tools.sessions.finding_words import told
 from host_tools.sessions.ranking import Standing, rank_players
@@ -82,7 +82,7 @@ def _session(session: Session) -> dict[str, object]:
     }
 
 
-def _entry(entry: Entry, names: Sequence[Sayable | str]) -> dict[str, object]:
+def _entry(entry: Entry, names: Sequence[Sentence]) -> dict[str, object]:
     """`points`: one a player, None for who sat out; `state`: what became of it, None: nothing."""
     return {
         "id": entry.id,
@@ -94,6 +94,6 @@ def _entry(entry: Entry, names: Sequence[Sayable | str]) -> dict[str, object]:
     }
 
 
-def _called(name: str) -> Sayable | str:
+def _called(name: str) -> Sentence:
     """A player's name; who was entered by number is called by it."""
     return msg("Player {number}", number=name) if name.isdigit() else plain(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def serve(
     folder: Path,
-    ports: Iterable[int],
+    ports: Sequence[int],
     browser: bool = True,
     greet: Callable[[BoxLink], object] | None = None,
 ) -> None:
@@ -40,7 +40,7 @@ def serve(
 
 
 async def _serve(
-    folder: Path, ports: Iterable[int], browser: bool, greet: Callable[[BoxLink], object] | None
+    folder: Path, ports: Sequence[int], browser: bool, greet: Callable[[BoxLink], object] | None
 ) -> None:
     app = make_app(folder, greet=greet)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)

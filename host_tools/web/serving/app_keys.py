@@ -14,7 +14,7 @@ from host_tools.web.serving.desk import Desk
 class RehearsalControl(Protocol):
     """What the page can change about a rehearsal. `speed`: deals a minute, 0: the tables wait."""
 
-    speed: int
+    speed: float
 
     def tell(self) -> Sequence[Sayable]:
         """What has gone wrong in the rehearsal, as it was planned."""
