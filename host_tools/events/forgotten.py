@@ -44,9 +44,13 @@ def shown_for_forgotten(database):
 
 def places_of(database, numbers):
     """{id of a session: {place: number of a person}} where these persons have sat."""
-    found = {}
+    found, named = {}, {}
+    if not numbers:
+        return found
     for event_number, session, seating in sound_seatings(database):
-        persons = persons_at_places(_named(database, event_number), session, seating.persons)
+        if event_number not in named:
+            named[event_number] = _named(database, event_number)
+        persons = persons_at_places(named[event_number], session, seating.persons)
         places = {place: one for place, one in enumerate(persons) if one in numbers}
         if places:
             found.setdefault(session, {}).update(places)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.events import persons
+from host_tools.events import forgotten, persons
 from host_tools.events.events import decide_on, load_event
 from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import cards_of, store_people
@@ -99,3 +99,23 @@ def test_an_event_that_is_damaged_keeps_nobody_from_the_others(event, tmp_path):
     persons.forget_person(event, 1)
     event._connection.run("UPDATE seated SET persons = '[1'")
     assert len(load_sessions(event)) == 1
+
+
+def test_each_event_is_asked_once_and_none_where_nobody_is_forgotten(event, tmp_path, monkeypatch):
+    """A club has stored thousands of tables, and every intake asks for this."""
+    asked, named = [], forgotten._named
+
+    def follow(database, event_number):
+        asked.append(event_number)
+        return named(database, event_number)
+
+    monkeypatch.setattr(forgotten, "_named", follow)
+    for name in ("first", "second"):
+        bring(event, typed_box(tmp_path, "E1 r1 t1", name=name))
+    assert len(seatings_of(event, 1)) == 2
+    assert (event.forgotten.places(), asked) == ({}, [])
+    persons.forget_person(event, 1)
+    asked.clear()
+    store_people(event, [Person(9, "Zita")])
+    assert len(event.forgotten.places()) == 2
+    assert asked == [1]
