@@ -14,7 +14,7 @@ from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.web.routes import ROUTES
-from host_tools.web.serving.app_keys import DESK, PRACTICE, PUBLIC, STATION, RehearsalView
+from host_tools.web.serving.app_keys import DESK, FORMS, PRACTICE, PUBLIC, STATION, RehearsalView
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.error_pages import tell_errors
 from host_tools.web.serving.guard import add_headers, guard
@@ -63,6 +63,7 @@ def make_app(
         client_max_fields=MOST_FIELDS,
     )
     app[DESK] = desk
+    app[FORMS] = {}
     cable = cable or _NoBoxes()
     app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
     app[PUBLIC] = public

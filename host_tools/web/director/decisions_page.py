@@ -2,9 +2,11 @@
 
 from aiohttp import web
 
+from host_tools.tournament.decisions import UNDO
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import number_in
-from host_tools.web.director.posted import content_of
+from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
@@ -18,9 +20,16 @@ async def decide(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     kind = request.match_info["kind"]
     event_number = number_in(request, "event")
-    steps = [(kind, content_of(kind, form))]
-    await event_page.decide(request, event_number, steps, form.get(REASON, "").strip())
+    await event_page.decide(request, event_number, _steps(kind, form), form.get(REASON, "").strip())
     raise web.HTTPSeeOther(way_back(form, f"/event/{event_number}"))
+
+
+def _steps(kind: str, form: Texts) -> list[Step]:
+    """What a form decides. It undoes several decisions beginning with the last one."""
+    if kind != UNDO:
+        return [(kind, content_of(kind, form))]
+    numbers = [whole_number("decision", text) for text in form.getall("decision", [""])]
+    return [(UNDO, {"decision": number}) for number in sorted(numbers, reverse=True)]
 
 
 def way_back(form: Texts, otherwise: str) -> str:

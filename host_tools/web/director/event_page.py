@@ -5,16 +5,17 @@ from collections.abc import Iterable, Sequence
 from aiohttp import web
 
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import Decision, Journal, read, sentence
+from host_tools.tournament.decisions import Decision, read, sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
-from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.app_keys import DESK, FORMS
 from host_tools.web.serving.desk import Step
 
 # The number of the last decision that the page of a form knew of; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
+_MADE = web.RequestKey("decisions made", list[int])  # by a request, their numbers
 SINCE = "since"  # the version that a page shows which looks again; its template writes it
 
 
@@ -45,14 +46,18 @@ async def decide(
 ) -> list[Decision]:
     """Decide what a form asks for, once, however often it is sent. DeskError."""
     seen = digits(request.headers.get(SEEN, ""))
-    return await request.app[DESK].decide(event_number, steps, reason, new, seen)
+    decided = await request.app[DESK].decide(event_number, steps, reason, new, seen)
+    made = request.setdefault(_MADE, [])
+    made += [decision.number for decision in decided]
+    request.app[FORMS].update({(event_number, number): made for number in made})
+    return decided
 
 
 def render_event(
     request: web.Request, template: str, event: Event, tab: str, **values: object
 ) -> web.Response:
     """The response with a page of an event. tab: the one of `layout/event.html` above it."""
-    last = _last(event.journal)
+    last = _last_form(request, event)
     return render(
         request,
         template,
@@ -62,8 +67,8 @@ def render_event(
         tab=tab,
         seen=event.journal.decisions[-1].number,
         last=last,
-        last_sentence=None if last is None else sentence(last, event),
-        last_seats=[] if last is None else read(last).seats_left(event),
+        last_sentences=[sentence(decision, event) for decision in last],
+        last_seats=[place for decision in last for place in read(decision).seats_left(event)],
         **values,
     )
 
@@ -74,7 +79,14 @@ def spare_what_is_shown(request: web.Request, version: str) -> None:
         raise web.HTTPNoContent
 
 
-def _last(journal: Journal) -> Decision | None:
-    """The last decision that somebody may take back, None if there is none."""
-    decisions = journal.to_take_back()
-    return decisions[-1] if decisions else None
+def _last_form(request: web.Request, event: Event) -> list[Decision]:
+    """The decisions of the form that was sent last, in order, that somebody may take back.
+
+    Of what no form of this desk has decided, only the last one; none where there is none.
+    """
+    decisions = event.journal.to_take_back()
+    if not decisions:
+        return []
+    last = decisions[-1].number
+    made = request.app[FORMS].get((event.number, last), [last])
+    return [decision for decision in decisions if decision.number in made]

@@ -47,6 +47,8 @@ class RehearsalView(Protocol):
 
 
 DESK = web.AppKey("desk", Desk)
+# {(event, decision): the numbers of all decisions that the same form has made}, while the desk runs
+FORMS: web.AppKey[dict[tuple[int, int], list[int]]] = web.AppKey("forms")
 STATION = web.AppKey("station", Station)
 PUBLIC = web.AppKey("public", str)  # the address of the public view, "" if it is off
 PRACTICE: web.AppKey[RehearsalView | None] = web.AppKey("practice")  # None in earnest

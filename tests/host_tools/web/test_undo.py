@@ -1,0 +1,80 @@
+"""The line of what was decided last: its button takes back all that one form has decided."""
+
+import re
+
+import pytest
+
+from host_tools.events.events import decide_on
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+
+REGISTRATION = "/event/1/registration"
+ADJUSTED = {"person": "1", "points": "-4", "reason": "late", "public_reason": "Came late"}
+
+
+@pytest.fixture
+def last_line(page):
+    """A function that reads (what was decided last, its button, the decisions it undoes)."""
+
+    def read():
+        line = page.get(REGISTRATION).html.split('id="last"')[1].split("</div>")[0]
+        button = re.search(r"<button[^>]*>(.*?)</button>", line).group(1)
+        numbers = re.findall(r'name="decision" value="(\d+)"', line)
+        return line, button, numbers
+
+    return read
+
+
+@pytest.fixture
+def undo(page, last_line):
+    """A function that presses the button."""
+
+    def press():
+        _, _, numbers = last_line()
+        assert page.post("/event/1/decide/undo", {"decision": numbers}).status == 303
+
+    return press
+
+
+def test_points_and_their_reason_for_everybody_are_taken_back_together(
+    page, decided, last_line, undo
+):
+    page.post("/event/1/table/1/1/adjust", ADJUSTED)
+    line, button, numbers = last_line()
+    assert ("Anna" in line, "Came late" in line) == (True, True)
+    assert (button, len(numbers)) == ("Undo both", 2)
+    undo()
+    adjusted, explained, *undone = decided()[-4:]
+    assert (adjusted[0], explained[0]) == ("adjust", "explain")
+    assert undone == [("undo", {"decision": int(number)}) for number in reversed(numbers)]
+    assert last_line()[1] == "Undo"  # the draw
+
+
+def test_all_who_were_registered_by_one_form_are_taken_back_together(
+    path, page, decided, last_line, undo
+):
+    with Database(path) as database:
+        store_people(database, [Person(9, "Vera"), Person(10, "Xaver"), Person(11, "Zita")])
+    page.post(f"{REGISTRATION}/all", {"person": ["9", "10", "11"]})
+    _, button, numbers = last_line()
+    assert (button, len(numbers)) == ("Undo all 6", 6)
+    undo()
+    assert [kind for kind, _ in decided()[-6:]] == ["undo"] * 6
+
+
+def test_two_forms_of_the_same_second_are_taken_back_one_by_one(page, last_line, undo):
+    for person in ("1", "2"):
+        page.post("/event/1/table/1/1/adjust", ADJUSTED | {"person": person, "public_reason": ""})
+    assert "Emil" in last_line()[0]
+    undo()
+    line, button, _ = last_line()
+    assert ("Anna" in line, button) == (True, "Undo")
+
+
+def test_what_no_form_has_decided_is_taken_back_alone(path, page, last_line):
+    with Database(path) as database:
+        steps = [("present", {"person": person, "present": False}) for person in (1, 2)]
+        decide_on(database, 1, steps)
+    line, button, numbers = last_line()
+    assert ("Emil" in line, button, len(numbers)) == (True, "Undo", 1)
