@@ -8,26 +8,26 @@ class Refusal(ValueError):
     `rules_core.refusal_messages`; `details`, numbers and texts, fill its gaps.
     """
 
-    def __init__(self, field, key, *details):
+    def __init__(self, field: str, key: str, *details: int | str) -> None:
         super().__init__(field, key)
         self.field = field
         self.key = key
         self.details = details
 
     @property
-    def message(self):
+    def message(self) -> str:
         """The sentence, in English."""
         return self._sentences()[self.key].format(*self.details)
 
-    def _sentences(self):
+    def _sentences(self) -> dict[str, str]:
         from rules_core.refusal_messages import SENTENCES  # loaded only when something is refused
 
         return SENTENCES
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.field + ": " + self.message if self.field else self.message
 
-    def inside(self, path):
+    def inside(self, path: str) -> "Refusal":
         """The same error seen from outside: `side` becomes `path.side`."""
         return type(self)(join(path, self.field), self.key, *self.details)
 
@@ -39,13 +39,13 @@ class DealError(Refusal):
     in `rules_core.error_messages` (and in the device's translations).
     """
 
-    def _sentences(self):
+    def _sentences(self) -> dict[str, str]:
         from rules_core.error_messages import SENTENCES
 
         return SENTENCES
 
 
-def named(name, error):
+def named(name: str, error: ValueError) -> ValueError:
     """A ValueError as what is wrong with the field of this name."""
     if isinstance(error, Refusal):
         return error.inside(name)
@@ -57,7 +57,7 @@ def names(values):
     return ", ".join(str(value) for value in values)
 
 
-def join(path, field):
+def join(path: str, field: str) -> str:
     """The path of `field` within `path`; either may be empty."""
     if not path or not field:
         return path or field

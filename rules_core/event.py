@@ -17,19 +17,19 @@ class Event:
 
     def __init__(
         self,
-        shapes=(),
-        minutes=(),
-        all_agree=False,
-        penalty=1,
-        second_warning=False,
-        result="round",
-        ties=(),
-        lots=False,
-        cup=None,
-        stake=0,
-        shares=(),
-        prizes=(),
-    ):
+        shapes: tuple[tuple[int, int, int], ...] = (),
+        minutes: tuple[tuple[int, int], ...] = (),
+        all_agree: bool = False,
+        penalty: int = 1,
+        second_warning: bool = False,
+        result: str = "round",
+        ties: tuple[str, ...] = (),
+        lots: bool = False,
+        cup: tuple[int, int] | None = None,
+        stake: int = 0,
+        shares: tuple[int, ...] = (),
+        prizes: tuple[int, ...] = (),
+    ) -> None:
         self.shapes = shapes
         self.minutes = minutes
         self.all_agree = all_agree
@@ -43,11 +43,11 @@ class Event:
         self.shares = shares
         self.prizes = prizes
 
-    def shapes_at(self, players):
+    def shapes_at(self, players: int) -> tuple[tuple[int, int], ...]:
         """`Book.shapes` at a table of so many."""
         return tuple([shape[1:] for shape in self.shapes if shape[0] == players])
 
-    def deals_at(self, players, deals, wanted):
+    def deals_at(self, players: int, deals: int, wanted: int) -> int:
         """How many deals a table of so many `players` plays where one of `wanted` plays `deals`.
 
         Where the usual shapes say so, these; else the same rounds of dealing, in which each of them
@@ -60,7 +60,7 @@ class Event:
             return usual[0]
         return -(-deals * players // wanted)
 
-    def minutes_for(self, deals):
+    def minutes_for(self, deals: int) -> int:
         """`Book.minutes` for so many deals."""
         for number, minutes in self.minutes:
             if number == deals:

@@ -144,7 +144,7 @@ class Ledger:
         # Every incident. They are so rare that no room is kept for as many as there could be.
         self._incidents = array("I")
 
-    def apply(self, record):
+    def apply(self, record: records.Record) -> None:
         """Take one more record of the session; ValueError when it does not fit into it."""
         self.take(self.expect(record))
 
@@ -312,12 +312,12 @@ class Ledger:
             return book_of(self.book.tariff, version, self.book.digest)
         return find_book(self.book.id, version)
 
-    def seating(self, dealer):
+    def seating(self, dealer: int) -> list[int]:
         """The place of every seat of a deal that the player at place `dealer` deals."""
         first = dealer + 1 if self.players > self.book.seats else 0
         return [(first + seat) % self.players for seat in range(self.book.seats)]
 
-    def forehand(self, dealer):
+    def forehand(self, dealer: int) -> int:
         """The seat of the player after the dealer."""
         return self.seating(dealer).index((dealer + 1) % self.players)
 
@@ -330,7 +330,7 @@ class Ledger:
             spread[place] = value
         return spread
 
-    def state(self):
+    def state(self) -> bytes:
         """All that the records come to, as bytes: for `restore` of the same program only."""
         writer = Writer()
         for flag in (self.closed, self.ended, self.signed, self.cleared):
@@ -345,7 +345,7 @@ class Ledger:
         writer.octets(bytes(self._incidents))
         return bytes(writer.data)
 
-    def restore(self, state):
+    def restore(self, state: bytes) -> bool:
         """Be what `state` said of a ledger of the same session; False if that cannot be."""
         reader = Reader(state)
         try:
@@ -392,7 +392,7 @@ class Ledger:
         """The record of a deal that is in force."""
         return self._read(self._first + self._sequences[self._in_force[line]])
 
-    def name_of(self, sequence):
+    def name_of(self, sequence: int) -> str:
         """What a deal is called, by the number of any record about it: its own, "7".
 
         With a letter where several that count have that number, "2a": one that was corrected into
@@ -415,12 +415,12 @@ class Ledger:
         return self._read(self._incidents[index])
 
     @property
-    def points(self):
+    def points(self) -> list[int]:
         """The running total of each place."""
         return list(self._points)
 
     @property
-    def money(self):
+    def money(self) -> list[int] | None:
         """The running total in cents of each place, None where the book keeps no such ledger."""
         return None if self._money is None else list(self._money)
 
@@ -428,7 +428,7 @@ class Ledger:
         """The `Score` of a warning, a penalty or an adjustment."""
         return score_incident(INCIDENTS[record.kind], record.body, self.book, self.players)
 
-    def sat_at(self):
+    def sat_at(self) -> list[int]:
         """How many of the deals that count each place played."""
         if self.players == self.book.seats:
             return [self.played] * self.players
@@ -438,7 +438,7 @@ class Ledger:
                 _add(sat_at, self.spread([1] * self.book.seats, line.dealer))
         return sat_at
 
-    def happened_to(self):
+    def happened_to(self) -> list[int]:
         """How many of the incidents concern each place."""
         happened_to = [0] * self.players
         for record in self.incidents:
@@ -449,7 +449,7 @@ class Ledger:
         return happened_to
 
     @property
-    def number(self):
+    def number(self) -> int:
         """The number of the deal that is played now.
 
         One that was annulled keeps its own; nobody's is given twice when a deal before is
@@ -465,12 +465,12 @@ class Ledger:
         return highest
 
     @property
-    def complete(self):
+    def complete(self) -> bool:
         """Has the session's number of deals been played?"""
         return self.played >= self.session["deals"]
 
     @property
-    def dealer(self):
+    def dealer(self) -> int | None:
         """The place of who deals now.
 
         It passes on after every deal, as the rule book has it also if everybody passed, and after
@@ -490,7 +490,7 @@ class Ledger:
         return (self.dealer - passed + passes) % self.players
 
 
-def name_of_deal(number, before, after):
+def name_of_deal(number: int, before: int, after: int) -> str:
     """What a deal of this number is called, where so many others that count have it as well.
 
     `before`, `after`: of them, those that were entered before it and after it.

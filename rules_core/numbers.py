@@ -1,7 +1,7 @@
 """Numbers as documents have them, and as sentences write them."""
 
 
-def is_whole(value):
+def is_whole(value: object) -> bool:
     """Is it an integer? True and False are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -14,12 +14,12 @@ def is_between(value, low, high):
 class Steps:
     """A number of `steps`, each 1/`unit`, for texts: whoever shows it says how it is written."""
 
-    def __init__(self, steps, unit):
+    def __init__(self, steps: int, unit: int) -> None:
         self.steps = steps
         self.unit = unit
 
 
-def written(steps, unit=1, minus="-", half=".5"):
+def written(steps: int, unit: int = 1, minus: str = "-", half: str = ".5") -> str:
     """Steps of 1/`unit` as text: whole ones `40`, halves `40.5`, the thirds of a Blatt `13/1`."""
     whole, part = divmod(abs(steps), unit)
     text = (minus if steps < 0 else "") + str(whole)

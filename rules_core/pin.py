@@ -16,7 +16,7 @@ FIRST_PIN = 2
 LAST_PIN = 0x1FFFFF  # three bytes of a record
 
 
-def check_pin(pin):
+def check_pin(pin: object) -> None:
     """ValueError unless it is a PIN: a text of four to six digits."""
     if not isinstance(pin, str) or not LEAST <= len(pin) <= MOST:
         raise ValueError("pin: must be {} to {} digits".format(LEAST, MOST))

@@ -166,7 +166,7 @@ ON_THEIR_OWN = (BEGIN, SESSION, TARIFF)
 class RecordError(ValueError):
     """Bytes that are no whole, sound record. `reason`: what is wrong, a few words."""
 
-    def __init__(self, reason):
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -178,7 +178,7 @@ class Stamp:
     there once a computer has set the clock.
     """
 
-    def __init__(self, boot, uptime_ms, clock):
+    def __init__(self, boot: int, uptime_ms: int, clock: int) -> None:
         self.boot = boot
         self.uptime_ms = uptime_ms
         self.clock = clock
@@ -245,7 +245,9 @@ def unstamped(kind, body, sequence, previous, form=FORMAT):
     return stamped
 
 
-def encode(kind, body, sequence, previous, stamp, form=FORMAT):
+def encode(
+    kind: int, body: dict, sequence: int, previous: bytes, stamp: Stamp, form: int = FORMAT
+) -> bytes:
     """The bytes of a record; ValueError as in `unstamped`."""
     return unstamped(kind, body, sequence, previous, form)(stamp)
 
@@ -261,7 +263,7 @@ def read_fields(reader, fields):
     return values
 
 
-def decode(data, offset=0):
+def decode(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
     """The Record that starts at `offset` of `data` (bytes-like).
 
     RecordError unless a whole, sound record of a known format starts there.
@@ -285,7 +287,7 @@ def decode(data, offset=0):
     return record
 
 
-def frame_at(data, offset=0):
+def frame_at(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
     """The Record that starts at `offset` of `data`, as its frame tells it: without stamp and body.
 
     The frame is the same in every format, also in those to come, and so is what a kind's number
@@ -294,7 +296,7 @@ def frame_at(data, offset=0):
     return _framed(data, offset, known=False)
 
 
-def decode_any(data, offset=0):
+def decode_any(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
     """The Record that starts at `offset`, without stamp and body if a newer program wrote it.
 
     RecordError unless it is whole and sound, as far as this program can know.
@@ -308,7 +310,7 @@ def decode_any(data, offset=0):
         return record
 
 
-def is_known(data, offset=0):
+def is_known(data: bytes | bytearray | memoryview, offset: int = 0) -> bool:
     """Does this program know the format and the kind of the record that starts at `offset`?"""
     try:
         _check_known(data[offset + 1], data[offset + 2], data[offset + 3])
@@ -322,7 +324,7 @@ def known_kinds():
     return {form: sorted(_fields_of(form)) for form in _FORMATS}
 
 
-def digest_of(record):
+def digest_of(record: bytes | bytearray | memoryview) -> bytes:
     """What the next record carries as `previous`: 8 bytes, from the bytes of a whole record."""
     return hashlib.sha256(record).digest()[:DIGEST_SIZE]
 
@@ -342,7 +344,7 @@ def locate(data, offset, read=decode):
     return -1
 
 
-def last_offset(data):
+def last_offset(data: bytes | bytearray | memoryview) -> int:
     """Where the last record of `data` starts, by the length at its end; -1: there is none.
 
     This looks at the frame only: whether the record is sound, `decode` says.

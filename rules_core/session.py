@@ -76,14 +76,14 @@ def check_session(session, find_book=find_built_in):
     check_places(session)
 
 
-def check_places(session):
+def check_places(session: dict) -> None:
     """Raise Refusal unless the places that a session names are at its table."""
     for name in ("dealer", "scribe"):
         if session[name] is not None and session[name] >= len(session["players"]):
             raise Refusal(name, "no_seat")
 
 
-def check_listed(names):
+def check_listed(names: object) -> None:
     """Raise Refusal unless `names` is a list from which players can be chosen."""
     check_field("players", LISTED, names)
 

@@ -14,7 +14,7 @@ BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES
 DRAWN_BY_LOT = ("krenglbach",)
 
 
-def tournament(rules):
+def tournament(rules: str) -> Tournament:
     """The `Tournament` of a rule id; one by points alone where there is no such book."""
     try:
         return tournament_of(find_book(rules).event)
@@ -54,7 +54,7 @@ def _criterion(name, result):
     }[name]
 
 
-def cup_points(points, full, most):
+def cup_points(points: int, full: int, most: int) -> int:
     """What a tournament result counts for a cup (rules, section 2.2).
 
     Nothing below zero; up to `full` all of it, above that every second point, `most` at most.
