@@ -1,7 +1,7 @@
 """The ranking and its reasons, and the tables at which everybody has played."""
 
 from host_tools.language.message import listed, msg
-from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report
+from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.reports.report_words import remark_on, tie_of, why_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
@@ -34,7 +34,7 @@ def results(event: Event, until: int | None = None) -> Report:
         Column("prize_cents", msg("prize") if final(standings) else msg("prize so far"), CENTS),
         Column("remark", msg("remark")),
     )
-    rows = [
+    rows: list[Row] = [
         (
             line.rank,
             line.person,
@@ -70,7 +70,7 @@ def teams(event: Event, until: int | None = None) -> Report:
         Column("members", msg("members")),
         Column("remark", msg("remark")),
     )
-    rows = [
+    rows: list[Row] = [
         (
             line.rank,
             line.team,

@@ -84,7 +84,7 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         )
     for bound in table.cleared:
         session = bound.session
-        told = words.cleared(place, session.cleared, session.how_cleared)
+        told = words.cleared(place, session.cleared or "", session.how_cleared)
         yield remark(told, words.cleared(place, ""))
     if table.ended_early:
         far = words.place_and_deals(place, table.played, table.deals)

@@ -55,10 +55,11 @@ def remark_on(event: Event, person: int) -> Message | None:
         return msg("plays for {name}", name=event.name(entrant.stands_for))
     if entrant.replaced_by is not None:
         return msg("replaced by {name}", name=event.name(entrant.replaced_by))
-    if entrant.excluded:
-        return msg("excluded from round {round} on", round=entrant.last + 1)
     if entrant.last is not None:
-        return msg("plays no more from round {round} on", round=entrant.last + 1)
+        first_without = entrant.last + 1
+        if entrant.excluded:
+            return msg("excluded from round {round} on", round=first_without)
+        return msg("plays no more from round {round} on", round=first_without)
     if entrant.first > 1:
         return msg("plays from round {round} on", round=entrant.first)
     return None

@@ -7,7 +7,7 @@ club needs nothing of its own here.
 from collections.abc import Iterable, Sequence
 from typing import TypeGuard
 
-from host_tools.language.games.answers import Answers, Form
+from host_tools.language.games.answers import Answers, Form, form_within
 from host_tools.language.games.game_words import GameWords
 from host_tools.language.games.parts import Parts, asked
 from host_tools.language.games.phrases import (
@@ -31,7 +31,8 @@ def say_deal(book: Book, answers: Answers, names: Sequence[str], words: GameWord
 
     answers: complete and checked; names: one for each seat.
     """
-    for question in book.form:
+    form: Form = book.form
+    for question in form:
         if question.nobody and answers.get(question.key) == NOBODY:
             return words.of(book.texts, question.key, "nobody")
     return _Sentence(book, names, words).of(answers)
@@ -68,7 +69,7 @@ class _Sentence:
     def _games(self, questions: Iterable[Question], answers: Answers) -> list[str]:
         """Games that are played at the same time, each by its own player."""
         return [
-            self._game(question.form, item, f"{self._book.texts}.{question.key}")
+            self._game(form_within(question), item, f"{self._book.texts}.{question.key}")
             for question in questions
             for item in answers[question.key]
         ]
@@ -121,7 +122,8 @@ class _Sentence:
 def _game(questions: Iterable[Question]) -> Choice | None:
     """The question for the game: the first choice among words; None if there is none."""
     for question in questions:
-        if type(question) is Choice and isinstance(question.values[0], str):
+        # A fork or a party is no game, though each is a choice, too.
+        if type(question) is Choice and isinstance(next(iter(question.values)), str):
             return question
     return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
-from host_tools.language.games.answers import Answers, Form
+from host_tools.language.games.answers import Answers, Form, Value, as_choice, form_within
 from host_tools.language.games.game_words import GameWords
 from host_tools.language.games.phrases import COUNTED, NAME
 from host_tools.language.message import msg
@@ -97,14 +97,14 @@ class Parts:
         return [self._words.within(path, question.values[answer])]
 
     def _group(self, question: Group, answers: Answers, path: str) -> list[str]:
-        value, *details = self._values(question.form, answers, path)
+        value, *details = self._values(form_within(question), answers, path)
         if not value:
             return []
         label = self._words.label(path)
         return [self._words.say(msg("{label}: {value}", label=label, value=_with(value, details)))]
 
     def _items(self, question: Items, items: Iterable[Answers], path: str) -> list[str]:
-        return [self._thing(question.form, item, path) for item in items]
+        return [self._thing(form_within(question), item, path) for item in items]
 
     def _thing(self, form: Form, item: Answers, path: str) -> str:
         """Its name, then in brackets what is special about it: `Uhu (announced, failed)`."""
@@ -118,13 +118,13 @@ class Parts:
     def _values(self, form: Form, answers: Answers, path: str) -> list[str]:
         """The answers to choices, each in a word or two."""
         return [
-            self._value(question, answers[question.key], f"{path}.{question.key}")
+            self._value(as_choice(question), answers[question.key], f"{path}.{question.key}")
             for question in asked(form, answers)
         ]
 
-    def _value(self, question: Question, answer: int, path: str) -> str:
+    def _value(self, question: Choice, answer: int, path: str) -> str:
         """The answer to a choice; "" if it goes without saying."""
-        value = question.values[answer]
+        value: Value = question.values[answer]
         if answer == question.default:
             return ""
         if isinstance(value, bool):
@@ -157,12 +157,13 @@ class Parts:
     }
 
 
-def _naming(form: Form) -> Question:
+def _naming(form: Form) -> Choice:
     """The question that names a thing: its name, or else the choice with the most values."""
-    for question in form:
-        if question.key == NAME:
-            return question
-    return max(form, key=lambda question: len(question.values))
+    choices = [question for question in form if isinstance(question, Choice)]
+    for choice in choices:
+        if choice.key == NAME:
+            return choice
+    return max(choices, key=lambda choice: len(choice.values))
 
 
 def _with(thing: str, details: Iterable[str]) -> str:
