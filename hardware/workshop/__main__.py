@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from hardware.workshop import check, orders, outputs, parts
+from hardware.workshop import case, check, orders, outputs, parts
 from hardware.workshop.paths import BUILD, COMMAND, ROOT
 
 
@@ -19,7 +19,7 @@ def main() -> int:
     ordered = commands.add_parser("order", help="what to order for a number of boxes")
     ordered.add_argument("boxes", type=int)
     ordered.add_argument("--build", choices=parts.BUILDS, default="usb")
-    ordered.add_argument("--display", choices=parts.PANELS, default="ssd1309")
+    ordered.add_argument("--display", choices=case.PANELS, default="ssd1309")
     ordered.add_argument("--spare", type=int, default=1, help="boxes more of every part")
     options = parser.parse_args()
     if options.what == "order":

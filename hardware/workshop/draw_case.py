@@ -8,7 +8,7 @@ from manifold3d import Manifold
 from hardware.workshop import bought, case, mesh, model
 from hardware.workshop.case import Measures, Place, Places
 from hardware.workshop.render import Label, Scene, View
-from hardware.workshop.solid import Point, Solid
+from hardware.workshop.solid import Box, Point, Solid
 
 BODY, LID, CAP, OPPONENTS = "#b9c4cf", "#8fa3b8", "#f0efe9", "#d9534a"
 COLOURS = {
@@ -107,8 +107,8 @@ def _glass(m: Measures, places: Places, panel: str) -> list[Coloured]:
     high = m.lid_bottom if panel == case.BIG else m.board_top + m.glass_top
     x, y = places["DS1"].x, case.panel_far(m, places, panel) - p.view
     half_x, half_y = p.view_width / 2, p.view_height / 2
-    lit = model.Box(x - half_x, x + half_x, y - half_y, y + half_y, high, high + 0.05)
-    plate = model.Box(left, right, near, far, high - 1, high)
+    lit = Box(x - half_x, x + half_x, y - half_y, y + half_y, high, high + 0.05)
+    plate = Box(left, right, near, far, high - 1, high)
     return [(mesh.mesh(plate), GLASS), (mesh.mesh(lit), LIT)]
 
 
@@ -257,7 +257,7 @@ def _below() -> Picture:
         legs = case.KEY_LEGS if place.symbol else ()
         legs = case.DISPLAY_PINS if place.ref == "DS1" else legs
         for x, y in legs:
-            leg = model.Box(
+            leg = Box(
                 place.x + x - half,
                 place.x + x + half,
                 place.y + y - half,

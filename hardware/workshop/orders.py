@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hardware.workshop import parts
+from hardware.workshop import case, parts
 from hardware.workshop.tables import markdown
 
 # Parts that are bought by the reel or the sheet: the number of boxes that a pack is enough for.
@@ -55,5 +55,5 @@ def sheet(table: Sequence[parts.Part], build: str, display: str, boxes: int, spa
     heading = ("", "ref", "needed", "packs", "part", "search for", "euro at most")
     total = sum(line.cost for line in lines)
     how_many = "1 box" if boxes == 1 else f"{boxes} boxes"
-    title = f"# Order for {how_many}: {parts.BUILDS[build]}, {parts.PANELS[display]} display\n\n"
+    title = f"# Order for {how_many}: {parts.BUILDS[build]}, {case.PANELS[display]} display\n\n"
     return title + markdown(heading, rows) + f"\nTogether {total:.2f} euro at most.\n"

@@ -160,7 +160,7 @@ class Refused(Sayable):
     """The sentence of a `DealError`, by which a rule book refuses something, without the field."""
 
     key: str
-    details: tuple
+    details: tuple[object, ...]
 
     def __str__(self) -> str:
         return SENTENCES[self.key].format(*self.details)
