@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import select
 
 from host_tools.database.connection import Connection
-from host_tools.database.row_types import PersonRow
+from host_tools.database.row_types import CardRow, PersonRow
 from host_tools.database.schema import person
 
 
@@ -23,7 +23,7 @@ class People:
         """The numbers of all persons."""
         return self._connection.column(select(person.c.number))
 
-    def store(self, rows: Sequence[PersonRow]) -> None:
+    def store(self, rows: Sequence[CardRow]) -> None:
         """Keep persons; each replaces the person who has the same number."""
         if rows:
             insert = self._connection.upsert(person)

@@ -84,18 +84,23 @@ class FindingRow(TypedDict):
     unique_id: bytes
 
 
-class PersonRow(TypedDict):
-    """A row of `person`."""
+class CardRow(TypedDict):
+    """A row of `person` as it is stored today."""
 
     number: int
     name: str
     place: str
     remarks: str
-    same_as: int | None
     first: str
     last: str
     short: str
     licence: str
+
+
+class PersonRow(CardRow):
+    """A row of `person`. `same_as`: as an older program has stored it."""
+
+    same_as: int | None
 
 
 class DecisionRow(TypedDict):

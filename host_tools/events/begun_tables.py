@@ -3,17 +3,27 @@
 Only what is decided now is judged so. What an older program has decided stands.
 """
 
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import DeskError
 from host_tools.events.seatings import seatings_of
-from host_tools.language.message import msg, together
+from host_tools.language.message import msg
 from host_tools.sessions.sessions import load_session_of
-from host_tools.tournament.binding import bind
-from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.aliases import Place, Seats, Tables
+from host_tools.tournament.binding import Bound, bind
+from host_tools.tournament.spoken import spoken_together
+from host_tools.tournament.state import State
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 _CHANGES_SEATS = ("take_seat", "empty_seat")
 
 
-def check_not_begun(database, event_number, state, kind, before):
+def check_not_begun(
+    database: "EventStore", event_number: int, state: State, kind: str, before: Iterable[Tables]
+) -> None:
     """DeskError if a decision of this kind has changed who sits at a table that has begun.
 
     state: the `State` of the event with the decision; before: its `rounds` without it.
@@ -21,10 +31,10 @@ def check_not_begun(database, event_number, state, kind, before):
     if kind not in _CHANGES_SEATS:
         return
     changed = {
-        (number, table): persons
-        for number, tables in enumerate(before, 1)
+        (round_number, table): persons
+        for round_number, tables in enumerate(before, 1)
         for table, persons in enumerate(tables, 1)
-        if state.rounds[number - 1][table - 1] != persons
+        if state.rounds[round_number - 1][table - 1] != persons
     }
     bound = _bound_at(database, event_number, state, changed)
     for place, persons in sorted(changed.items()):
@@ -34,12 +44,14 @@ def check_not_begun(database, event_number, state, kind, before):
                     "table {table} of round {round} has begun: {players} keep their seats there",
                     table=place[1],
                     round=place[0],
-                    players=together(map(SpokenPerson, persons)),
+                    players=spoken_together(persons),
                 )
             )
 
 
-def _bound_at(database, event_number, state, places):
+def _bound_at(
+    database: "EventStore", event_number: int, state: State, places: Mapping[Place, Seats]
+) -> dict[Place, list[Bound]]:
     """{(round, table): [Bound, ...]} of the sessions at these places."""
     seatings = seatings_of(database, event_number)
     there = [
@@ -51,6 +63,6 @@ def _bound_at(database, event_number, state, places):
     return {place: bound.get(place, []) for place in places}
 
 
-def _is_played(bound):
+def _is_played(bound: Bound) -> bool:
     """Has its box deals, or anything else that counts?"""
     return bound.session.recorded and bound.session.cleared is None

@@ -1,7 +1,7 @@
 """Events that are asked for again and again while boxes bring deals and the director decides."""
 
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from host_tools.events.events import derive, sessions_of
 from host_tools.events.journals import Decided
@@ -14,6 +14,9 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import Seating
 
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
 _Value = TypeVar("_Value")
 
 
@@ -24,7 +27,7 @@ class EventCache:
     brings one table, a decision none.
     """
 
-    def __init__(self, database):
+    def __init__(self, database: "EventStore") -> None:
         self._database = database
         self._known: dict[int, _Known] = {}  # by the number of the event
         self._persons: _Part[dict[int, Person]] = _Part()
@@ -69,15 +72,22 @@ class _Part(Generic[_Value]):
     """Something that events are derived from. `version` counts how often it has changed."""
 
     def __init__(self) -> None:
-        self.value: _Value | None = None
+        self._value: _Value | None = None
         self.version = 0
+
+    @property
+    def value(self) -> _Value:
+        """As it was renewed last; LookupError before that."""
+        if self._value is None:
+            raise LookupError("it was never read")
+        return self._value
 
     def renew(self, value: _Value) -> _Value:
         """It is so now: the value. Where that is equal to what it was, nothing has changed."""
-        if self.value is None or self.value != value:
-            self.value = value
+        if self._value is None or self._value != value:
+            self._value = value
             self.version += 1
-        return self.value
+        return self._value
 
 
 @dataclass

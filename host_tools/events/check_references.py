@@ -4,33 +4,44 @@ Only what is decided now is judged so. What an older program has decided stands:
 nobody knows changes nothing.
 """
 
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.seatings import seatings_of
+from host_tools.language.games.answers import Document
 from host_tools.language.message import msg
+from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.binding import bind
 from host_tools.tournament.corrections import corrected
+from host_tools.tournament.decisions import Content
+from host_tools.tournament.state import State
 from rules_core.incidents import ADJUST, PENALTY
 
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
-def check_named(database, number, state, kind, content):
+
+def check_named(
+    database: "EventStore", event_number: int, state: State, kind: str, content: Content
+) -> None:
     """DeskError that names the field if a decision of this kind names what is not there.
 
     number: of the event, state: its `State`. A session may be any that a box has brought: the
     director says of which event it is. An entry is one at a table of the event.
     """
     if kind == "explain":
-        _check_explained(database, number, state, content["what"])
+        _check_explained(database, event_number, state, content["what"])
     if kind == "seen":
-        _check_change(database, number, state, content["change"])
+        _check_change(database, event_number, state, content["change"])
     if "session" in content:
-        _check_session(database, **content)
+        _check_session(database, content["session"], content.get("place"))
     if "entry" in content:
-        _check_entry(database, number, state, **content)
+        _check_entry(database, event_number, state, content["entry"], content.get("document"))
 
 
-def _check_session(database, session, place=None, **_):
+def _check_session(database: "EventStore", session: str, place: int | None) -> None:
     found = load_session_of(database, session)
     if found is None or found.id != session:
         raise DeskError(msg("session: no box has brought {session}", session=quote(session)))
@@ -40,25 +51,27 @@ def _check_session(database, session, place=None, **_):
         )
 
 
-def _check_entry(database, number, state, entry, document=None):
-    found = _entry_of(database, number, state, entry)
+def _check_entry(
+    database: "EventStore", event_number: int, state: State, entry: str, document: Document | None
+) -> None:
+    found = _entry_of(database, event_number, state, entry)
     if found is None:
         raise DeskError(
             msg(
                 "entry: {entry} is at no table of the event; "
                 "'schreiber deals --event {number}' has the id of each",
                 entry=quote(entry),
-                number=number,
+                number=event_number,
             )
         )
     if document is not None:
         corrected(found, document)
 
 
-def _check_explained(database, number, state, what):
+def _check_explained(database: "EventStore", event_number: int, state: State, what: str) -> None:
     if what in (str(one.decision) for one in state.adjusted):
         return
-    entry = _entry_of(database, number, state, what)
+    entry = _entry_of(database, event_number, state, what)
     if entry is None or entry.kind not in (PENALTY, ADJUST):
         raise DeskError(
             msg(
@@ -69,29 +82,36 @@ def _check_explained(database, number, state, what):
         )
 
 
-def _check_change(database, number, state, change):
-    session = _session_at_a_table(database, number, state, change)
+def _check_change(database: "EventStore", event_number: int, state: State, change: str) -> None:
+    session = _session_at_a_table(database, event_number, state, change)
     if session is None or change not in (one.id for one in session.late_changes):
         raise DeskError(
             msg(
                 "change: {change} is nothing that a table of the event has changed after it had "
                 "signed; 'schreiber status --event {number}' names what is",
                 change=quote(change),
-                number=number,
+                number=event_number,
             )
         )
 
 
-def _entry_of(database, number, state, name):
+def _entry_of(
+    database: "EventStore", event_number: int, state: State, entry_id: str
+) -> Entry | None:
     """The entry of this id at a table of the event, None if there is none."""
-    session = _session_at_a_table(database, number, state, name)
+    session = _session_at_a_table(database, event_number, state, entry_id)
     entries = () if session is None else session.entries
-    return next((one for one in entries if one.id == name), None)
+    return next((entry for entry in entries if entry.id == entry_id), None)
 
 
-def _session_at_a_table(database, number, state, name):
+def _session_at_a_table(
+    database: "EventStore", event_number: int, state: State, recorded_id: str
+) -> Session | None:
     """The session that has something of this id, if it is bound to a table; else None."""
-    session = load_session_of(database, name)
-    if session is None or not bind(number, state, [session], seatings_of(database, number))[0]:
+    session = load_session_of(database, recorded_id)
+    if (
+        session is None
+        or not bind(event_number, state, [session], seatings_of(database, event_number))[0]
+    ):
         return None
     return session

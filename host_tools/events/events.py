@@ -1,24 +1,34 @@
 """Events in the database: read as they stand, and decided about."""
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
 from host_tools.events.begun_tables import check_not_begun
 from host_tools.events.check_references import check_named
 from host_tools.events.forgetting import take_out_of_sessions
-from host_tools.events.journals import journal_of, row_of
+from host_tools.events.journals import Decided, journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, people_of, store_people
 from host_tools.events.recognition import RECOGNISES, SAYS_WHO_SAT, recognise
 from host_tools.events.seatings import seatings_of
 from host_tools.events.seen_findings import see_altered
-from host_tools.language.message import WithCommand, msg
+from host_tools.language.message import Message, Sentence, WithCommand, msg
 from host_tools.language.refusals import Refused
-from host_tools.sessions.session_plan import plan_session
-from host_tools.sessions.sessions import load_sessions_about
+from host_tools.sessions.finding_words import NO_TARIFF
+from host_tools.sessions.session import Session
+from host_tools.sessions.session_plan import Planned, plan_session
+from host_tools.sessions.sessions import KnownSessions, load_sessions_about
 from host_tools.tariffs.rule_books import Books, tariff_bytes
+from host_tools.tariffs.tariff_types import Tariff
+from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import named_in
+from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import (
     UNDO,
+    Content,
+    Decision,
     EventClosedError,
     Journal,
     decide,
@@ -27,56 +37,75 @@ from host_tools.tournament.decisions import (
     state_of,
 )
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.event import event_of
+from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.journal_tariffs import step_of
 from host_tools.tournament.labels import label, label_begins
-from host_tools.tournament.person import UNNUMBERED, free_number
+from host_tools.tournament.person import UNNUMBERED, Person, free_number
 from host_tools.tournament.resubmission import decided_since
-from host_tools.tournament.seating import NAMES, days_of
-from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
+from host_tools.tournament.seating import NAMES, Seating, days_of
+from host_tools.tournament.settings import Settings, check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.spoken import with_names
-from host_tools.tournament.typed_deals import completed
+from host_tools.tournament.state import State
+from host_tools.tournament.typed_deals import BooksByVersion, completed
+from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 from rules_core.tariffs import decode, digest_of, hexadecimal
 
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
-def new_event(database, settings, author="", tariff=None):
+# A decision that is to be made: its kind and content.
+Step = tuple[str, Content]
+
+
+def new_event(
+    database: "EventStore",
+    settings: Mapping[str, Any],
+    author: str = "",
+    tariff: bytes | None = None,
+) -> int:
     """The number of a new event, which these settings (a dict) describe. DeskError.
 
     tariff: the bytes of the tariff by which it is played, None for a rule book of every box, or one
     that the desk knows already. What is not given of tables and draw is as its rule book has it.
     """
-    settings = settings | _named(tariff)
-    book = book_of(database, settings_of(settings), tariff)
-    settings = {name: usual(book)[name] for name in ("sizes", "method")} | settings
-    check_sizes(settings_of(settings), book)
-    steps = [*_kept_tariff(database, settings, tariff), ("settings", {"settings": settings})]
+    given = {**settings, **_named(tariff)}
+    book = book_of(database, settings_of(given), tariff)
+    described = {name: usual(book)[name] for name in ("sizes", "method")} | given
+    check_sizes(settings_of(described), book)
+    steps = [*_kept_tariff(database, described, tariff), ("settings", {"settings": described})]
     now = int(database.clock())
     with database.transaction():
-        number = database.events.store(now)
+        new_number = database.events.store(now)
         journal = Journal()
         for kind, content in steps:
             journal.decisions.append(decide(journal, kind, content, now, author))
-            database.events.decide(row_of(number, journal.decisions[-1]))
-    return number
+            database.events.decide(row_of(new_number, journal.decisions[-1]))
+    return new_number
 
 
-def change_settings(database, number, given, author="", tariff=None):
+def change_settings(
+    database: "EventStore",
+    event_number: int,
+    given: Mapping[str, Any],
+    author: str = "",
+    tariff: bytes | None = None,
+) -> None:
     """Let these settings (a dict) of an event be others; `given` may be empty. DeskError.
 
     tariff: as for `new_event`.
     """
-    given = given | _named(tariff)
-    if given:
-        state = state_of(journal_of(database, number))
-        changed = settings_of(given, state.known_settings)
+    named = {**given, **_named(tariff)}
+    if named:
+        state = state_of(journal_of(database, event_number))
+        changed = settings_of(named, state.known_settings)
         check_sizes(changed, book_of(database, changed, tariff))
-        steps = _kept_tariff(database, given, tariff, state.tariffs)
-        decide_on(database, number, [*steps, ("settings", {"settings": given})], author)
+        steps = _kept_tariff(database, named, tariff, state.tariffs)
+        decide_on(database, event_number, [*steps, ("settings", {"settings": named})], author)
 
 
-def _named(tariff):
+def _named(tariff: bytes | None) -> dict[str, str]:
     """The settings that name a tariff (its bytes), none for None. DeskError if it is none."""
     if tariff is None:
         return {}
@@ -87,7 +116,12 @@ def _named(tariff):
     return {"rules": rules, "tariff": hexadecimal(digest_of(tariff))}
 
 
-def _kept_tariff(database, given, tariff, kept=()):
+def _kept_tariff(
+    database: "EventStore",
+    given: Mapping[str, Any],
+    tariff: bytes | None,
+    kept: Collection[str] = (),
+) -> list[Step]:
     """The steps that take the tariff which settings name into a journal that has those `kept`.
 
     So a journal can be read by itself, whichever box or event has brought the tariff first.
@@ -95,10 +129,13 @@ def _kept_tariff(database, given, tariff, kept=()):
     digest = given.get("tariff", "")
     if not digest or digest in kept:
         return []
-    return [step_of(tariff_bytes(database, digest) if tariff is None else tariff)]
+    data = tariff_bytes(database, digest) if tariff is None else tariff
+    if data is None:
+        raise DeskError(NO_TARIFF.about(tariff=digest, rules=quote(given.get("rules", ""))))
+    return [step_of(data)]
 
 
-def event_number(database, given=None):
+def event_number(database: "EventStore", given: int | None = None) -> int:
     """The number of the event that is meant: the one given, or the newest that is not closed.
 
     DeskError if there is no such event.
@@ -112,13 +149,13 @@ def event_number(database, given=None):
                 )
             )
         return given
-    number = open_event(database)
-    if number is None:
+    found = open_event(database)
+    if found is None:
         raise DeskError(_none_open(newest_event(database)))
-    return number
+    return found
 
 
-def _none_open(newest):
+def _none_open(newest: int | None) -> Message:
     """That no event is open, as a `Message`, and how one can be; newest: its number or None."""
     if newest is None:
         return msg("there is no event; 'schreiber event new' makes one")
@@ -130,38 +167,44 @@ def _none_open(newest):
     )
 
 
-def open_event(database):
+def open_event(database: "EventStore") -> int | None:
     """The number of the newest event that is not closed, None if there is none."""
-    for number in reversed(database.events.numbers()):
-        if not state_of(journal_of(database, number)).closed:
-            return number
+    for found in reversed(database.events.numbers()):
+        if not state_of(journal_of(database, found)).closed:
+            return found
     return None
 
 
-def event_to_show(database):
+def event_to_show(database: "EventStore") -> int | None:
     """The number of the event for those who only look on, None if there is none.
 
     The newest that is not closed; where all are over, the newest: everybody wants its result.
     """
-    number = open_event(database)
-    return newest_event(database) if number is None else number
+    found = open_event(database)
+    return newest_event(database) if found is None else found
 
 
-def newest_event(database):
+def newest_event(database: "EventStore") -> int | None:
     """The number of the newest event, closed or not, None if there is none."""
     return max(database.events.numbers(), default=None)
 
 
-def load_event(database, number):
+def load_event(database: "EventStore", event_number: int) -> Event:
     """The `Event` of an event, with all that the boxes have brought of it."""
-    decided = database.journals.of(number)
-    seatings = seatings_of(database, number)
-    sessions = sessions_of(database, number, decided.state, seatings)
+    decided = database.journals.of(event_number)
+    seatings = seatings_of(database, event_number)
+    sessions = sessions_of(database, event_number, decided.state, seatings)
     people, club = people_of(database), journal_of_club(database)
-    return derive(database, number, decided, people, club, seatings, sessions)
+    return derive(database, event_number, decided, people, club, seatings, sessions)
 
 
-def sessions_of(database, number, state, seatings, known=None):
+def sessions_of(
+    database: "EventStore",
+    event_number: int,
+    state: State,
+    seatings: Mapping[str, Seating],
+    known: KnownSessions | None = None,
+) -> list[Session]:
     """The sessions that may be of an event which its decisions have come to this `State`.
 
     seatings: those of the event; known: as `load_sessions_about` takes it.
@@ -171,10 +214,18 @@ def sessions_of(database, number, state, seatings, known=None):
     days = days_of(state.settings.date)
     by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
     ids = named_in(state) | by_names  # on whatever day the event is by now
-    return load_sessions_about(database, label_begins(number), days, ids, known)
+    return load_sessions_about(database, label_begins(event_number), days, ids, known)
 
 
-def derive(database, number, decided, persons, club, seatings, sessions):
+def derive(
+    database: "EventStore",
+    event_number: int,
+    decided: Decided,
+    persons: Mapping[int, Person],
+    club: ClubJournal,
+    seatings: Mapping[str, Seating],
+    sessions: Sequence[Session],
+) -> Event:
     """The `Event` of an event of which all of this is known. DeskError.
 
     decided: `journals.Decided`; persons: {number: Person}; club: the `ClubJournal` of the club;
@@ -183,11 +234,21 @@ def derive(database, number, decided, persons, club, seatings, sessions):
     state, rules, books = decided.state, NO_EVENT, None
     if state.known_settings is not None:
         books = books_of(database, state.settings)
-        rules = books().event
-    return event_of(number, decided.journal, persons, sessions, seatings, rules, state, books, club)
+        rules = books(None).event
+    return event_of(
+        event_number, decided.journal, persons, sessions, seatings, rules, state, books, club
+    )
 
 
-def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
+def decide_on(
+    database: "EventStore",
+    event_number: int,
+    steps: Sequence[Step],
+    author: str = "",
+    reason: str = "",
+    new: Sequence[Person] = (),
+    seen: int | None = None,
+) -> list[Decision]:
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
     steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
@@ -196,7 +257,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
     it cannot be, or if the same was decided since then.
     """
     with database.transaction():
-        journal = journal_of(database, number)
+        journal = journal_of(database, event_number)
         if seen is not None:
             _check_not_stored(database, journal, steps, new, seen)
         numbers = _add_people(database, new)
@@ -207,12 +268,12 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             now, before = int(database.clock()), list(state.rounds)
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
-                check_not_begun(database, number, state, kind, before)
+                check_not_begun(database, event_number, state, kind, before)
             except EventClosedError as error:
-                raise EventClosedError(_how_to_open(number, error)) from error
+                raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
-            check_named(database, number, state, kind, content)
+            check_named(database, event_number, state, kind, content)
             if kind == "deal":
                 decided = _completed(database, journal, decided)
             for person in sorted(persons_in(kind, content)):
@@ -221,35 +282,41 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             journal.decisions.append(decided)
             if kind == UNDO:  # what came after it holds in another way
                 state = state_of(journal)
-            database.events.decide(row_of(number, decided))
+            database.events.decide(row_of(event_number, decided))
             if kind == "seen":
                 see_altered(database, content["change"], now)
             if kind in RECOGNISES:  # what comes next may name what a session has brought
-                recognise(database, number, state, now)
+                recognise(database, event_number, state, now)
         if any(kind in SAYS_WHO_SAT for kind, _ in steps):
             take_out_of_sessions(database)
     return journal.decisions[-len(steps) :]
 
 
-def _with_their_names(database, state, sentence):
+def _with_their_names(database: "EventStore", state: State, sentence: Sentence) -> Sentence:
     """A sentence about persons, with their names."""
     return with_names(sentence, EntrantNames(people_of(database), state.entrants).name)
 
 
-def _how_to_open(number, error):
+def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
     """What an `EventClosedError` says about the event of this number, with what to do."""
     return WithCommand(
         msg(
             "{closed}: on its page under Settings, or by "
             "'schreiber decide close closed=false --event {number}'",
             closed=error.message,
-            number=number,
+            number=event_number,
         ),
         error.message,
     )
 
 
-def _check_not_stored(database, journal, steps, new, seen):
+def _check_not_stored(
+    database: "EventStore",
+    journal: Journal,
+    steps: Sequence[Step],
+    new: Sequence[Person],
+    seen: int,
+) -> None:
     known = people_of(database).values()
     twins = {
         one.number: [
@@ -268,7 +335,7 @@ def _check_not_stored(database, journal, steps, new, seen):
         )
 
 
-def _completed(database, journal, decided):
+def _completed(database: "EventStore", journal: Journal, decided: Decision) -> Decision:
     """A typed deal with what it has to be read by for ever; DeskError if it cannot be."""
     settings = state_of(journal).settings
     content = decided.content
@@ -277,7 +344,7 @@ def _completed(database, journal, decided):
     return replace(decided, content=content | {"document": document})
 
 
-def _add_people(database, new):
+def _add_people(database: "EventStore", new: Sequence[Person]) -> dict[int, int]:
     """Store `Person`s; {`UNNUMBERED`: the number that he has got}. DeskError; in a transaction."""
     if not new:
         return {}
@@ -288,61 +355,65 @@ def _add_people(database, new):
             raise DeskError(msg("number: {number} is taken already", number=person.number))
     store_people(
         database,
-        [replace(one, number=numbers.get(one.number, one.number)) for one in new],
+        [replace(person, number=numbers.get(person.number, person.number)) for person in new],
     )
     return numbers
 
 
-def planned(event):
-    """What the boxes are told of every table that was drawn: a `plan.Planned` each. DeskError.
+def planned(event: Event) -> list[Planned]:
+    """What the boxes are told of every table that was drawn: a `Planned` each. DeskError.
 
-    The first player of a table is the scribe and deals first. evening: one that was loaded, since
+    The first player of a table is the scribe and deals first. event: one that was loaded, since
     the tariff of its rule book goes along if that is not built in.
     """
-    tariffs = (event.book.tariff,) if event.state.settings.tariff else ()
+    tariffs = (event.book.tariff,) if event.state.settings.tariff and event.book else ()
     return [
-        _planned_table(event, number, table, persons, tariffs)
-        for number, tables in enumerate(event.state.rounds, 1)
+        _planned_table(event, round_number, table, persons, tariffs)
+        for round_number, tables in enumerate(event.state.rounds, 1)
         for table, persons in enumerate(tables, 1)
     ]
 
 
-def _planned_table(event, number, table, persons, tariffs):
+def _planned_table(
+    event: Event, round_number: int, table: int, persons: Seats, tariffs: Sequence[Tariff]
+) -> Planned:
     settings = event.state.settings
     fields = {
         "rules": settings.rules,
         "tariff": settings.tariff,
         "table": table,
-        "round": number,
+        "round": round_number,
         "deals": deals_at(settings, event.rules, len(persons)),
         "players": [event.box_name(person) for person in persons],
         "opponents_key": settings.opponents_key,
-        "label": label(event.number, number, table),
+        "label": label(event.number, round_number, table),
     }
     where = msg(
         "event {event}, round {round}, table {table}",
         event=event.number,
-        round=number,
+        round=round_number,
         table=table,
     )
-    one = plan_session(fields, settings.date, where, tariffs=tariffs)
-    return replace(one, event=event.number, persons=persons)
+    told = plan_session(fields, settings.date, where, tariffs=tariffs)
+    return replace(told, event=event.number, persons=persons)
 
 
-def book_of(database, settings, tariff=None):
+def book_of(database: "EventStore", settings: Settings, tariff: bytes | None = None) -> Book:
     """The rule book of an event; DeskError if it is not known. tariff: as for `new_event`."""
-    return books_of(database, settings, tariff)()
+    return books_of(database, settings, tariff)(None)
 
 
-def books_of(database, settings, tariff=None):
-    """What finds the rule book of an event in a version, by default in that of today.
+def books_of(
+    database: "EventStore", settings: Settings, tariff: bytes | None = None
+) -> BooksByVersion:
+    """What finds the rule book of an event in a version; None: in that of today.
 
     DeskError if it is not known.
     """
     books = Books(database, tariff)
     named = {"rules": settings.rules, "tariff": settings.tariff}
 
-    def find(version=None):
+    def find(version: int | None) -> Book:
         try:
             return books.of_session(named, version)
         except DealError as error:

@@ -4,7 +4,9 @@ What had been bound until then is stored as it is. Whom a changed name had taken
 found again by the names that he had before; whoever is still not known is listed.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -13,10 +15,15 @@ from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.person_cards import people_of
 from host_tools.events.recognition import known, unrecognised
 from host_tools.events.seatings import seatings_of, sent_of, store_seatings
-from host_tools.language.message import counted, listed, msg
+from host_tools.language.message import Sentence, counted, listed, msg
+from host_tools.sessions.session import Session
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.former_names import former_names
-from host_tools.tournament.seating import seat
+from host_tools.tournament.seating import Seating, seat
+from host_tools.tournament.state import State
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 _LISTED = 20  # places that are named one by one
 
@@ -25,11 +32,11 @@ _LISTED = 20  # places that are named one by one
 class _Found:
     """What has come of it, sentences each: who was found `again`, and who is still `open`."""
 
-    again: list = field(default_factory=list)
-    open: list = field(default_factory=list)
+    again: list[Sentence] = field(default_factory=list)
+    open: list[Sentence] = field(default_factory=list)
 
 
-def recognise_all(database):
+def recognise_all(database: "EventStore") -> None:
     """Recognise what no program has yet; says what was found again, and what is open.
 
     One transaction. An event whose journal is damaged is told of, and left out. DeskError if the
@@ -50,7 +57,7 @@ def recognise_all(database):
     _tell(found)
 
 
-def _recognise(database, event_number, found, now):
+def _recognise(database: "EventStore", event_number: int, found: _Found, now: int) -> None:
     state = database.journals.of(event_number).state
     if state.known_settings is None:
         return
@@ -60,7 +67,7 @@ def _recognise(database, event_number, found, now):
         return
     people, sent = people_of(database), sent_of(database, event_number)
 
-    def seated(former=None):
+    def seated(former: Mapping[int, Iterable[str]] | None = None) -> dict[str, Seating | None]:
         names = EntrantNames(people, state.entrants, former)
         return {
             one.id: seat(event_number, state, names, one, sent, stored.get(one.id)) for one in begun
@@ -75,7 +82,15 @@ def _recognise(database, event_number, found, now):
         _note(found, event_number, state, names, session, before[session.id], after[session.id])
 
 
-def _note(found, event_number, state, names, session, before, after):
+def _note(
+    found: _Found,
+    event_number: int,
+    state: State,
+    names: EntrantNames,
+    session: Session,
+    before: Seating | None,
+    after: Seating | None,
+) -> None:
     """Note who was found again at a session, and who is not known there."""
     if after is None or session.id in state.aside:
         return
@@ -97,7 +112,7 @@ def _note(found, event_number, state, names, session, before, after):
             found.again.append(msg("{where}: {name}", where=where, name=called))
 
 
-def _tell(found):
+def _tell(found: _Found) -> None:
     if found.again:
         tell(
             counted(
@@ -122,9 +137,9 @@ def _tell(found):
         )
 
 
-def _list(places):
+def _list(places: Sequence[Sentence]) -> Sentence | None:
     more = len(places) - _LISTED
-    named = places[:_LISTED]
+    named = list(places[:_LISTED])
     if more > 0:
         named.append(counted("{number} more", "{number} more", more))
     return listed(named)

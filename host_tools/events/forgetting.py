@@ -5,9 +5,12 @@ of what somebody has typed. The records themselves stay: they are what boxes sen
 """
 
 import re
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.database.row_types import DecisionRow, SessionRow
 from host_tools.events.forgotten import places_of
 from host_tools.events.journals import decision_of, row_of
 from host_tools.events.person_cards import cards_of, store_people
@@ -15,14 +18,18 @@ from host_tools.events.seatings import rename_sent, rows_sent
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.recorded_names import recorded_names, shown_names
 from host_tools.tournament.decisions.fields import MAX_TEAM
+from host_tools.tournament.person import Person
 from host_tools.tournament.seating import unnamed
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 # The texts that somebody has typed in decisions of these kinds. None of them decides anything.
 _TYPED = {"explain": "text", "team": "team", "team_lot": "teams"}
 _SHORTEST_LIMIT = MAX_TEAM  # so long each text may be in which a number takes the place of a name
 
 
-def names_of(database, cards):
+def names_of(database: "EventStore", cards: Iterable[Person]) -> set[str]:
     """All names by which a person may be found in what is stored: a set. DeskError.
 
     Those of his `cards`, and what boxes were told and have recorded where he sat.
@@ -43,7 +50,9 @@ def names_of(database, cards):
     return {name for name in found if name and not name.startswith("#")}
 
 
-def take_out_of_texts(database, cards, names):
+def take_out_of_texts(
+    database: "EventStore", cards: Sequence[Person], names: Collection[str]
+) -> None:
     """Let his number stand for a person in what was typed; within a transaction. DeskError.
 
     In reasons and authors of decisions, in reasons for everybody, names of teams, and remarks on
@@ -57,7 +66,7 @@ def take_out_of_texts(database, cards, names):
         return
     pattern = _pattern(names)
 
-    def taken_out(text):
+    def taken_out(text: str) -> str:
         without = pattern.sub(f"#{cards[0].number}", text)
         return without[: max(len(text), _SHORTEST_LIMIT)]
 
@@ -68,7 +77,7 @@ def take_out_of_texts(database, cards, names):
     store_people(database, changed)
 
 
-def take_out_of_sent(database, cards):
+def take_out_of_sent(database: "EventStore", cards: Iterable[Person]) -> None:
     """Let nothing be left of what boxes were told that a person is called. DeskError."""
     numbers = {card.number for card in cards}
     for row, one in rows_sent(database):
@@ -78,7 +87,7 @@ def take_out_of_sent(database, cards):
             rename_sent(database, row, players)
 
 
-def take_out_of_sessions(database):
+def take_out_of_sessions(database: "EventStore") -> None:
     """Let the readable form of what boxes have recorded have no name of anybody who is forgotten.
 
     To be done whenever it was made anew, and when it became known who sat there; within a
@@ -91,25 +100,27 @@ def take_out_of_sessions(database):
                 database.readings.rename_players(row["record"], shown_names(names, instead))
 
 
-def _rows_of(database, session):
+def _rows_of(database: "EventStore", session: str) -> Sequence[SessionRow]:
     parts = parts_of_id(session)
     return [] if parts is None else database.readings.sessions_of(*parts)
 
 
-def _is_of_others(name, others):
+def _is_of_others(name: str, others: Iterable[Person]) -> bool:
     """May this be the name of one of these persons, too?"""
     pattern = _pattern([name])
     return any(pattern.search(text) for one in others for text in (one.name, one.short))
 
 
-def _pattern(names):
+def _pattern(names: Iterable[str]) -> re.Pattern[str]:
     """What finds any of these names as whole words, the longest first."""
     longest = sorted(names, key=lambda name: (-len(name), name))
     either = "|".join(map(re.escape, longest))
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
 
 
-def _take_out_of_decision(database, row, taken_out):
+def _take_out_of_decision(
+    database: "EventStore", row: DecisionRow, taken_out: Callable[[str], str]
+) -> None:
     try:
         decision = decision_of(row)
     except DeskError:

@@ -1,11 +1,17 @@
 """Where somebody has sat who is forgotten: whatever his box has recorded, no name stands there."""
 
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import DeskError
 from host_tools.database.kept import Kept
 from host_tools.events.person_cards import cards_of, linked_cards
 from host_tools.events.seatings import sound_seatings
 from host_tools.tournament.binding import persons_at_places
 from host_tools.tournament.person import person_of
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 
 class Forgotten:
@@ -14,18 +20,18 @@ class Forgotten:
     Every page that shows a session asks for it.
     """
 
-    def __init__(self, database):
+    def __init__(self, database: "EventStore") -> None:
         self._database = database
         self._places = Kept(database, self._read)
 
-    def places(self):
+    def places(self) -> dict[str, dict[int, str]]:
         """{id of a session: {place: what is shown there}} where a box may have recorded his name.
 
         A session is known once an event has recognised it; of others nobody knows who sat there.
         """
         return self._places.get()
 
-    def _read(self):
+    def _read(self) -> dict[str, dict[int, str]]:
         shown = shown_for_forgotten(self._database)
         return {
             session: {place: shown[number] for place, number in places.items()}
@@ -33,7 +39,7 @@ class Forgotten:
         }
 
 
-def shown_for_forgotten(database):
+def shown_for_forgotten(database: "EventStore") -> dict[int, str]:
     """{number: what is shown for the name} of everybody who is forgotten."""
     if not any(card.forgotten for card in cards_of(database).values()):
         return {}
@@ -42,22 +48,27 @@ def shown_for_forgotten(database):
     return {number: person.name for number, person in known.items() if person.forgotten}
 
 
-def places_of(database, numbers):
+def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dict[int, int]]:
     """{id of a session: {place: number of a person}} where these persons have sat."""
-    found, named = {}, {}
+    found: dict[str, dict[int, int]] = {}
+    named: dict[int, Mapping[tuple[str, int], int]] = {}
     if not numbers:
         return found
     for event_number, session, seating in sound_seatings(database):
         if event_number not in named:
             named[event_number] = _named(database, event_number)
         persons = persons_at_places(named[event_number], session, seating.persons)
-        places = {place: one for place, one in enumerate(persons) if one in numbers}
+        places = {
+            place: person
+            for place, person in enumerate(persons)
+            if person is not None and person in numbers
+        }
         if places:
             found.setdefault(session, {}).update(places)
     return found
 
 
-def _named(database, event_number):
+def _named(database: "EventStore", event_number: int) -> Mapping[tuple[str, int], int]:
     """Whom the director has named at sessions of an event: `State.named`."""
     try:
         return database.journals.of(event_number).state.named

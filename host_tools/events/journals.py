@@ -1,29 +1,36 @@
 """The journals of events in the database, and what they come to."""
 
 import json
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import load
 from host_tools.database.numbers import CLUB
+from host_tools.database.row_types import DecisionRow
 from host_tools.language.message import msg
 from host_tools.tournament.club_journal import ClubJournal
-from host_tools.tournament.decisions import Decision, Journal, check, state_of
+from host_tools.tournament.decisions import Decision, Journal, Kind, check, state_of
 from host_tools.tournament.settings import check_day
+from host_tools.tournament.state import State
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 
-def journal_of(database, number):
+def journal_of(database: "EventStore", event_number: int) -> Journal:
     """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
-    return Journal([decision_of(row) for row in database.events.decisions(number)])
+    return Journal([decision_of(row) for row in database.events.decisions(event_number)])
 
 
-def dates_of(database):
+def dates_of(database: "EventStore") -> dict[int, set[str]]:
     """{number of an event: the days on which it was said to begin, at any time}, YYYY-MM-DD.
 
     Without those that are damaged.
     """
-    dates = {}
+    dates: dict[int, set[str]] = {}
     for row in database.events.of_kind("settings"):
         try:
             date = decision_of(row).content["settings"]["date"]
@@ -42,15 +49,15 @@ class Decided:
     """
 
     journal: Journal
-    last: object
+    last: DecisionRow | None
 
     @cached_property
-    def state(self):
+    def state(self) -> State:
         """The `State`, derived when it is asked for first."""
         return state_of(self.journal)
 
     @cached_property
-    def bans(self):
+    def bans(self) -> bool:
         """Is anybody banned by it for days to come?"""
         return any(entrant.until is not None for entrant in self.state.entrants.values())
 
@@ -61,12 +68,14 @@ class Journals:
     A club has hundreds of events, of which one goes on: a list of all is asked for again and again.
     """
 
-    def __init__(self, database):
+    def __init__(self, database: "EventStore") -> None:
         self._database = database
-        self._known = {}
-        self._club = None  # the last row of the journal of the club when they were read
+        self._known: dict[int, Decided] = {}
+        self._club: DecisionRow | None = (
+            None  # the last row of the journal of the club when they were read
+        )
 
-    def all(self):
+    def all(self) -> dict[int, Decided]:
         """{number of an event: `Decided`}, oldest first; nobody may change it. DeskError.
 
         Events about which nothing was decided are not among them.
@@ -76,57 +85,64 @@ class Journals:
         self._known = {last["event"]: self._decided(last["event"], last) for last in lasts}
         return self._known
 
-    def of(self, number):
+    def of(self, event_number: int) -> Decided:
         """`Decided` about one event, whether there is such an event or not. DeskError."""
         self._look_at_club()
-        decided = self._decided(number, self._database.events.last_decision(number))
-        self._known[number] = decided
+        decided = self._decided(event_number, self._database.events.last_decision(event_number))
+        self._known[event_number] = decided
         return decided
 
-    def _look_at_club(self):
+    def _look_at_club(self) -> None:
         """Know nothing any more where somebody may have been forgotten, of whom a text told."""
         club = self._database.events.last_decision(CLUB)
         if self._club != club:
             self._club, self._known = club, {}
 
-    def _decided(self, number, last):
-        known = self._known.get(number)
+    def _decided(self, event_number: int, last: DecisionRow | None) -> Decided:
+        known = self._known.get(event_number)
         if known is None or known.last != last:
-            return Decided(journal_of(self._database, number), last)
+            return Decided(journal_of(self._database, event_number), last)
         return known
 
 
-def row_of(event, decision):
+def row_of(event_number: int, decision: Decision) -> DecisionRow:
     """The row of a `Decision` about an event."""
-    content = json.dumps(decision.content, ensure_ascii=False)
-    return asdict(decision) | {"event": event, "content": content}
+    return {
+        "event": event_number,
+        "number": decision.number,
+        "time": decision.time,
+        "author": decision.author,
+        "kind": decision.kind,
+        "content": json.dumps(decision.content, ensure_ascii=False),
+        "reason": decision.reason,
+    }
 
 
-def decision_of(row):
+def decision_of(row: DecisionRow) -> Decision:
     """The `Decision` of a row of the database. DeskError for damage."""
-    values = dict(row)
-    event = values.pop("event")
     try:
-        values["content"] = load(values["content"])
-        decision = Decision(**values)
-        _check(decision, ClubJournal.kinds if event == CLUB else Journal.kinds)
+        content = load(row["content"])
+        if not isinstance(content, dict) or not isinstance(row["time"], int):
+            raise TypeError(content)
+        decision = Decision(
+            row["number"], row["kind"], content, row["time"], row["author"], row["reason"]
+        )
+        _check(decision, ClubJournal.kinds if row["event"] == CLUB else Journal.kinds)
     except (ValueError, TypeError, DeskError) as error:
         raise DeskError(
             msg(
                 "decision {number} of event {event} is none that a program has written",
                 number=row["number"],
-                event=event,
+                event=row["event"],
             )
         ) from error
     return decision
 
 
-def _check(decision, kinds):
-    """ValueError, TypeError or DeskError for what no program has written.
+def _check(decision: Decision, kinds: Mapping[str, type[Kind]]) -> None:
+    """DeskError for what no program has written.
 
     What a newer one may have decided is judged where it is applied.
     """
-    if not isinstance(decision.content, dict) or not isinstance(decision.time, int):
-        raise TypeError(decision.content)
     if decision.kind in kinds:
         check(decision.kind, decision.content, decision.author, decision.reason, kinds)

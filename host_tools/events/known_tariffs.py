@@ -1,11 +1,17 @@
 """The tariffs that a database has: in the journals, and in records that boxes have brought."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import DeskError
 from host_tools.database.kept import Kept
 from host_tools.events.journals import decision_of
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in
 from rules_core.record import RecordError, decode
 from rules_core.tariffs import digest_of, hexadecimal
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 
 class Tariffs:
@@ -14,18 +20,18 @@ class Tariffs:
     Pages ask for them again and again.
     """
 
-    def __init__(self, database):
+    def __init__(self, database: "EventStore") -> None:
         self._database = database
         self._all = Kept(database, self._read)
 
-    def all(self):
+    def all(self) -> list[tuple[str, bytes]]:
         """(digest in hexadecimal, bytes) of each, those of the journals first; some come twice."""
         return self._all.get()
 
-    def _read(self):
+    def _read(self) -> list[tuple[str, bytes]]:
         return [*self._of_journals(), *self._brought_by_boxes()]
 
-    def _of_journals(self):
+    def _of_journals(self) -> Iterator[tuple[str, bytes]]:
         for row in self._database.events.of_kind(TARIFF):
             try:
                 content = decision_of(row).content
@@ -33,7 +39,7 @@ class Tariffs:
             except (DeskError, KeyError, TypeError):  # damaged, which its event tells
                 continue
 
-    def _brought_by_boxes(self):
+    def _brought_by_boxes(self) -> Iterator[tuple[str, bytes]]:
         for raw in self._database.records.tariffs():
             try:
                 data = decode(raw).body["data"]

@@ -1,42 +1,61 @@
 """Who the club knows: the cards in the database, and what was decided about persons."""
 
-from dataclasses import asdict
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from host_tools.database.numbers import CLUB
+from host_tools.database.row_types import CardRow
 from host_tools.events.journals import decision_of, row_of
 from host_tools.tournament import club_journal
+from host_tools.tournament.decisions import Content
 from host_tools.tournament.person import Person
 
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
-def people_of(database):
+
+def people_of(database: "EventStore") -> dict[int, Person]:
     """{number: Person} of everybody whom the club knows, by cards and decisions."""
     return club_journal.completed(linked_cards(database))
 
 
-def linked_cards(database):
+def linked_cards(database: "EventStore") -> dict[int, Person]:
     """{number: Person} likewise, each with nothing but what stands on the card of his number."""
     return club_journal.club_of(cards_of(database), journal_of_club(database)).persons
 
 
-def cards_of(database):
+def cards_of(database: "EventStore") -> dict[int, Person]:
     """{number: Person} as they are stored; `same_as` is what older programs have written there."""
     return {row["number"]: Person(**row) for row in database.people.all()}
 
 
-def store_people(database, people):
+def store_people(database: "EventStore", people: Iterable[Person]) -> None:
     """Keep the cards of `Person`s; one takes the place of that of his number."""
-    rows = [asdict(person) for person in people]
-    for row in rows:
-        del row["same_as"]  # that is decided, and never stored
-    database.people.store(rows)
+    database.people.store([_row_of(person) for person in people])
 
 
-def journal_of_club(database):
+def _row_of(person: Person) -> CardRow:
+    """The row of a card; that two numbers are one person is decided, and never stored there."""
+    return {
+        "number": person.number,
+        "name": person.name,
+        "place": person.place,
+        "remarks": person.remarks,
+        "first": person.first,
+        "last": person.last,
+        "short": person.short,
+        "licence": person.licence,
+    }
+
+
+def journal_of_club(database: "EventStore") -> club_journal.ClubJournal:
     """The `ClubJournal`, an empty one before anything was decided. DeskError for damage."""
     return club_journal.ClubJournal([decision_of(row) for row in database.events.decisions(CLUB)])
 
 
-def decide_about_persons(database, kind, content, author="", reason=""):
+def decide_about_persons(
+    database: "EventStore", kind: str, content: Content, author: str = "", reason: str = ""
+) -> None:
     """Decide something about persons; within a transaction. DeskError if it cannot be."""
     now = int(database.clock())
     decided = club_journal.decide(

@@ -1,6 +1,7 @@
 """Persons in the database: added, changed, merged, parted, forgotten, and taken in from a list."""
 
-from dataclasses import replace
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.events.forgetting import (
@@ -25,11 +26,11 @@ from host_tools.events.tables_played import (
     said_of_many,
     tables_of,
 )
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import UNDO, state_of
+from host_tools.tournament.decisions import UNDO, Decision, state_of
 from host_tools.tournament.folding import folded
-from host_tools.tournament.member_lists import WrongRowsError, read_persons
+from host_tools.tournament.member_lists import Import, WrongRowsError, read_persons
 from host_tools.tournament.person import (
     Person,
     changed,
@@ -38,27 +39,34 @@ from host_tools.tournament.person import (
     free_number,
     licence_taken,
     person_of,
+    with_texts,
 )
+from host_tools.tournament.settings import Settings
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 # What tells a person from another one.
 TELLING = ("name", "place", "licence", "remarks")
 
 
-def events_of(database, people, person):
+def events_of(
+    database: "EventStore", people: Mapping[int, Person], person: int
+) -> list[tuple[int, Settings]]:
     """[(number, settings)] of the events in which somebody took part, the newest first.
 
     people: {number: Person}; person: the number by which he is known.
     """
     events = []
-    for number in reversed(database.events.numbers()):
-        state = state_of(journal_of(database, number))
+    for event_number in reversed(database.events.numbers()):
+        state = state_of(journal_of(database, event_number))
         entrants = {person_of(people, entrant).number for entrant in state.entrants}
         if state.known_settings is not None and person in entrants:
-            events.append((number, state.settings))
+            events.append((event_number, state.settings))
     return events
 
 
-def events_of_both(database, one, other):
+def events_of_both(database: "EventStore", one: int, other: int) -> list[tuple[int, Settings]]:
     """[(number, settings)] of the events in which two numbers are two persons. DeskError."""
     people = people_of(database)
     first, second = (person_of(people, _checked(people, number)) for number in (one, other))
@@ -66,7 +74,9 @@ def events_of_both(database, one, other):
     return [event for event in events_of(database, people, first.number) if event in theirs]
 
 
-def add_person(database, texts, number=None):
+def add_person(
+    database: "EventStore", texts: Mapping[str, str], person_number: int | None = None
+) -> Person:
     """Keep somebody new, by default with the next free number: the `Person`.
 
     texts: {field: text} of his card. DeskError, also where nothing would tell him from somebody who
@@ -74,12 +84,16 @@ def add_person(database, texts, number=None):
     """
     with database.transaction():
         known = cards_of(database)
-        number = number or free_number(known)
-        if number in known:
+        person_number = person_number or free_number(known)
+        if person_number in known:
             raise DeskError(
-                msg("number: {number} is {name} already", number=number, name=known[number].name)
+                msg(
+                    "number: {number} is {name} already",
+                    number=person_number,
+                    name=known[person_number].name,
+                )
             )
-        new = check_person(changed(Person(number, ""), texts))
+        new = check_person(changed(Person(person_number, ""), texts))
         _check_licence(linked_cards(database), new)
         for one in known.values():
             if all(getattr(one, field) == getattr(new, field) for field in TELLING):
@@ -95,20 +109,24 @@ def add_person(database, texts, number=None):
     return new
 
 
-def said_before_changing(database, number, given=None):
+def said_before_changing(
+    database: "EventStore", person_number: int, given: Mapping[str, str] | None = None
+) -> Message | None:
     """A `Message`: what another name would mean for what was played; None for nothing.
 
     given: {field: text} of what is changed, None where it is not known yet. DeskError if there is
     no such person.
     """
     people = people_of(database)
-    now = person_of(people, _checked(people, number))
+    now = person_of(people, _checked(people, person_number))
     if given is not None and check_person(changed(now, given)).name == now.name:
         return None
     return said_of(now.name, tables_of(database, _all_numbers(people, now.number)))
 
 
-def change_person(database, number, given, author=""):
+def change_person(
+    database: "EventStore", person_number: int, given: Mapping[str, str], author: str = ""
+) -> Person:
     """Let `given` ({field: text}) be otherwise of a person: the `Person`. DeskError.
 
     Only what is otherwise is written; that he has another name is noted. Where he turned out to be
@@ -117,19 +135,19 @@ def change_person(database, number, given, author=""):
     """
     with database.transaction():
         people, cards = people_of(database), linked_cards(database)
-        now = person_of(people, _checked(people, number))
+        now = person_of(people, _checked(people, person_number))
         otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
         card = check_person(changed(cards[now.number], otherwise))
         _check_licence(cards, card)
         emptied = {name: "" for name in club_journal.FILLED if otherwise.get(name) == ""}
         others = club_journal.also(cards).get(now.number, []) if emptied else []
-        store_people(database, [card, *(replace(cards[other], **emptied) for other in others)])
+        store_people(database, [card, *(with_texts(cards[other], emptied) for other in others)])
         if card.name != cards[now.number].name:
             _note_names(database, [now.number], author)
         return people_of(database)[now.number]
 
 
-def said_before_merging(database, one, other):
+def said_before_merging(database: "EventStore", one: Person, other: Person) -> Message | None:
     """A `Message`: what it means for what was played that two `Person`s are one; None: nothing.
 
     DeskError if they cannot be.
@@ -140,7 +158,9 @@ def said_before_merging(database, one, other):
     return said_of_both(one.name, other.name, tables_of(database, numbers))
 
 
-def merge_persons(database, kept, gone, author="", reason=""):
+def merge_persons(
+    database: "EventStore", kept: int, gone: int, author: str = "", reason: str = ""
+) -> tuple[Person, Person]:
     """Decide that two numbers are one person: (who is kept, the card of the other one). DeskError.
 
     Both are named as whom they are known to be already. Their cards stay as they are. Who has sat
@@ -155,7 +175,9 @@ def merge_persons(database, kept, gone, author="", reason=""):
         return people_of(database)[one.number], other
 
 
-def check_that_they_can_be_one(database, people, one, other):
+def check_that_they_can_be_one(
+    database: "EventStore", people: Mapping[int, Person], one: Person, other: Person
+) -> None:
     """DeskError if two `Person`s have sat in one round of an event; people: {number: Person}."""
     if one.number == other.number:
         return
@@ -175,38 +197,40 @@ def check_that_they_can_be_one(database, people, one, other):
         )
 
 
-def undo(database, number=None, author="", reason=""):
+def undo(
+    database: "EventStore", decision_number: int | None = None, author: str = "", reason: str = ""
+) -> Decision:
     """Take a decision about persons back, the last one that can be if None. DeskError.
 
     Returns the `Decision` that was taken back.
     """
     with database.transaction():
         journal = journal_of_club(database)
-        if number is None:
+        if decision_number is None:
             standing = journal.to_take_back()
             if not standing:
                 raise DeskError(msg("nothing was decided about persons that could be undone"))
-            number = standing[-1].number
-        decide_about_persons(database, UNDO, {"decision": number}, author, reason)
-        return next(one for one in journal.decisions if one.number == number)
+            decision_number = standing[-1].number
+        decide_about_persons(database, UNDO, {"decision": decision_number}, author, reason)
+        return next(one for one in journal.decisions if one.number == decision_number)
 
 
-def cards_to_forget(database, number):
+def cards_to_forget(database: "EventStore", person_number: int) -> list[Person]:
     """The cards of a person, that of his number first; none if he is forgotten. DeskError."""
     cards = linked_cards(database)
-    known = person_of(cards, _checked(cards, number)).number
+    known = person_of(cards, _checked(cards, person_number)).number
     own = [cards[one] for one in (known, *club_journal.also(cards).get(known, []))]
     return [] if all(card.forgotten for card in own) else own
 
 
-def forget_person(database, number, author=""):
+def forget_person(database: "EventStore", person_number: int, author: str = "") -> set[str]:
     """Leave nothing but the number of a person, on all his cards and wherever his name is read.
 
     That it was done is kept, without any name. What boxes have sent stays as it is. Nothing happens
     to who is forgotten. Returns the names that he had, a set. DeskError.
     """
     with database.transaction():
-        cards = cards_to_forget(database, number)
+        cards = cards_to_forget(database, person_number)
         names = names_of(database, cards)
         if cards:
             decide_about_persons(database, club_journal.FORGET, {"person": cards[0].number}, author)
@@ -217,7 +241,9 @@ def forget_person(database, number, author=""):
     return names
 
 
-def read_list(database, text, where, without=()):
+def read_list(
+    database: "EventStore", text: str, where: str, without: Collection[int] = ()
+) -> tuple[Import, dict[int, Person]]:
     """What a list would do: (its `Import`, {number: Person} before). DeskError.
 
     where: what sentences call the list; without: the lines of rows that are left out.
@@ -226,17 +252,26 @@ def read_list(database, text, where, without=()):
     return read_persons(text, where, known, without), known
 
 
-def said_before_importing(database, taken, before):
+def said_before_importing(
+    database: "EventStore", taken: Import, before: Mapping[int, Person]
+) -> Message | None:
     """A `Message`: what a list would mean for what was played; None for nothing.
 
     taken, before: as `read_list` gives them.
     """
     renamed = _renamed(taken, before)
-    numbers = {other for number in renamed for other in _all_numbers(before, number)}
+    numbers = {other for person_number in renamed for other in _all_numbers(before, person_number)}
     return said_of_many(len(renamed), tables_of(database, numbers)) if numbers else None
 
 
-def import_persons(database, text, where, expected=None, without=(), author=""):
+def import_persons(
+    database: "EventStore",
+    text: str,
+    where: str,
+    expected: str | None = None,
+    without: Collection[int] = (),
+    author: str = "",
+) -> Import:
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
     expected: the `Import.summary` of all of it, as somebody has agreed to; without: the lines of
@@ -257,31 +292,31 @@ def import_persons(database, text, where, expected=None, without=(), author=""):
     return taken
 
 
-def _renamed(taken, before):
+def _renamed(taken: Import, before: Mapping[int, Person]) -> list[int]:
     """The numbers of those to whom a list gives another name."""
     changed_to = [row.person for row in taken.changed]
     return [one.number for one in changed_to if one.name != before[one.number].name]
 
 
-def _note_names(database, numbers, author):
+def _note_names(database: "EventStore", numbers: list[int], author: str) -> None:
     decide_about_persons(database, club_journal.RENAMED, {"persons": numbers}, author)
 
 
-def _all_numbers(people, number):
+def _all_numbers(people: Mapping[int, Person], person_number: int) -> set[int]:
     """All numbers of the person who is known by this one."""
-    return {number, *club_journal.also(people).get(number, ())}
+    return {person_number, *club_journal.also(people).get(person_number, ())}
 
 
-def _check_licence(known, person):
+def _check_licence(known: Mapping[int, Person], person: Person) -> None:
     """DeskError if the licence of a person is that of somebody else; known: {number: Person}."""
     own = person_of(known, person.number).number
-    for one in known.values():
-        same = person.licence and folded(one.licence) == folded(person.licence)
-        if same and person_of(known, one.number).number != own:
-            raise DeskError(licence_taken(person, one))
+    for holder in known.values():
+        same = person.licence and folded(holder.licence) == folded(person.licence)
+        if same and person_of(known, holder.number).number != own:
+            raise DeskError(licence_taken(person, holder))
 
 
-def _checked(known, number):
-    if number not in known:
-        raise DeskError(msg("nobody has the number {number}", number=number))
-    return number
+def _checked(known: Mapping[int, Person], person_number: int) -> int:
+    if person_number not in known:
+        raise DeskError(msg("nobody has the number {number}", number=person_number))
+    return person_number

@@ -4,15 +4,23 @@ From then on only the director's decisions change it, whatever anybody is called
 whatever becomes of the plan or the day of the event.
 """
 
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
 from host_tools.events.journals import dates_of
 from host_tools.events.person_cards import people_of
 from host_tools.events.seatings import seatings_of, sent_of, store_seatings
+from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_begun
 from host_tools.tournament.binding import named_in
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.labels import label_begins, read_label
-from host_tools.tournament.seating import DIRECTOR, days_of, seat
+from host_tools.tournament.seating import DIRECTOR, Seating, days_of, seat
+from host_tools.tournament.state import State
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 # The kinds of decisions after which a session may be of a table that was of none before.
 RECOGNISES = frozenset(
@@ -32,7 +40,7 @@ RECOGNISES = frozenset(
 SAYS_WHO_SAT = RECOGNISES | {"name"}
 
 
-def recognise(database, event_number, state, now):
+def recognise(database: "EventStore", event_number: int, state: State, now: int) -> None:
     """Store who sat at those sessions of an event that were not recognised before.
 
     Within a transaction. state: the `State` of the event; now: Unix seconds. DeskError for damage.
@@ -52,7 +60,7 @@ def recognise(database, event_number, state, now):
     store_seatings(database, event_number, known(found), now)
 
 
-def recognise_begun(database, begun, now):
+def recognise_begun(database: "EventStore", begun: Iterable[tuple[str, str]], now: int) -> None:
     """Do so in the events of which these sessions may be: (label, day) of each."""
     events = {label[0] for label in (read_label(text) for text, _ in begun) if label is not None}
     days = {day for text, day in begun if read_label(text) is None}
@@ -63,7 +71,9 @@ def recognise_begun(database, begun, now):
         recognise(database, event_number, database.journals.of(event_number).state, now)
 
 
-def unrecognised(database, event_number, state, stored):
+def unrecognised(
+    database: "EventStore", event_number: int, state: State, stored: Mapping[str, Seating]
+) -> list[Session]:
     """The sessions, with nothing added up, that may be of an event and were not recognised yet.
 
     Among them those about which the director has decided since then. stored: {id: `Seating`}.
@@ -73,15 +83,15 @@ def unrecognised(database, event_number, state, stored):
     return load_begun(database, label_begins(event_number), days, named_in(state), settled)
 
 
-def known(found):
+def known(found: Mapping[str, Seating | None]) -> dict[str, Seating]:
     """Of {id: `Seating` or None} what is known."""
     return {session: seating for session, seating in found.items() if seating is not None}
 
 
-def _stands(state, session, seating):
+def _stands(state: State, session: str, seating: Seating) -> bool:
     """Does nothing that was decided since then ask for another look at a session?"""
     return seating.how != DIRECTOR or state.bound.get(session) == seating.place
 
 
-def _may_be_of(days, dates):
+def _may_be_of(days: set[str], dates: Iterable[str]) -> bool:
     return any(not days.isdisjoint(days_of(date)) for date in dates)

@@ -1,24 +1,31 @@
 """What is said of somebody who is about to be forgotten, and of what remains of his name."""
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from host_tools.database.location import copies_beside
 from host_tools.events.forgotten import places_of
 from host_tools.events.person_cards import linked_cards
 from host_tools.events.seatings import rows_sent
 from host_tools.events.tables_played import counted_tables, tables_of
 from host_tools.language.formatting import box_end
-from host_tools.language.message import listed, msg
+from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.tournament import club_journal
 from host_tools.tournament.person import person_of
 
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
-def said_of_forgetting(database, number):
+
+def said_of_forgetting(database: "EventStore", person_number: int) -> list[Message]:
     """`Message`s: what it means that the person behind a number is forgotten, and what remains.
 
     The same before and afterwards. DeskError.
     """
     cards = linked_cards(database)
-    known = person_of(cards, number).number
+    known = person_of(cards, person_number).number
     numbers = {known, *club_journal.also(cards).get(known, ())}
     return [
         *_of_tables(database, known, numbers),
@@ -32,7 +39,7 @@ def said_of_forgetting(database, number):
     ]
 
 
-def _of_tables(database, known, numbers):
+def _of_tables(database: "EventStore", known: int, numbers: set[int]) -> Iterator[Message]:
     tables = tables_of(database, numbers)
     if tables:
         yield msg(
@@ -42,7 +49,7 @@ def _of_tables(database, known, numbers):
         )
 
 
-def _of_records(database, numbers):
+def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
     boxes = sorted(map(box_end, _boxes_of(database, numbers)))
     if boxes:
         yield msg(
@@ -57,7 +64,7 @@ def _of_records(database, numbers):
     )
 
 
-def _boxes_of(database, numbers):
+def _boxes_of(database: "EventStore", numbers: set[int]) -> set[bytes]:
     """The ids of the boxes that were told his name, or have recorded it."""
     told = {one.box for _, one in rows_sent(database) if not numbers.isdisjoint(one.persons)}
     sessions = map(parts_of_id, places_of(database, numbers))
@@ -65,7 +72,7 @@ def _boxes_of(database, numbers):
     return told | {row["unique_id"] for found in rows for row in found}
 
 
-def _of_copies(path):
+def _of_copies(path: Path) -> Message:
     copies = copies_beside(path)
     if not copies:
         return msg(
@@ -78,5 +85,5 @@ def _of_copies(path):
         "one with 'schreiber backup', and delete the old ones, wherever they are. In {folder} "
         "there are {copies}",
         folder=path.parent,
-        copies=listed([one.name for one in copies]),
+        copies=listed([copy.name for copy in copies]),
     )

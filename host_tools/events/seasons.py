@@ -1,10 +1,15 @@
 """The seasons of the club: which events count together, as was decided about each."""
 
+from collections.abc import Container
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from host_tools.events.events import book_of, decide_on
 from host_tools.tournament.decisions import REOPEN
 from host_tools.tournament.settings import Settings
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 
 @dataclass(frozen=True)
@@ -22,27 +27,29 @@ class SeasonChoice:
     has_cup: bool
 
 
-def choices(database):
+def choices(database: "EventStore") -> list[SeasonChoice]:
     """A `SeasonChoice` for every event, in the order of their days. DeskError."""
     found = []
-    for number, decided in database.journals.all().items():
+    for event_number, decided in database.journals.all().items():
         state = decided.state
         if state.known_settings is not None:
             has_cup = book_of(database, state.settings).event.cup is not None
-            found.append(SeasonChoice(number, state.settings, state.season, state.closed, has_cup))
-    return sorted(found, key=lambda one: (one.settings.date, one.event))
+            found.append(
+                SeasonChoice(event_number, state.settings, state.season, state.closed, has_cup)
+            )
+    return sorted(found, key=lambda choice: (choice.settings.date, choice.event))
 
 
-def choose(database, name, events):
+def choose(database: "EventStore", name: str, events: Container[int]) -> None:
     """Let these events (numbers), and no others, count for the season of this name. DeskError."""
-    for one in choices(database):
-        if one.event in events and one.season != name:
-            count_for(database, one, name)
-        elif one.event not in events and one.season == name:
-            count_for(database, one, "")
+    for choice in choices(database):
+        if choice.event in events and choice.season != name:
+            count_for(database, choice, name)
+        elif choice.event not in events and choice.season == name:
+            count_for(database, choice, "")
 
 
-def count_for(database, choice, name):
+def count_for(database: "EventStore", choice: SeasonChoice, name: str) -> None:
     """Let an event count for a season, "" for none; one that is over stays so. DeskError."""
     step = ("season", {"season": name})
     closing = ("close", {"closed": True})

@@ -1,19 +1,30 @@
 """What boxes were told and who sat where, between the rows of the database and the tournament."""
 
 import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 from host_tools.common.errors import DeskError
+from host_tools.database.row_types import SeatedRow, SentRow
 from host_tools.language.message import msg
+from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 _HOW = (SENT, LABEL, NAMES, DIRECTOR)
 
+Value = TypeVar("Value")
 
-def note_sent(database, box, planned, now):
-    """Note what the box of this id is about to be told: a `Planned` session of an event.
+
+def note_sent(database: "EventStore", box: bytes, planned: Planned, now: int) -> None:
+    """Note what the box of this id is about to be told: a `Planned` session, if it is of an event.
 
     now: Unix seconds.
     """
+    if planned.event is None:
+        return
     database.seatings.note_sent(
         {
             "event": planned.event,
@@ -26,27 +37,27 @@ def note_sent(database, box, planned, now):
     )
 
 
-def sent_of(database, event_number):
+def sent_of(database: "EventStore", event_number: int) -> list[Sent]:
     """The `Sent` of an event, the oldest first. DeskError for damage."""
     return [_sent(row) for row in database.seatings.sent(event_number)]
 
 
-def rows_sent(database):
+def rows_sent(database: "EventStore") -> list[tuple[int, Sent]]:
     """[(row, `Sent`)] of what all boxes were told. DeskError for damage."""
     return [(row["id"], _sent(row)) for row in database.seatings.all_sent()]
 
 
-def rename_sent(database, row, players):
+def rename_sent(database: "EventStore", row: int, players: Iterable[str]) -> None:
     """Let these be the names in a row of what a box was told."""
     database.seatings.rename_sent(row, _text(players))
 
 
-def seatings_of(database, event_number):
+def seatings_of(database: "EventStore", event_number: int) -> dict[str, Seating]:
     """{id of a session: `Seating`} of an event. DeskError for damage."""
     return {row["session"]: _seating(row) for row in database.seatings.of_event(event_number)}
 
 
-def all_seatings(database):
+def all_seatings(database: "EventStore") -> list[tuple[int, str, Seating]]:
     """[(event number, id of a session, `Seating`)] of all that were recognised.
 
     DeskError for damage.
@@ -54,7 +65,7 @@ def all_seatings(database):
     return [(row["event"], row["session"], _seating(row)) for row in database.seatings.all()]
 
 
-def sound_seatings(database):
+def sound_seatings(database: "EventStore") -> Iterator[tuple[int, str, Seating]]:
     """(event number, id of a session, `Seating`) of all but those that are damaged.
 
     Of such a one its event tells.
@@ -66,9 +77,11 @@ def sound_seatings(database):
             continue
 
 
-def store_seatings(database, event_number, seatings, now):
+def store_seatings(
+    database: "EventStore", event_number: int, seatings: Mapping[str, Seating], now: int
+) -> None:
     """Keep {id of a session: `Seating`} for good. now: Unix seconds."""
-    rows = [
+    rows: list[SeatedRow] = [
         {
             "event": event_number,
             "session": session,
@@ -83,11 +96,11 @@ def store_seatings(database, event_number, seatings, now):
     database.seatings.store(rows)
 
 
-def _text(values):
+def _text(values: Iterable[str | int | None]) -> str:
     return json.dumps(list(values), ensure_ascii=False)
 
 
-def _sent(row):
+def _sent(row: SentRow) -> Sent:
     try:
         players, persons = _list(row["players"], str), _list(row["persons"], int)
         if len(players) != len(persons):
@@ -99,7 +112,7 @@ def _sent(row):
     return Sent(row["label"], row["box"], players, persons)
 
 
-def _seating(row):
+def _seating(row: SeatedRow) -> Seating:
     try:
         place = row["round"], row["table_number"]
         if row["how"] not in _HOW or not all(isinstance(number, int) for number in place):
@@ -115,7 +128,7 @@ def _seating(row):
         ) from error
 
 
-def _list(text, *kinds):
+def _list(text: str, *kinds: type[Value]) -> tuple[Value, ...]:
     """The tuple that a JSON list says. ValueError or TypeError unless all is of these kinds."""
     values = json.loads(text)
     if not isinstance(values, list) or not all(type(value) in kinds for value in values):

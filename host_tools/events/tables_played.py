@@ -1,14 +1,26 @@
 """Where persons have sat: at which tables of which events."""
 
+from collections.abc import Collection, Iterable, Iterator
+from typing import TYPE_CHECKING
+
 from host_tools.events.seatings import all_seatings
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.record_ids import parts_of_id
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.seating import Seating
+from host_tools.tournament.state import State
 from rules_core.record import ADJUST, DEAL, PENALTY, WARNING
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
 
 _PLAYED = {DEAL, WARNING, PENALTY, ADJUST}  # kinds of records that a session does not begin with
 
+# (event number, (round, table)).
+PlayedTable = tuple[int, Place]
 
-def tables_of(database, numbers):
+
+def tables_of(database: "EventStore", numbers: Iterable[int]) -> set[PlayedTable]:
     """{(event number, (round, table))} at which any of these persons has played. DeskError.
 
     As boxes have brought it, as the director has named him, and as it was typed; not where a box
@@ -22,7 +34,7 @@ def tables_of(database, numbers):
     return found | _typed(database, set(numbers))
 
 
-def rounds_of(database, numbers):
+def rounds_of(database: "EventStore", numbers: Iterable[int]) -> set[tuple[int, int]]:
     """{(event number, round)} in which any of these persons has a seat for good. DeskError."""
     seated = {
         (event_number, seating.place[0])
@@ -31,12 +43,12 @@ def rounds_of(database, numbers):
     return seated | {(event, place[0]) for event, place in _typed(database, set(numbers))}
 
 
-def _seated(database, numbers):
+def _seated(database: "EventStore", numbers: set[int]) -> list[tuple[int, str, Seating]]:
     """(event number, id of a session, `Seating`) of the sessions at which these persons sat."""
     return [one for one in all_seatings(database) if not numbers.isdisjoint(one[2].persons)]
 
 
-def _was_played(database, session):
+def _was_played(database: "EventStore", session: str) -> bool:
     """Has the session of this id a deal, or an incident?"""
     parts = parts_of_id(session)
     rows = [] if parts is None else database.readings.sessions_of(*parts)
@@ -44,7 +56,7 @@ def _was_played(database, session):
     return any(entry["kind"] in _PLAYED for found in entries for entry in found)
 
 
-def _typed(database, numbers):
+def _typed(database: "EventStore", numbers: set[int]) -> set[PlayedTable]:
     """{(event number, (round, table))} whose sheets or deals name one of these persons."""
     return {
         (event_number, place)
@@ -53,7 +65,7 @@ def _typed(database, numbers):
     }
 
 
-def _typed_for(state, numbers):
+def _typed_for(state: State, numbers: set[int]) -> Iterator[Place]:
     """The (round, table) whose sheets or deals name one of these persons."""
     for typed in (state.sheets, state.deals):
         for place, several in typed.items():
@@ -61,7 +73,7 @@ def _typed_for(state, numbers):
                 yield place
 
 
-def said_of(name, tables):
+def said_of(name: str, tables: Collection[PlayedTable]) -> Message | None:
     """A `Message` before somebody gets another name; None where that concerns no table.
 
     tables: where he has sat.
@@ -75,7 +87,7 @@ def said_of(name, tables):
     )
 
 
-def said_of_many(persons, tables):
+def said_of_many(persons: int, tables: Collection[PlayedTable]) -> Message | None:
     """Likewise of so many persons."""
     if not tables:
         return None
@@ -87,7 +99,7 @@ def said_of_many(persons, tables):
     )
 
 
-def said_of_both(one, other, tables):
+def said_of_both(one: str, other: str, tables: Collection[PlayedTable]) -> Message | None:
     """Likewise before two numbers are one person."""
     if not tables:
         return None
@@ -99,6 +111,6 @@ def said_of_both(one, other, tables):
     )
 
 
-def counted_tables(tables):
+def counted_tables(tables: Collection[PlayedTable]) -> Message:
     """How many tables these are, for people."""
     return counted("{number} table", "{number} tables", len(tables))

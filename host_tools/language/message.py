@@ -106,7 +106,7 @@ class WithCommand(Sayable):
     `str()` says that of the terminal.
     """
 
-    def __init__(self, command: "Message", page: "Message") -> None:
+    def __init__(self, command: Sentence, page: Sentence) -> None:
         self.command = command
         self.page = page
 

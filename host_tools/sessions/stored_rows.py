@@ -18,7 +18,7 @@ class _RecordRow(TypedDict):
 
 
 class SessionColumns(_RecordRow):
-    """The row of a session. `left`: 1 if its box has begun another; `received`: Unix seconds."""
+    """The row of a session. `left`: has its box begun another? `received`: Unix seconds."""
 
     unique_id: bytes
     rules: str
@@ -27,7 +27,7 @@ class SessionColumns(_RecordRow):
     deals: int
     label: str
     day: str
-    left: int
+    left: bool
     received: int
 
 

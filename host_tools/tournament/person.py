@@ -102,7 +102,7 @@ def normalised(person: Person) -> Person:
             texts[field] = normalize("NFC", text)
     if texts["first"] or texts["last"]:
         texts["name"] = whole_name(texts["first"], texts["last"])
-    return _with_texts(person, texts)
+    return with_texts(person, texts)
 
 
 def changed(person: Person, given: Mapping[str, str]) -> Person:
@@ -124,13 +124,14 @@ def changed(person: Person, given: Mapping[str, str]) -> Person:
                     made=quote(made),
                 )
             )
-        return _with_texts(person, {**given, **parts, "name": made})
+        return with_texts(person, {**given, **parts, "name": made})
     if given.get("name", person.name) != person.name:
-        return _with_texts(person, {**given, **dict.fromkeys(PARTS, "")})
-    return _with_texts(person, given)
+        return with_texts(person, {**given, **dict.fromkeys(PARTS, "")})
+    return with_texts(person, given)
 
 
-def _with_texts(person: Person, texts: Mapping[str, str]) -> Person:
+def with_texts(person: Person, texts: Mapping[str, str]) -> Person:
+    """The person with other texts, which nobody has checked; texts: {field: text}."""
     return Person(**{**vars(person), **texts})
 
 

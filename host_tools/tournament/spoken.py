@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, Sentence, listed
+from host_tools.language.message import Message, Sentence, listed, together
 from host_tools.tournament.aliases import NameOf
 
 
@@ -14,7 +14,16 @@ class SpokenPerson(int):
 
 def spoken(persons: Iterable[int]) -> Sentence | None:
     """Persons in a sentence, with commas between them; None if there are none."""
-    return listed(Message("{person}", {"person": SpokenPerson(person)}) for person in persons)
+    return listed(_each(persons))
+
+
+def spoken_together(persons: Iterable[int]) -> Sentence:
+    """Likewise with "and" before the last one; at least one."""
+    return together(_each(persons))
+
+
+def _each(persons: Iterable[int]) -> Iterator[Message]:
+    return (Message("{person}", {"person": SpokenPerson(person)}) for person in persons)
 
 
 class CalledPerson(str):

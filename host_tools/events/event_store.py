@@ -1,0 +1,33 @@
+"""The desk's database with what is known of its events."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from host_tools.database.storage import Storage
+from host_tools.events.forgotten import Forgotten
+from host_tools.events.journals import Journals
+from host_tools.events.known_tariffs import Tariffs
+
+
+class EventStore(Storage):
+    """An open database, see `Storage`.
+
+    `journals`: what was decided about its events; `tariffs`: those that boxes and events have
+    brought; `forgotten`: where persons sat who are forgotten. `clock()`: Unix seconds, of the desk
+    that works with it; what is stored bears its time.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        must_exist: bool = False,
+        check: bool = True,
+        keep: bool = True,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(path, must_exist, check, keep)
+        self.clock = clock
+        self.journals = Journals(self)
+        self.tariffs = Tariffs(self)
+        self.forgotten = Forgotten(self)
