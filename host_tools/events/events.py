@@ -27,7 +27,6 @@ from host_tools.tournament.binding import named_in
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import (
     UNDO,
-    Content,
     Decision,
     EventClosedError,
     Journal,
@@ -56,7 +55,7 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 # A decision that is to be made: its kind and content.
-Step = tuple[str, Content]
+Step = tuple[str, Mapping[str, Any]]
 
 
 def new_event(
@@ -80,7 +79,7 @@ def new_event(
         new_number = database.events.store(now)
         journal = Journal()
         for kind, content in steps:
-            journal.decisions.append(decide(journal, kind, content, now, author))
+            journal.decisions.append(decide(journal, kind, {**content}, now, author))
             database.events.decide(row_of(new_number, journal.decisions[-1]))
     return new_number
 

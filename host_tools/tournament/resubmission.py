@@ -6,14 +6,14 @@ Where the answer to a form is lost nobody knows whether it was stored, and it is
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from host_tools.tournament.decisions import Content, Decision, Journal
+from host_tools.tournament.decisions import Decision, Journal
 
 # {person: the persons called like him}; each time that a form is sent they have other numbers.
 Twins = Mapping[int, Collection[int]]
 
 
 def decided_since(
-    journal: Journal, seen: int, steps: Sequence[tuple[str, Content]], twins: Twins
+    journal: Journal, seen: int, steps: Sequence[tuple[str, Mapping[str, Any]]], twins: Twins
 ) -> Decision | None:
     """The first of the decisions that say what `steps` say, all of it in a row; None without them.
 
@@ -29,7 +29,7 @@ def decided_since(
     return None
 
 
-def _says(decision: Decision, kind: str, content: Content, twins: Twins) -> bool:
+def _says(decision: Decision, kind: str, content: Mapping[str, Any], twins: Twins) -> bool:
     return decision.kind == kind and all(
         _same(name, decision.content[name], value, twins) for name, value in content.items()
     )

@@ -16,14 +16,14 @@ def persons_in(kind: str, content: Content) -> set[int]:
     return {person for name in _person_fields(kind) for person in _flat(content.get(name, ()))}
 
 
-def renumbered(kind: str, content: Content, numbers: Mapping[int, int]) -> Content:
+def renumbered(kind: str, content: Mapping[str, Any], numbers: Mapping[int, int]) -> Content:
     """The content with other persons in the place of some, `numbers`: {number: other number}.
 
     It need not be checked yet: what is no number of a person stays as it is, and the kind may be
     none.
     """
     named = [name for name in _person_fields(kind) if name in content]
-    return content | {name: _mapped(content[name], numbers) for name in named}
+    return {**content} | {name: _mapped(content[name], numbers) for name in named}
 
 
 def _person_fields(kind: str) -> list[str]:

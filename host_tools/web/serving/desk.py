@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
@@ -66,7 +66,7 @@ class Desk:
         event_number: int,
         steps: Sequence[Step],
         reason: str = "",
-        new: Iterable[Person] = (),
+        new: Sequence[Person] = (),
         seen: int | None = None,
     ) -> list[Decision]:
         """Decide about an event, see `events.decide_on`. DeskError."""
