@@ -17,10 +17,10 @@ class RehearsalControl(Protocol):
     speed: float
 
     def tell(self) -> Sequence[Sayable]:
-        """What has gone wrong in the rehearsal, as it was planned."""
+        """What goes wrong on purpose."""
 
     def bring_back(self) -> bool:
-        """Bring the lost box to the desk. Was one lost?"""
+        """Bring the box that was lost to the desk. Was one lost?"""
 
 
 class OwnBoxView(Protocol):
