@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from host_tools.common.times import local_time
-from host_tools.language.message import Sayable
+from host_tools.language.message import Sayable, Sentence
 from host_tools.tournament import club_journal
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import UNDO, Decision, Journal, sentence
@@ -26,7 +26,7 @@ class JournalRow:
     sentence: Sayable
     name: str
     undone_by: str | None
-    idle: Sayable | None
+    idle: Sentence | None
     can_undo: bool
     about_persons: bool
 
@@ -70,7 +70,7 @@ def _maker(
     journal: Journal,
     say: Callable[[Decision], Sayable],
     name: Callable[[int], str],
-    idle: Mapping[int, Sayable],
+    idle: Mapping[int, Sentence],
 ) -> Callable[[Decision], JournalRow]:
     """A function that makes the `JournalRow` of a decision of a journal."""
     undone = journal.undone()

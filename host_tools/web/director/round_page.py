@@ -1,7 +1,7 @@
 """A round: a tile for each table, from not set up to signed, and the clock."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from aiohttp import web
 
@@ -81,7 +81,7 @@ def _to_look_at_elsewhere(event: Event, round_number: int) -> list[Table]:
     return [] if event.state.closed else [table for table in others if table.troubles]
 
 
-def _misplaced(event: Event, round_number: int, tables: Iterable[Table]) -> list[Sayable]:
+def _misplaced(event: Event, round_number: int, tables: Iterable[Table]) -> Sequence[Sayable]:
     """Sentences about persons without a seat in a round, while it is in play."""
     going_on = any(not table.over for table in tables)
     return without_seat(event, round_number) if going_on else []

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from host_tools.language.message import Sayable
+from host_tools.language.message import Sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to
 from host_tools.tournament.seat_questions import FEWER, MISSING, Question
@@ -21,7 +21,7 @@ class Asked:
     may play on, None where it cannot.
     """
 
-    trouble: Sayable
+    trouble: Sentence
     question: Question | None = None
     buttons: list[SeatAnswer] = field(default_factory=list)
     choices: list[SeatAnswer] = field(default_factory=list)
@@ -36,7 +36,7 @@ def asked_at(event: Event, table: Table) -> list[Asked]:
     return [_asked(event, table, trouble) for trouble in table.troubles]
 
 
-def _asked(event: Event, table: Table, trouble: Sayable) -> Asked:
+def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     if not isinstance(trouble, Question):
         return Asked(trouble)
     answers = answers_to(event, table, trouble)

@@ -52,8 +52,8 @@ def slides_of(event: Event) -> list[Slide]:
     if standings is not None:
         ranked = [line for line in standings.lines if line.rank is not None]
         slides += _pages("standings", ranked, lambda line: event.name(line.person))
-        ranked = [line for line in event.published_teams().lines if line.rank is not None]
-        slides += _pages("teams", ranked, lambda line: line.team)
+        teams = [line for line in event.published_teams().lines if line.rank is not None]
+        slides += _pages("teams", teams, lambda line: line.team)
     return slides
 
 
