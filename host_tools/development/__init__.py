@@ -1,1 +1,1 @@
-"""For whoever works on the project: figures, the release, the first start. No desk needs it."""
+"""Tools of the developers: measurements, the release, the first start. No desk needs them."""

@@ -25,7 +25,7 @@ class LoggedDeal:
 
 
 def some_deals(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
-    """So many `LoggedDeal`s of a rule book, no two of the same answers, all of which count."""
+    """`count` deals of a rule book that count, no two with the same answers."""
     book, chance = find_book(rules), Random(seed)
     deals: dict[tuple[int, ...], LoggedDeal] = {}
     while len(deals) < count:
@@ -37,7 +37,7 @@ def some_deals(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
 
 
 def as_played(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
-    """So many `LoggedDeal`s of a rule book as tables play them; all count, some are alike."""
+    """`count` deals of a rule book that count, as tables play them: some are alike."""
     book, chance = find_book(rules), Random(seed)
     deals: list[LoggedDeal] = []
     while len(deals) < count:
@@ -80,21 +80,21 @@ class BoxLog:
         within = {"session": self._sequence, "back": len(self.data), "director": False}
         self._append(records.SESSION, {**session, "tariff": "", "tariff_at": 0}, begun)
         totals = [0] * book.seats
-        for number in range(1, session["deals"] + 1):
+        for deal_number in range(1, session["deals"] + 1):
             deal = self._deals[self._played % len(self._deals)]
             self._played += 1
             body = {
                 "rules": book.id,
                 "version": book.version,
-                "number": number,
-                "dealer": (session["dealer"] + number - 1) % book.seats,
+                "number": deal_number,
+                "dealer": (session["dealer"] + deal_number - 1) % book.seats,
                 "corrects": None,
                 "answers": deal.answers,
                 "points": deal.score.points,
                 "money": None,
                 "void": deal.score.void,
             }
-            self._append(records.DEAL, within | body, begun + number * DEAL_S)
+            self._append(records.DEAL, within | body, begun + deal_number * DEAL_S)
             totals = [sum(pair) for pair in zip(totals, deal.score.points, strict=True)]
         signed = {"points": totals, "money": None, "played": session["deals"]}
         self._append(records.CLOSE, within | signed, begun + (session["deals"] + 1) * DEAL_S)

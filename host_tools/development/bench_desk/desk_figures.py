@@ -30,7 +30,7 @@ from host_tools.intake.intake import take
 from host_tools.intake.knowledge import judge_log
 from host_tools.tournament.draw import draw
 
-EVENTS = (4, 17, 34)  # so many, and all that stand before: 12,000, 51,000, 102,000 deals
+EVENTS = (4, 17, 34)  # events in the database: 12,000, 51,000, 102,000 deals
 DRAWS = ((16, 5), (32, 5), (40, 5), (100, 5), (200, 5), (17, 3))  # players, rounds
 DIFFERENT = 500  # deals that are played again and again
 PLAYED = 3000  # deals of a log, as many as are played at an event or two
@@ -51,7 +51,7 @@ SESSION = {
     "opponents_key": True,
     "label": "",
 }
-STARTS = 5  # a start is the quickest of so many
+STARTS = 5  # the quickest of these starts counts
 
 PAGES = (
     *("round/5", "round/5/tiles", "table/5/7", "ranking"),
@@ -208,7 +208,7 @@ def _seconds(what: str, took: Took, aim: str) -> Figure:
 
 
 def _run(arguments: Sequence[str]) -> None:
-    """Run a command; nobody reads what it says."""
+    """Run a command and throw its output away."""
     nowhere = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(nowhere), redirect_stderr(nowhere):
         if main(arguments):

@@ -35,8 +35,8 @@ def persons() -> list[Person]:
     towns = [town for _, _, places, _ in REGIONS for town in places]
     named = islice(product(lasts, firsts), PERSONS)
     return [
-        Person(number, f"{first} {last}", towns[number % len(towns)])
-        for number, (last, first) in enumerate(named, 1)
+        Person(person_number, f"{first} {last}", towns[person_number % len(towns)])
+        for person_number, (last, first) in enumerate(named, 1)
     ]
 
 
@@ -65,20 +65,20 @@ class LargeClub:
             "date": begun.date().isoformat(),
         }
         settings |= {"rules": RULES, "rounds": ROUNDS, "deals": DEALS, "method": LOT}
-        number = new_event(database, settings)
-        stake = load_event(database, number).stake
+        event_number = new_event(database, settings)
+        stake = load_event(database, event_number).stake
         steps = []
         for person in sorted(chance.sample(range(1, PERSONS + 1), players)):
             steps.append(("register", {"person": person}))
             steps.append(("paid", {"person": person, "cents": stake}))
-        decide_on(database, number, steps)
-        drawn = draw_rounds(load_event(database, number).state, index)
-        decide_on(database, number, [("draw", decision_of(drawn, 1))])
-        for one in planned(load_event(database, number)):
+        decide_on(database, event_number, steps)
+        drawn = draw_rounds(load_event(database, event_number).state, index)
+        decide_on(database, event_number, [("draw", decision_of(drawn, 1))])
+        for one in planned(load_event(database, event_number)):
             session = one.session
             starts = begun + timedelta(hours=ROUND_H * session["round"])
             self.logs[session["table"] - 1].play(session, int(starts.timestamp()))
-        return number
+        return event_number
 
     def take_in(self, database: Database) -> int:
         """Collect from all boxes what they have not been asked for yet; how many records."""

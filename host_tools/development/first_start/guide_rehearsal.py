@@ -16,7 +16,7 @@ from host_tools.simulation.emulator.pico import DRIVE, Pico
 BOX = bytes.fromhex("e66118605f2a9c01")
 MOUNTED = "/media/me"  # where Linux shows drives to who is called so
 
-# What is pressed afterwards, and after which of it somebody looks. The language is his choice.
+# The keys pressed afterwards, in groups; the display is looked at after each group.
 KEYS = (("down", "ok"), ("ok",))
 _NAMES = {"ok": "OK"}
 

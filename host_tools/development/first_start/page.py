@@ -17,7 +17,7 @@ BEGIN = f"<!-- rehearsal: made by `{COMMAND}` -->\n"
 END = "<!-- end of rehearsal -->\n"
 TITLE = "What the display of a new box shows"
 
-# Of whatever image, it is told with these.
+# The page shows these for the version and the digest of any image.
 _VERSION = "0.1.0+1a2b3c4"
 _DIGEST = "c01dcafe"
 

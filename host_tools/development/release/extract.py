@@ -1,8 +1,8 @@
 """Brings the catalogs up to date: `python -m host_tools.development.release.extract`.
 
-What the code and the templates say is gathered and written into each catalog, sorted; likewise what
-the guides say, in the order of their pages. A translation that is there stays; what is new stands
-empty until somebody translates it; what nobody says any more goes.
+The patterns of the code and the templates are written into each catalog, sorted; the texts of the
+guides into another one, in the order of their pages. Translations stay, a new pattern is empty
+until it is translated, and a pattern that is not used any more goes.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ TEMPLATES: Search = (
     {"_": None, "gettext": None, "ngettext": (1, 2)},
     {"newstyle_gettext": "true", "trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"},
 )
-# What `rules_core` says in English, of which it knows no translation.
+# The sentences of `rules_core`, which are English only.
 RULES = "rules_core/error_messages.py"
 
 

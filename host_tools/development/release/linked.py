@@ -87,17 +87,17 @@ COMPONENTS = (
 
 
 def pieces(text: str) -> list[str]:
-    """The paths of the object files of which anything is in the image of this linker's map."""
+    """The paths of the object files that the image has a part of, by the map of the linker."""
     _, _, memory = text.partition("Linker script and memory map")
     return sorted({path for size, path in _PIECE.findall(memory) if int(size, 16)})
 
 
 def component(path: str, tree: Path) -> Component:
-    """The `Component` whose object file this is; BuildError if it is nobody's."""
+    """The `Component` that an object file belongs to. BuildError if there is none."""
     inner = path.rpartition(f"{tree}/")[2]
-    for one in COMPONENTS:
-        if any(_is_in(inner, folder) for folder in one.folders):
-            return one
+    for part in COMPONENTS:
+        if any(_is_in(inner, folder) for folder in part.folders):
+            return part
     raise BuildError(f"{path} is in the image, and nobody has said under which licence.")
 
 
@@ -111,24 +111,24 @@ def components(text: str, tree: Path) -> list[Component]:
     """All that are in the image; MicroPython's own files include two others."""
     found = {component(path, tree).name for path in pieces(text)}
     found |= {"uzlib", "re1.5"}
-    return [one for one in COMPONENTS if one.name in found]
+    return [part for part in COMPONENTS if part.name in found]
 
 
-def licence(one: Component, tree: Path, documents: Path = _DOCUMENTS) -> str:
+def licence(part: Component, tree: Path, documents: Path = _DOCUMENTS) -> str:
     """The text of a component's licence; BuildError if the sources do not have it."""
     texts = []
-    for name in one.texts:
-        folder = tree if one.package else documents
+    for name in part.texts:
+        folder = tree if part.package else documents
         path = next(iter(sorted(folder.glob(name))), None)
         if path is None:
-            raise BuildError(f"{folder / name} is not there, which has the licence of {one.name}.")
+            raise BuildError(f"{folder / name} is not there, which has the licence of {part.name}.")
         text = path.read_text(encoding="utf-8", errors="replace")
         if path.suffix in (".c", ".h"):
             text = _comments(text)
         if not text.strip():
-            raise BuildError(f"{path} says nothing about the licence of {one.name}.")
+            raise BuildError(f"{path} says nothing about the licence of {part.name}.")
         texts.append(text.strip())
-    return f"{one.name}: {one.licence}\n\n" + "\n\n----\n\n".join(texts) + "\n"
+    return f"{part.name}: {part.licence}\n\n" + "\n\n----\n\n".join(texts) + "\n"
 
 
 def _comments(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The same files give the same ZIP, byte by byte, whoever packs them, where and when."""
+"""Packs files into a ZIP that is the same, byte by byte, on every computer and at any time."""
 
 import hashlib
 import zipfile

@@ -29,7 +29,7 @@ _ROM_END = 0x4000
 
 
 class Engine:
-    """In the place of the Simulator of `device`, which is for an event loop.
+    """Takes the place of the Simulator of `device`, which needs an event loop.
 
     `stopped`: was the run ended, by `stop`, a breakpoint or the boot loader? `in_boot_loader`: has
     the firmware left for that? It is in the ROM and speaks USB alone, which is not emulated.
@@ -58,7 +58,7 @@ class Engine:
         device.hard_reset = self._reset
 
     def run(self) -> None:
-        """A batch: so many instructions as take some milliseconds of the PC's time, or to the stop.
+        """Run a batch of instructions: some milliseconds of the PC's time, or up to the stop.
 
         RuntimeError if the firmware has started a PIO program.
         """
@@ -74,7 +74,7 @@ class Engine:
         self.stopped = True
 
     def _reset(self, **options: bool) -> None:
-        """What every reset of the chip comes to: it reaches all parts."""
+        """Reset all parts of the chip; every kind of reset ends here."""
         scratch = self.rp2040.watchdog.scratch_data
         if scratch[4] == _GO_ON and scratch[7] < _ROM_END:
             self.in_boot_loader = True

@@ -51,10 +51,10 @@ class _Fifo(FIFO):
 
 
 class I2cRequests:
-    """Joins the I2C block `number` to the DMA controller."""
+    """Joins the I2C block `block_number` to the DMA controller."""
 
-    def __init__(self, number: int) -> None:
-        self._number = number
+    def __init__(self, block_number: int) -> None:
+        self._number = block_number
         self._control = 0
         self._level = 0
 

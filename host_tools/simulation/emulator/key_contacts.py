@@ -53,7 +53,7 @@ class Keys:
         self._move(name, down=False)
 
     def move_in(self, ms: float, name: str, down: bool) -> None:
-        """The key goes down or comes up when `ms` have passed, whatever the box does then.
+        """The key goes down or comes up when `ms` have passed, also while the box works.
 
         Also while the flash works, which a caller that lets time pass in steps cannot interrupt.
         ValueError if there is no such key.

@@ -1,4 +1,4 @@
-"""Numbers that the firmware writes for whoever looks on, and for nothing else.
+"""Numbers that code on the box writes for a measurement.
 
 They go to the second scratch register of the watchdog, which nothing in the firmware uses:
 `machine.mem32[WORD] = number`, in code that was put there over the cable.
@@ -18,7 +18,7 @@ _OFFSET = WORD & 0xFFF
 
 
 class Marks:
-    """Calls `listener(number)` at every one."""
+    """Calls `listener(number)` at every number."""
 
     def __init__(self) -> None:
         self.listener: Callable[[int], None] | None = None

@@ -75,10 +75,10 @@ class Script:
     def __init__(self, text: str, source: str = "script") -> None:
         self.source = source
         self.steps: list[Press | Wait | Shot] = []
-        for number, line in enumerate(text.splitlines(), 1):
+        for line_number, line in enumerate(text.splitlines(), 1):
             words = line.partition("#")[0].split()
             if words:
-                self._parse(number, words)
+                self._parse(line_number, words)
 
     @classmethod
     def read(cls, path: Path) -> "Script":

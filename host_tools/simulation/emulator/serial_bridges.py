@@ -18,11 +18,11 @@ _CHUNK = 4096
 
 
 class TcpPort:
-    """One client at a time at `address`, such as `socket://127.0.0.1:4321`; number 0: any port."""
+    """One client at a time at `address`, such as `socket://127.0.0.1:4321`; port 0: any free."""
 
-    def __init__(self, serial: UsbSerial, number: int = 0) -> None:
+    def __init__(self, serial: UsbSerial, port_number: int = 0) -> None:
         self._serial = serial
-        self._listener = socket.create_server(("127.0.0.1", number))
+        self._listener = socket.create_server(("127.0.0.1", port_number))
         self._listener.setblocking(False)
         self._client: socket.socket | None = None
         self._output = bytearray()

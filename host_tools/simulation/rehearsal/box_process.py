@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from host_tools.simulation.rehearsal.box_state import BoxState
 
 
-# What the process has printed, for a mender.
+# The file with the output of the process, for the search for faults.
 PRINTED = "printed.txt"
-# Nothing that a box is asked takes it so long, however busy the computer is.
+# The longest wait for an answer; on the busiest computer a box takes less.
 PATIENCE_S = 120
 
-# A Ctrl-C is for whoever has started it.
+# A Ctrl-C at the terminal is for the desk's process, and not for its boxes.
 if sys.platform == "win32":
     CREATION_FLAGS, NEW_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP, False
 else:
@@ -44,16 +44,18 @@ ROOT = Path(__file__).parents[3]
 class BoxProcess:
     """A box in a folder; as a context manager it has power inside the block.
 
-    folder: a Path, made if it is missing; number: of the box in its rehearsal, from 1; seed: of
+    folder: a Path, made if it is missing; box_number: of the box in its rehearsal, from 1; seed: of
     what is played on it; language: the code of that which it speaks when it is new, None: as every
     box. Usable from any thread; what is asked is answered in turn. All methods raise SchreiberError
     when the box has no power, or cannot do what is asked.
     """
 
-    def __init__(self, folder: Path, number: int, seed: int, language: str | None = None) -> None:
+    def __init__(
+        self, folder: Path, box_number: int, seed: int, language: str | None = None
+    ) -> None:
         self.folder = Path(folder).resolve()
-        self.number = number
-        self.unique_id = unique_id(number)
+        self.box_number = box_number
+        self.unique_id = unique_id(box_number)
         self._seed = seed
         self._language = language
         self._process: subprocess.Popen[str] | None = None
@@ -136,7 +138,7 @@ class BoxProcess:
         process = self._process
         if process is None:
             raise SchreiberError("the box has no power")
-        # Who does not answer in time has no power then, and the end of its output is read.
+        # A process that does not answer in time is killed: then its output ends.
         patience = threading.Timer(PATIENCE_S, process.kill)
         patience.start()
         try:

@@ -1,7 +1,7 @@
 """A director who attends to a rehearsal by himself: collects each box, and sets the next table up.
 
-He does what can be done without a look at the room: he asks who a mistyped player was only where
-one person is left, and sends for a lost box when nothing else is to be done.
+He decides what the desk alone shows: who a mistyped player was, where one person is left. He sends
+for a lost box when nothing else is to be done.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ def attend(rehearsal: Rehearsal, tell: Callable[[Sayable], None]) -> Event:
     path = rehearsal.database_path
     with Database(path, must_exist=True, clock=rehearsal.clock) as database:
         while True:
-            given = [_visit(rehearsal, port, database, tell) for port in rehearsal.ports()]
+            set_up = [_visit(rehearsal, port, database, tell) for port in rehearsal.ports()]
             _say_who(database, rehearsal.event, tell)
             event = load_event(database, rehearsal.event)
             if all(table.signed for table in event.tables.values()):
                 return event
-            if not (any(given) or rehearsal.busy or rehearsal.bring_back()):
+            if not (any(set_up) or rehearsal.busy or rehearsal.bring_back()):
                 said = "; ".join(map(str, rehearsal.faults)) or "nothing happens any more"
                 raise SchreiberError(
                     msg("the rehearsal does not come to an end: {said}", said=said)
@@ -93,7 +93,7 @@ def _is_open(event: Event, session: Mapping[str, Any]) -> bool:
 
 
 def _say_who(database: Database, event_number: int, tell: Callable[[Sayable], None]) -> None:
-    """Decide who a player was whom nobody knows, where only one is left."""
+    """Decide who an unknown player was, where only one person of the table is left."""
     event = load_event(database, event_number)
     for table in event.tables.values():
         for bound in table.bound:

@@ -4,12 +4,12 @@ PREFIX = b"play"  # no board's id begins so
 _NUMBER_SIZE = 4
 
 
-def unique_id(number: int) -> bytes:
+def unique_id(box_number: int) -> bytes:
     """The id of the rehearsal's box of this number: 8 bytes, as a board has them.
 
     Its number is what the desk calls a box by: `box 00000003`.
     """
-    return PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
+    return PREFIX + box_number.to_bytes(_NUMBER_SIZE, "big")
 
 
 def of_rehearsal(box: bytes) -> bool:

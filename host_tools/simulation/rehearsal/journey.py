@@ -1,6 +1,6 @@
 """The way of one box through a rehearsal: from the desk to its table, and back when it is signed.
 
-Time is told in deals: so many as a table plays in it.
+Time is measured in the deals that a table plays in it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ RETURNING = "returning"
 PACES = (0.6, 1.4)
 # How long a box that was not signed lies on the desk before its table is fetched.
 UNSIGNED_DEALS = 2
-# So many seconds a box is away from the desk at least, however fast its table plays: whoever looks
-# at the desk once a second has to see that it was gone.
+# The least time that a box is away from the desk, also where its table plays fast: a desk that
+# looks once a second has to notice it.
 LEAST_AWAY_S = 3
 # What a table that has not waited for the desk has played when the evening begins.
 HEAD_START = 0.5
@@ -72,7 +72,7 @@ class Journey:
         return self.place == TABLE or self._waits
 
     def let_go(self, may_leave: Callable[[tuple[int, int]], bool]) -> None:
-        """The desk has done with it: it goes to its table if it has one to play at.
+        """The desk lets the box go: it goes to its table if it has one to play at.
 
         may_leave(seat): is nobody playing there?
         """
@@ -98,7 +98,7 @@ class Journey:
         self.place = TABLE
 
     def live(self, deals: float, seconds: float) -> None:
-        """Let the time of so many deals pass; `seconds` of the box's own are a deal."""
+        """Let the time of `deals` deals pass; `seconds`: of the box's time for each."""
         if self.visited or not self.is_busy:
             return
         self._away += deals * seconds
@@ -114,7 +114,7 @@ class Journey:
             self.place = DESK
 
     def come_back(self) -> None:
-        """Found again: it comes to the desk with what it has."""
+        """The box is found and comes to the desk with the deals that it has."""
         self.process.start()
         self.vanishes_in = None
         self.place = DESK
@@ -151,7 +151,7 @@ class Journey:
         self._begin_anew()
 
     def _wait(self) -> None:
-        """Lie on the desk until the table is fetched; it is looked at more than once meanwhile."""
+        """Lie on the desk until the table comes to sign; the desk visits it meanwhile."""
         if not self._waits:
             self._waits = True
             self._begin_anew()

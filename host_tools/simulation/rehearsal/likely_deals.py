@@ -1,7 +1,7 @@
 """Deals as they are played: mostly ordinary ones, some won and some lost, now and then a rare one.
 
-A deal is a walk through the form of its rule book, whose questions are answered by weighted lot: a
-new rule book is played, too, if by its own customs only when its answers have weights here.
+A deal is a walk through the form of its rule book; each question is answered by weighted lot. An
+answer without a weight here has 1, so a new rule book is played without any.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ EXCEPTIONS = 0.08
 
 # How far numbers lie about the likeliest one, in whole points.
 _SPREAD = 9
-# What cannot be after all, as it is seen only at the end, is dealt anew.
+# How often a deal is tried again that turns out impossible at the end.
 _TRIALS = 100
 
 
@@ -139,11 +139,11 @@ def _numbers(walk: Walk, question: Numbers, chance: Random) -> list[int]:
             1 if chance.random() < EXCEPTIONS and walk.limits([0] * place)[1] else 0
             for place in range(question.count)
         ]
-    given: list[int] = []
-    while len(given) < question.count:
-        number = _about(walk.limits(given), question.unit, chance)
-        given.append(beyond(question.gaps(given), number, up=True))
-    return given
+    numbers: list[int] = []
+    while len(numbers) < question.count:
+        number = _about(walk.limits(numbers), question.unit, chance)
+        numbers.append(beyond(question.gaps(numbers), number, up=True))
+    return numbers
 
 
 def _about(limits: tuple[int, int, int], unit: int, chance: Random) -> int:

@@ -35,7 +35,7 @@ REGIONS = (AUSTRIA, FRANCE, SWITZERLAND)
 
 
 def made_up(count: int, chance: Random) -> list[Person]:
-    """So many `Person`s with different names, numbered from 1; chance: a random.Random."""
+    """`count` persons with different names, numbered from 1."""
     persons: list[Person] = []
     taken: set[str] = set()
     while len(persons) < count:
@@ -48,7 +48,7 @@ def made_up(count: int, chance: Random) -> list[Person]:
 
 
 def misspelt(name: str, taken: Collection[str], chance: Random) -> str:
-    """The name with two letters exchanged, as a hurried hand writes it; none of those `taken`."""
+    """The name with two letters exchanged, as by a typing error; none of those `taken`."""
     places = list(range(1, len(name) - 1))
     chance.shuffle(places)
     for place in places:

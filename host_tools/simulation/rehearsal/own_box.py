@@ -1,4 +1,4 @@
-"""The box in the browser of whoever rehearses: one of the tables is his."""
+"""The own box: a simulated box in the browser of the user, who plays at one of the tables."""
 
 from __future__ import annotations
 

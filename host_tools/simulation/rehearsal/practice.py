@@ -39,9 +39,9 @@ class Practice:
         return None if self.own_box is None else make_app_of(self.own_box.simulator)
 
     def steps(self, event: Event) -> list[tuple[Message, Message, bool]]:
-        """[(what to try, how, is it done?)] for whoever has a box of his own, by an `Event`."""
+        """[(what to try, how, is it done?)] for the user of the own box, by an `Event`."""
         if self.own_box is None:
             return []
         steps = STEPS if self.rehearsal.tell() else STEPS[:LAST]
         done = steps_done(event)
-        return [(what, how, number < done) for number, (what, how) in enumerate(steps)]
+        return [(what, how, step_number < done) for step_number, (what, how) in enumerate(steps)]

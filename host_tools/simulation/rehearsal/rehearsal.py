@@ -35,13 +35,12 @@ DATABASE = "desk.db"
 # Each is a process of some 25 MB, and they start at half a dozen a second.
 MOST_BOXES = 50
 LEAST_PLAYERS, MOST_PLAYERS = 4, 200
-# Deals a minute at each table: whoever has tried out a box of his own for five minutes finds the
-# first round still being played.
+# Deals a minute at each table: after five minutes with the own box the first round still goes on.
 SPEED = 3
-# How often it is looked whether it is time for a deal.
+# The pause between two looks whether a deal is due.
 TICK_S = 0.2
-# Tables that no box of the rehearsal may be given: that of whoever rehearses, and the one that has
-# begun by itself, of which the desk does not know yet.
+# Tables that no box of the rehearsal may get: that of the own box, and the one that has begun by
+# itself, which the desk does not know yet.
 OWN_TABLE, BEGUN_ALONE = "own table", "begun alone"
 
 
@@ -167,8 +166,8 @@ class Rehearsal:
         if self._thread is not None:
             self._thread.join()
             self._thread = None
-        for one in self._journeys.values():
-            one.process.stop()
+        for trip in self._journeys.values():
+            trip.process.stop()
 
     def __enter__(self) -> Self:
         return self
@@ -182,14 +181,14 @@ class Rehearsal:
         speed = self.speed
         if not speed:
             return
-        for one in self._journeys.values():
+        for trip in self._journeys.values():
             if self._stopping.is_set():
                 return
             with self._lock:
-                before = one.place
-                one.live(seconds * speed / 60, 60 / speed)
-                if one.place != before:
-                    self._tell_of(one)
+                before = trip.place
+                trip.live(seconds * speed / 60, 60 / speed)
+                if trip.place != before:
+                    self._tell_of(trip)
 
     # What the desk sees
 
@@ -199,13 +198,13 @@ class Rehearsal:
 
     def ports(self) -> list[str]:
         """Names of the boxes that lie on the desk right now, for `open_link`."""
-        return [port for port, one in self._journeys.items() if one.place == journey.DESK]
+        return [port for port, trip in self._journeys.items() if trip.place == journey.DESK]
 
     def open_link(self, port: str) -> ProcessLink:
         """A BoxLink to the box at `port`; LinkError if it does not lie there (any more)."""
         with self._lock:
-            one = self._journeys.get(port)
-            if one is None or one.place != journey.DESK:
+            trip = self._journeys.get(port)
+            if trip is None or trip.place != journey.DESK:
                 raise LinkError(
                     msg(
                         "{port}: {what}",
@@ -213,23 +212,23 @@ class Rehearsal:
                         what=msg("it cannot be opened; is the box plugged in?"),
                     )
                 )
-            if one.visited:
+            if trip.visited:
                 raise LinkError(msg("{port}: {what}", port=port, what=msg("it is in use already")))
-            link = one.process.link(port, lambda: self._let_go(port))
-            one.visited = True
+            link = trip.process.link(port, lambda: self._let_go(port))
+            trip.visited = True
             return link
 
     def bring_back(self) -> bool:
         """The box that has vanished is found and comes to the desk; is there one?"""
         with self._lock:
-            lost = [one for one in self._journeys.values() if one.place == journey.LOST]
-            for one in lost:
-                one.come_back()
-                self._tell_of(one)
+            lost = [trip for trip in self._journeys.values() if trip.place == journey.LOST]
+            for trip in lost:
+                trip.come_back()
+                self._tell_of(trip)
             return bool(lost)
 
     def own_box_let_go(self) -> None:
-        """The desk has done with the box that somebody else brings: it may have its table now."""
+        """The desk lets the own box go, which may have its table now."""
         with Database(self.database_path, check=False, clock=self.clock) as database:
             event = load_event(database, self.event)
         if own_sessions(event):
@@ -239,7 +238,7 @@ class Rehearsal:
     @property
     def busy(self) -> bool:
         """Is there anything to come of itself, without the desk?"""
-        return any(one.is_busy for one in self._journeys.values())
+        return any(trip.is_busy for trip in self._journeys.values())
 
     def tell(self) -> list[Message]:
         """What is wrong on purpose: a list of `Message`s."""
@@ -265,53 +264,53 @@ class Rehearsal:
 
     def _switch_on(self) -> None:
         """Start all of them at once, and send those to their places that have one."""
-        for number in range(1, self._boxes + 1):
-            folder = self.folder / f"box-{number:02}"
-            chance = random.Random(f"{self._seed} {number}")
-            process = BoxProcess(folder, number, self._seed, self._language)
+        for box_number in range(1, self._boxes + 1):
+            folder = self.folder / f"box-{box_number:02}"
+            chance = random.Random(f"{self._seed} {box_number}")
+            process = BoxProcess(folder, box_number, self._seed, self._language)
             # On the cable it is called as everywhere else.
             self._journeys[box_end(process.unique_id)] = Journey(process, chance)
             process.start()
-        given = self._troubles
+        going_wrong = self._troubles
         journeys = dict(enumerate(self._journeys.values(), 1))
         with ThreadPoolExecutor() as pool:  # they start side by side; errors are raised here
-            list(pool.map(lambda one: one.process.state(), journeys.values()))
-        if given.unsigned is not None:
-            journeys[given.unsigned].forgets = True
-        if given.lost is not None:
-            journeys[given.lost].vanishes_in = given.lost_in
-        if given.alone is not None and given.session is not None:
+            list(pool.map(lambda trip: trip.process.state(), journeys.values()))
+        if going_wrong.unsigned is not None:
+            journeys[going_wrong.unsigned].forgets = True
+        if going_wrong.lost is not None:
+            journeys[going_wrong.lost].vanishes_in = going_wrong.lost_in
+        if going_wrong.alone is not None and going_wrong.session is not None:
             self._waits_for.add(BEGUN_ALONE)
-            self._send_alone(journeys.pop(given.alone), given.session)
+            self._send_alone(journeys.pop(going_wrong.alone), going_wrong.session)
         if self._waits_for:
             needed = self._prepared.tables[0] - len(self._waits_for)
-            for one in list(journeys.values())[needed:]:
-                one.place = journey.CUPBOARD
+            for trip in list(journeys.values())[needed:]:
+                trip.place = journey.CUPBOARD
 
-    def _send_alone(self, one: Journey, session: Mapping[str, Any]) -> None:
+    def _send_alone(self, trip: Journey, session: Mapping[str, Any]) -> None:
         """A box from the shelf, whose list of names is that of the last time."""
-        with one.process.link("shelf") as link:
+        with trip.process.link("shelf") as link:
             link.set_clock(int(self.clock()))
             link.push_players(sorted(session["players"]))
-        one.begin_alone(session)
+        trip.begin_alone(session)
 
     def _let_go(self, port: str) -> None:
         with self._lock:
-            one = self._journeys[port]
-            before = one.place
-            one.let_go(lambda seat: self._is_free(seat, one))
-            if one.place != before:
-                self._tell_of(one)
-            if one.process.number == self._troubles.alone:
+            trip = self._journeys[port]
+            before = trip.place
+            trip.let_go(lambda seat: self._is_free(seat, trip))
+            if trip.place != before:
+                self._tell_of(trip)
+            if trip.process.box_number == self._troubles.alone:
                 self._is_known(BEGUN_ALONE)
 
     def _is_free(self, seat: tuple[int, int], visitor: Journey) -> bool:
-        """Does nobody play at this table of this round, on another box?"""
+        """Is no other box at this table of this round?"""
         if self._begins_alone(seat):
             return False
         return all(
-            one is visitor or one.place != journey.TABLE or one.seat != seat
-            for one in self._journeys.values()
+            trip is visitor or trip.place != journey.TABLE or trip.seat != seat
+            for trip in self._journeys.values()
         )
 
     def _begins_alone(self, seat: tuple[int, int]) -> bool:
@@ -319,19 +318,19 @@ class Rehearsal:
         session = self._troubles.session
         return session is not None and seat == (session["round"], session["table"])
 
-    def _tell_of(self, one: Journey) -> None:
+    def _tell_of(self, trip: Journey) -> None:
         """Say where a box has gone."""
-        name = box_name(one.process.unique_id)
-        if one.fault is not None:
-            fault = msg("{box} is stuck: {why}", box=name, why=one.fault.sentence)
+        name = box_name(trip.process.unique_id)
+        if trip.fault is not None:
+            fault = msg("{box} is stuck: {why}", box=name, why=trip.fault.sentence)
             self.faults.append(fault)
             self._report(fault)
-        elif one.place == journey.LOST:
+        elif trip.place == journey.LOST:
             self._report(msg("{box} has vanished", box=name))
-        elif one.place == journey.DESK:
+        elif trip.place == journey.DESK:
             self._report(msg("{box} lies on the desk", box=name))
-        elif one.place == journey.TABLE and one.seat is not None:
-            round_number, table = one.seat
+        elif trip.place == journey.TABLE and trip.seat is not None:
+            round_number, table = trip.seat
             self._report(
                 msg(
                     "{box} goes to table {table}, round {round}",
@@ -344,10 +343,10 @@ class Rehearsal:
     def _is_known(self, table: str) -> None:
         """The desk knows who has one of the tables that are not to be given; hold the lock."""
         self._waits_for.discard(table)
-        for one in self._journeys.values():
-            if one.place == journey.CUPBOARD and not self._waits_for:
-                one.place = journey.DESK
-                self._tell_of(one)
+        for trip in self._journeys.values():
+            if trip.place == journey.CUPBOARD and not self._waits_for:
+                trip.place = journey.DESK
+                self._tell_of(trip)
 
 
 def _empty(folder: Path) -> None:
@@ -360,7 +359,7 @@ def _empty(folder: Path) -> None:
 
 
 def _boxes_for(players: int, rules: str) -> int:
-    """How many boxes so many players need. UsageError if they fill no table, or too many."""
+    """The number of boxes for `players`. UsageError if they fill no table, or too many."""
     try:
         count = len(table_sizes(players, book(rules).tables))
     except DrawError as error:
@@ -378,9 +377,9 @@ def _boxes_for(players: int, rules: str) -> int:
     return count
 
 
-def _called(number: int) -> Message:
-    return box_name(unique_id(number))
+def _called(box_number: int) -> Message:
+    return box_name(unique_id(box_number))
 
 
 def _nothing(_: object) -> None:
-    """Nobody wants to know."""
+    """Report to nobody."""

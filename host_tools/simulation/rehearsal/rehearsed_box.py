@@ -48,7 +48,7 @@ class Server:
             return json.dumps({"answer": getattr(self, asked["do"])(*asked["with"])})
         except SchreiberError as error:
             return json.dumps({"error": error.sentence})
-        except Exception as error:  # whatever it is, whoever asked shall know
+        except Exception as error:  # the desk's process is told of any error
             return json.dumps({"error": unexpected(error)})
 
     def state(self) -> BoxState | None:
@@ -67,7 +67,7 @@ class Server:
         }
 
     def listen(self) -> None:
-        """Somebody calls over the cable: the application stands still and answers `call`s."""
+        """The desk calls over the cable: the application stops and answers `call`s."""
         self._box.board.serial.input.append(CTRL_C)
         self._box.wait(QUIET_MS)
 
@@ -81,7 +81,7 @@ class Server:
         self._box.settle()
 
     def wait(self, seconds: float) -> None:
-        """Let so much of the box's time pass; nobody presses a key."""
+        """Let `seconds` of the box's time pass without a key press."""
         self._box.skip(int(1000 * seconds))
         self._box.settle()
 
@@ -114,7 +114,7 @@ def serve(
         box.seed = seed
         box.version = version
         with box:
-            # What is played after a power cut is not what was played before it.
+            # The boot number is part of the seed: after a power cut other deals are played.
             if watch.parts is None:
                 raise SchreiberError("the application of the box does not start")
             boot = watch.parts.log.boot

@@ -1,8 +1,7 @@
 """The scribe of a rehearsed table: types deals by the keys of its box, and has the round signed.
 
-He looks at what the box shows, and presses what a table presses that wants to get on: what the box
-says is read, what is open is left, and what was begun and led nowhere is begun anew. Where that
-does not help he says where he is stuck.
+The scribe looks at the screen and presses what leads on: he confirms messages, leaves open menus,
+and tries again what led nowhere. Where that does not help, an error names the screen.
 """
 
 from __future__ import annotations

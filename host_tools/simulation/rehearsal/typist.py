@@ -61,13 +61,13 @@ def known(entry: Entry) -> dict[str, Any]:
 def go_on(
     entry: Entry, answers: Mapping[str, object], scribe: int = 0, opponents_key: bool = True
 ) -> str:
-    """The key script that finishes the entry of a deal of which `answers` were given already."""
+    """The key script that finishes the entry of a deal; answers: those given already."""
     confirm = "ok opponents" if opponents_key else "ok"
     return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, confirm))
 
 
 def go_through(entry: Entry, scribe: int = 0) -> str:
-    """The key script that leads through the form of a deal once more, to its score."""
+    """The key script that goes through the form of an entered deal again, up to its score."""
     typist = _Typist(entry, entry.content)
     while typist.walk.back():
         pass

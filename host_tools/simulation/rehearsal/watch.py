@@ -1,4 +1,4 @@
-"""Looks over the shoulder of the application of a box: what it shows, and what it is made of."""
+"""Watches the application of a box: the screen that it shows, and its parts."""
 
 from __future__ import annotations
 

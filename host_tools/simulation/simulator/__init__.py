@@ -2,7 +2,7 @@
 
 from host_tools.simulation.simulator import stubs
 
-# Before anything here imports the firmware, whose modules import those of MicroPython.
+# The firmware imports modules of MicroPython: the stand-ins have to be there before.
 stubs.install()
 
 from firmware.app import raster  # noqa: E402

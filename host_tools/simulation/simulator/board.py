@@ -154,7 +154,7 @@ class SimulatedBoard:
         return self._now_us() % _TICKS_PERIOD
 
     def unwatched_us(self) -> int:
-        """None of them: every edge is noticed."""
+        """0: this board notices every edge."""
         return 0
 
     def hold_irq(self) -> None:
@@ -275,7 +275,7 @@ class SimulatedBoard:
         self._clock.wake()
 
     def abandon(self) -> None:
-        """The application has ended: nobody will do the jobs that are left."""
+        """The application has ended: the jobs that are left fail with NoPower."""
         self.cut_power()
         while self._jobs:
             _, future = self._jobs.popleft()

@@ -32,11 +32,11 @@ class PanelBus:
 
     @property
     def asleep(self) -> bool:
-        """Has the application put the panel to sleep? One that is still being set up has not."""
+        """Has the application put the panel to sleep? It is not asleep before it was on."""
         return self._was_on and not self.panel.on
 
     def send(self, words: Sequence[int], count: int) -> None:
-        """Send so many words: whole transactions."""
+        """Send the first `count` words, which are whole transactions."""
         for data in transactions(words[:count]):
             self._check()
             self.panel.start()
@@ -47,9 +47,9 @@ class PanelBus:
             self._on_stop()
 
     def wait(self) -> None:
-        """Nothing is ever on the way."""
+        """Do nothing: a transaction takes no time here."""
         self._check()
 
     def finish(self) -> None:
-        """Nothing is ever on the way."""
+        """Do nothing: a transaction takes no time here."""
         self._check()

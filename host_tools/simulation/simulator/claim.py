@@ -26,14 +26,14 @@ _FILE = "in-use"
 
 @contextmanager
 def claimed(folder: Path) -> Iterator[None]:
-    """The folder is ours inside the block; SchreiberError if it is somebody else's.
+    """Inside the block no other process has the folder; SchreiberError if one has it.
 
-    Two boxes on one flash would write over each other's deals. Who ends in whatever way lets go.
+    Two boxes on one flash would write over each other's deals. The end of a process frees it.
     """
     with (folder / _FILE).open("w", encoding="ascii") as file:
         try:
             _lock(file)
-        # Somebody has it: the one of fcntl, the other of msvcrt.
+        # Another process has it; fcntl raises the first error, msvcrt the second.
         except (BlockingIOError, PermissionError) as error:
             raise SchreiberError(f"another simulator is running on {folder}") from error
         yield

@@ -1,12 +1,12 @@
-"""The fingers of the pages on the keys of the box: every move in its turn, none left over."""
+"""Moves the keys of the box for the pages that show it, one move after the other."""
 
 import asyncio
 from collections import deque
 from collections.abc import Callable, Hashable
 
-# A touch pad taps in no time; a finger on a real key does not. Between two moves of a key.
+# The shortest time between two moves of a key: a touch pad taps in no time, a finger does not.
 SHORTEST_PRESS_S = 0.04
-# As many moves of one key may wait for their turn; nobody's finger is that far ahead.
+# How many moves of one key may wait. No finger is that far ahead.
 MOST_WAITING = 32
 
 
@@ -17,7 +17,7 @@ class Flood(Exception):
 class Fingers:
     """Moves keys by `set_key(key, down)`, in the event loop `loop` (asyncio), from any page.
 
-    A page is whatever hashable object stands for it; `leave` takes its fingers off the keys.
+    Any hashable object stands for a page; `leave` releases the keys that it holds.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Fingers:
         self._schedule(key)
 
     def leave(self, page: Hashable) -> None:
-        """The page has gone: what it still wanted is forgotten and its keys are let go."""
+        """The page has gone: forget its moves and release its keys."""
         for key in self._touched.pop(page, ()):
             others = [move for move in self._waiting[key] if move[0] is not page]
             self._waiting[key] = deque([(None, False), *others])

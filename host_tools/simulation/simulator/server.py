@@ -46,9 +46,9 @@ HOST = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
 DATABASE = "desk.db"
 
-# How long nobody has pressed a key before the desk looks for new deals by itself.
+# How long the keys rest before the desk looks for new deals by itself.
 REST_S = 0.3
-# How soon it is looked again whether the application has started.
+# The pause between two looks whether the application has started.
 START_S = 0.05
 
 # No message of a page is longer, in bytes.
@@ -228,7 +228,7 @@ class Simulator:
         self._look_soon()
 
     async def _switch(self) -> None:
-        """Switch the box as it was wanted last: somebody may change his mind meanwhile."""
+        """Switch the box on or off, until it is as it was last asked for."""
         self._switching = True
         try:
             while self._wanted is not None:
@@ -245,7 +245,7 @@ class Simulator:
     # The desk
 
     def _look_soon(self) -> None:
-        """When the keys have rested for a while: are there new deals for the desk?"""
+        """Look for new deals when the keys have rested for a while."""
         if self._rest is not None:
             self._rest.cancel()
         self._rest = self._loop.call_later(REST_S, self._look)

@@ -48,7 +48,7 @@ class BoxError(SchreiberError):
 
 
 def run_firmware(board: SimulatedBoard) -> None:
-    """The application of the firmware, the one that a box runs if it is given no other."""
+    """The application of the firmware, which a box runs by default."""
     from firmware.app.main import run
 
     run(board)
@@ -168,9 +168,9 @@ class SimulatedBox:
         return future.result()
 
     def interrupt(self) -> None:
-        """Call the box over the cable, as whoever opens a link on a device does.
+        """Call the box over the cable, as the opening of a link to a device does.
 
-        The application stands still, and starts anew when nobody has said anything for a while.
+        The application stops. It starts anew when the cable has been silent for a while.
         """
         self.board.serial.input.append(CTRL_C)
         self._time.give_turn()

@@ -70,7 +70,7 @@ class RealTime(BoardClock):
         self.wake()
 
     def finish(self) -> None:
-        """The application has ended: nobody waits for this clock."""
+        """Do nothing: no thread waits for this clock."""
 
 
 class VirtualTime(BoardClock):
@@ -81,8 +81,8 @@ class VirtualTime(BoardClock):
     the same presses always meet the same application in the same state.
     """
 
-    # Real seconds without one sleep before the application counts as stalled: however busy the
-    # computer is, it works for less than one.
+    # Real seconds without one sleep after which the application counts as stalled. On the busiest
+    # computer it works for less than one.
     PATIENCE_S = 600
 
     def __init__(self) -> None:

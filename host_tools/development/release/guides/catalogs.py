@@ -32,7 +32,7 @@ def gathered() -> Catalog:
                 for label in labels((ROOT / picture).read_text(encoding="utf-8")):
                     catalog.add(label, locations=[(picture, 0)])
     for message in catalog:
-        # A percentage, whatever Babel takes it for.
+        # Babel takes a percentage for a format of Python.
         message.flags.discard("python-format")
     return catalog
 
@@ -48,7 +48,7 @@ def translations(language: str) -> dict[str, str]:
 
 
 def gettext(language: str) -> Callable[[str], str]:
-    """What says a text of a page in a language: in English if nobody has translated it."""
+    """A function that translates a text of a page; without a translation the text stays English."""
     if language == SOURCE:
         return str
     known = translations(language)
@@ -56,7 +56,7 @@ def gettext(language: str) -> Callable[[str], str]:
 
 
 def untranslated(language: str) -> list[str]:
-    """The texts of the books that nobody has translated into a language yet."""
+    """The texts of the books without a translation into a language."""
     if language == SOURCE:
         return []
     known = translations(language)

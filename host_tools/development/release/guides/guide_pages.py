@@ -164,7 +164,7 @@ def _show_pictures(children: Iterable[Token], page: str, gettext: Callable[[str]
 
 
 def _keep_words_whole(children: Iterable[Token]) -> None:
-    """Let no word of code break, at a hyphen or elsewhere, but for those that may fill a line."""
+    """Mark the words of code that must not break at the end of a line; very long ones may."""
     for token in children:
         if token.type == "code_inline":
             words = map(_whole, token.content.split(" "))

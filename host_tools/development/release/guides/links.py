@@ -1,4 +1,4 @@
-"""Where the links of a page lead when all that somebody has is the books of a release."""
+"""Where the links of a page lead for a reader who has only the books of a release."""
 
 import posixpath
 import re

@@ -19,7 +19,7 @@ _KIDS = re.compile(rb"/Kids \[([^]]*)\]")
 _REFERENCE = re.compile(rb"(\d+) 0 R")
 _DESTINATION = re.compile(rb"/([^\s/\[]+) \[(\d+) 0 R /XYZ")
 _NODE = re.compile(rb"\(node(\d{8})\)")
-# With the numbers in their places a page may break elsewhere; then it is printed once more.
+# Page numbers in the text may move a page break; then the book is printed again.
 _TRIES = 5
 
 

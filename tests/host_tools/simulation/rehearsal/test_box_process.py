@@ -13,7 +13,7 @@ from tests.host_tools.simulation.rehearsal.test_scribe import FAMILIES, session
 
 @pytest.fixture
 def process(tmp_path):
-    with BoxProcess(tmp_path / "box", number=3, seed=1) as started:
+    with BoxProcess(tmp_path / "box", box_number=3, seed=1) as started:
         yield started
 
 

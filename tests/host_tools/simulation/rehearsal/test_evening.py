@@ -231,7 +231,7 @@ def test_a_table_that_is_stuck_is_a_fault_and_stops_no_other(tmp_path, monkeypat
     whole = BoxProcess.enter_deal
 
     def enter_deal(process):
-        if process.number == 1:
+        if process.box_number == 1:
             raise SchreiberError("the pen is empty")
         return whole(process)
 
