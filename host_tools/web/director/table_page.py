@@ -8,7 +8,12 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.web.director.adjusting import decide_to_adjust
-from host_tools.web.director.event_page import event_of, number_in, render_event
+from host_tools.web.director.event_page import (
+    event_of,
+    number_in,
+    render_event,
+    spare_what_is_shown,
+)
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.render.sheet_form import sheet_of
@@ -20,7 +25,9 @@ routes = web.RouteTableDef()
 
 @routes.get("/event/{event}/table/{round}/{table}")
 async def show(request: web.Request) -> web.StreamResponse:
-    """The sheet of a table."""
+    """The sheet of a table; nothing for a page that looks again if nothing has changed."""
+    version = await request.app[DESK].version()
+    spare_what_is_shown(request, version)
     event = await event_of(request)
     table = table_in(request, event)
     return render_event(
@@ -40,7 +47,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         on_sheet=_on_sheet(event, table),
         following=_next_to_look_at(event, table),
         leaving=_may_leave(event, table),
-        version=await request.app[DESK].version(),
+        version=version,
     )
 
 

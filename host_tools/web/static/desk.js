@@ -49,12 +49,21 @@ document.addEventListener("input", (event) => {
   if (event.target.closest("#questions")) htmx.trigger("#entry", "htmx:abort");
 });
 
+// Is somebody at work in a part of the page? signs: a selector of what else says so.
+function inUse(part, signs) {
+  const typed = [...part.querySelectorAll("input")].some((one) => one.value !== one.defaultValue);
+  return typed || part.matches(`${signs}, :has(details[open])`);
+}
+
+// A part that looks again by itself does not take away what somebody is filling in there.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.target.matches("[data-again]") && inUse(event.target, ":focus-within")) event.preventDefault();
+});
+
 // What was decided in another window is shown at once where nobody is at work; see `meanwhile`.
 document.addEventListener("meanwhile", () => {
   for (const part of document.querySelectorAll("[data-fresh]")) {
-    const typed = [...part.querySelectorAll("input")].some((one) => one.value !== one.defaultValue);
-    if (typed || part.matches(":hover, :focus-within, :has(details[open])")) continue;
-    htmx.trigger(part, "fresh");
+    if (!inUse(part, ":hover, :focus-within")) htmx.trigger(part, "fresh");
   }
 });
 

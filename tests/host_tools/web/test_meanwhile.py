@@ -2,6 +2,12 @@
 
 import pytest
 
+from host_tools.boxes.station.visit import attend
+from host_tools.events.events import decide_on
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from tests.host_tools.box import TableBox
 from tests.host_tools.web.looking import Window, chromium_at
 
 DOOR = "/event/1/registration"
@@ -136,3 +142,40 @@ def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, pa
     other.locator("#typed").fill("")
     other.locator("header .state").wait_for()
     assert other.locator("#typed").count() == 0
+
+
+TABLE = "/event/1/table/1/1"
+
+
+@pytest.fixture
+def table_of_box(path, tmp_path, page, windows):
+    """(window, box): the page of a table whose box still has Karl, whom Zita replaces."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+        store_people(database, [Person(9, "Zita")])
+        decide_on(database, 1, [("substitute", {"round": 1, "person": 9, "whom": 4})])
+    window, _ = windows
+    window.goto(page.address + TABLE)
+    window.locator(".wrong p").get_by_text("Karl").wait_for()
+    return window, box
+
+
+def test_a_table_follows_its_box(path, table_of_box):
+    window, box = table_of_box
+    window.locator(".wrong button").first.click()
+    window.locator(".wrong p").get_by_text("erwartet").wait_for()
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    window.locator(".wrong").wait_for(state="detached")
+
+
+def test_what_somebody_fills_in_at_a_table_stays(page, windows):
+    _, window = windows
+    page.post("/event/1/decide/withdraw", {"round": "1", "person": "1"})
+    window.goto(page.address + TABLE)
+    field = window.locator("#sheet input[name=typed]")
+    field.fill("Hu")
+    page.post("/event/1/decide/withdraw", {"round": "1", "person": "2"})
+    window.locator("#meanwhile").get_by_text("Emil").wait_for()
+    assert field.input_value() == "Hu"
