@@ -7,7 +7,7 @@ from host_tools.common.plain import quote
 from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.seat_questions import STRANGER, WHO, Question
+from host_tools.tournament.seat_questions import STRANGER, WHO, Question, substitute_at
 from host_tools.tournament.seating import (
     DIRECTOR,
     LABEL,
@@ -158,6 +158,16 @@ def _bound(state: State, session: Session, seating: Seating, place: Place, name:
             who = msg("seat {seat}: who is {name}?", seat=at + 1, name=called)
             troubles.append(Question(WHO, who, session.id, at))
         elif at not in named and person not in persons_at(state, place):
-            said = msg("{name} plays there and was not drawn to that table", name=name(person))
+            said = _who_plays(state, place, person, name)
             troubles.append(Question(STRANGER, said, session.id, at, person))
     return Bound(session, tuple(persons), how, tuple(troubles))
+
+
+def _who_plays(state: State, place: Place, person: int, name: NameOf) -> Message:
+    """That somebody plays at a table who has no seat there."""
+    other = substitute_at(state, person, persons_at(state, place))
+    if other is None:
+        return msg("{name} plays there and was not drawn to that table", name=name(person))
+    return msg(
+        "{name} plays there and is replaced by {other}", name=name(person), other=name(other)
+    )

@@ -112,6 +112,16 @@ def candidates(
     return list(dict.fromkeys([*ordered, *missing]))
 
 
+def substitute_at(state: State, person: int, seated: Collection[int]) -> int | None:
+    """Who sits among those `seated` and replaces a person, or who replaces him; None if nobody."""
+    entrant = state.entrants.get(person)
+    while entrant is not None and entrant.replaced_by is not None:
+        if entrant.replaced_by in seated:
+            return entrant.replaced_by
+        entrant = state.entrants.get(entrant.replaced_by)
+    return None
+
+
 def sat_in(tables: "Mapping[Place, Table]", state: State, round_number: int) -> set[int]:
     """The persons who have played at any table of a round."""
     return {

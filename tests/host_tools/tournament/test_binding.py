@@ -10,6 +10,7 @@ from tests.host_tools.tournament.evening import (
     PERSONS,
     TABLES,
     bound_in,
+    evening,
     recognised,
     said,
     session,
@@ -84,6 +85,16 @@ def test_who_was_not_drawn_to_the_table_is_told_unless_the_director_has_said_so(
     assert said(troubles) == ["Emil plays there and was not drawn to that table"]
     found, _ = bound(ONE, there, ("name", {"session": ONE.id, "place": 3, "person": 5}))
     assert found[1, 1][0].troubles == ()
+
+
+def test_of_who_was_drawn_to_the_table_and_is_replaced_it_is_said_by_whom():
+    steps = [
+        ("substitute", {"person": 9, "whom": 4, "round": 1}),
+        ("substitute", {"person": 10, "whom": 9, "round": 1}),
+    ]
+    by_one, by_two = (evening([ONE], *steps[:count]).tables[1, 1] for count in (1, 2))
+    assert said(by_one.bound[0].troubles) == ["Dora plays there and is replaced by #9"]
+    assert said(by_two.bound[0].troubles) == ["Dora plays there and is replaced by #10"]
 
 
 def test_the_director_gives_it_another_table_and_everybody_stays_where_he_sat():

@@ -105,7 +105,7 @@ def test_what_was_played_under_the_old_name_was_played_by_the_substitute():
         )
 
     asked_now = now()
-    assert asked(asked_now) == [(STRANGER, "Dora plays there and was not drawn to that table")]
+    assert asked(asked_now) == [(STRANGER, "Dora plays there and is replaced by Ida")]
     content = {"session": one.id, "place": 3, "person": 9}
     replaced, himself = answered(asked_now)
     assert replaced == ("that was Ida, who replaces Dora", "name", content)

@@ -121,7 +121,7 @@ def test_the_table_goes_on_under_the_old_name(page, path, box, decide):
 def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
-    assert troubles(page) == ["Karl plays there and was not drawn to that table"]
+    assert troubles(page) == ["Karl plays there and is replaced by Zita"]
     buttons = re.findall(r'<button class="main">(.*?)</button>', page.get(HERE).html)
     assert buttons[0] == "that was Zita, who replaces Karl"
     press(page, "that was Zita, who replaces Karl")
@@ -306,5 +306,5 @@ def test_a_closed_event_has_no_answers(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
     decide(("close", {"closed": True}))
-    assert troubles(page) == ["Karl plays there and was not drawn to that table"]
+    assert troubles(page) == ["Karl plays there and is replaced by Zita"]
     assert 'class="answers"' not in page.get(HERE).html
