@@ -27,11 +27,30 @@ def out_of_place(event: "Event", round_number: int) -> list[Message]:
 
 
 def without_seat(event: "Event", round_number: int) -> list[Message]:
-    """A sentence about each person who plays in a round and has no seat, but could have one."""
+    """A sentence about each person who plays in a round and has no seat, but could have one.
+
+    Not about who came when it had begun, where another one is to come: see `coming_later`.
+    """
     out = event.state.out_of_place(round_number)
-    said = [msg("{name} plays and has no seat", name=event.name(one)) for one in out.unseated]
+    unseated = () if _goes_on_without(event, round_number) else out.unseated
+    said = [msg("{name} plays and has no seat", name=event.name(one)) for one in unseated]
     fitting = map(event.name, out.fitting)
     return said + [msg("{name} sits out though there is room", name=name) for name in fitting]
+
+
+def coming_later(event: "Event", round_number: int) -> list[Message]:
+    """A sentence about each person who came when a round had begun: from when on he plays."""
+    if not _goes_on_without(event, round_number):
+        return []
+    return [
+        msg("{name} plays from round {round} on", name=event.name(person), round=event.coming)
+        for person in event.state.out_of_place(round_number).unseated
+    ]
+
+
+def _goes_on_without(event: "Event", round_number: int) -> bool:
+    """Has a round begun, and is another one to come?"""
+    return round_number < event.coming <= event.state.settings.rounds
 
 
 def still_playing(event: "Event", place: Place) -> list[Message]:

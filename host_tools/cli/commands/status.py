@@ -21,7 +21,7 @@ from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import questions_of
-from host_tools.tournament.seating_sentences import sitting_out, without_seat
+from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
 from host_tools.tournament.table import WORDS, Table
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _said(event: Event, round_number: int) -> list[Sayable]:
         )
         for one in event.waiting
     ]
-    said += without_seat(event, round_number)
+    said += without_seat(event, round_number) + coming_later(event, round_number)
     said += [
         msg(
             "decision {number} ({kind}) cannot hold: {why}",

@@ -1,14 +1,13 @@
 """A round: a tile for each table, from not set up to signed, and the clock."""
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from aiohttp import web
 
-from host_tools.language.message import Sayable
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
-from host_tools.tournament.seating_sentences import sitting_out, without_seat
+from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
 from host_tools.tournament.table import Table, states_of
 from host_tools.web.director.event_page import (
     event_of,
@@ -52,6 +51,10 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     if not 1 <= round_number <= event.state.settings.rounds:
         raise web.HTTPNotFound()
     tables = [table for place, table in sorted(event.tables.items()) if place[0] == round_number]
+    going_on = any(not table.over for table in tables)
+    out = list(sitting_out(event, round_number).values())
+    if going_on:
+        out += coming_later(event, round_number)
     return render_event(
         request,
         template,
@@ -69,8 +72,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         now=int(request.app[DESK].clock()),
         typed=_typed(request, tables),
         following=_without_a_box(tables),
-        out=sitting_out(event, round_number).values(),
-        misplaced=_misplaced(event, round_number, tables),
+        out=out,
+        misplaced=without_seat(event, round_number) if going_on else [],
         remarks=list(remarkable(event, round_number, round_number)),
     )
 
@@ -79,12 +82,6 @@ def _to_look_at_elsewhere(event: Event, round_number: int) -> list[Table]:
     """The tables of other rounds with troubles; none once the event is closed."""
     others = [table for place, table in sorted(event.tables.items()) if place[0] != round_number]
     return [] if event.state.closed else [table for table in others if table.troubles]
-
-
-def _misplaced(event: Event, round_number: int, tables: Iterable[Table]) -> Sequence[Sayable]:
-    """Sentences about persons without a seat in a round, while it is in play."""
-    going_on = any(not table.over for table in tables)
-    return without_seat(event, round_number) if going_on else []
 
 
 def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:

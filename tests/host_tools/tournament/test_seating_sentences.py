@@ -1,9 +1,9 @@
 """Who sits out and who is out of place, in sentences."""
 
 from host_tools.tournament.seat_questions import GONE, questions_of
-from host_tools.tournament.seating_sentences import out_of_place, without_seat
+from host_tools.tournament.seating_sentences import coming_later, out_of_place, without_seat
 from host_tools.tournament.state import OutOfPlace
-from tests.host_tools.tournament.evening import evening, said
+from tests.host_tools.tournament.evening import evening, said, session
 
 FOURS = {"settings": {"sizes": [4]}, "players": 9}  # so that number 9 sits out
 
@@ -36,3 +36,14 @@ def test_plan_tables_and_sentences_have_one_answer():
     assert event.state.out_of_place(1) == OutOfPlace(gone=(3,), fitting=(9,))
     asked = questions_of(event.tables[1, 1], GONE)
     assert [question.person for question in asked] == [3]
+
+
+def test_who_comes_when_a_round_has_begun_plays_from_the_next_one_on():
+    begun = session(1, 1)
+    event = evening([begun], late(9))
+    assert without_seat(event, 1) == []
+    assert said(coming_later(event, 1)) == ["#9 plays from round 2 on"]
+    assert said(without_seat(event, 2)) == ["#9 plays and has no seat"]
+    last = evening([session(2, 1)], late(9))
+    assert said(without_seat(last, 2)) == ["#9 plays and has no seat"]
+    assert (coming_later(last, 2), coming_later(evening((), late(9)), 1)) == ([], [])
