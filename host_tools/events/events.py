@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -42,7 +42,7 @@ from host_tools.tournament.labels import label, label_begins
 from host_tools.tournament.person import UNNUMBERED, Person, free_number
 from host_tools.tournament.resubmission import decided_since
 from host_tools.tournament.seating import NAMES, Seating, days_of
-from host_tools.tournament.settings import Settings, check_sizes, deals_at, settings_of, usual
+from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, completed
@@ -397,13 +397,23 @@ def _planned_table(
     return replace(told, event=event.number, persons=persons)
 
 
-def book_of(database: "EventStore", settings: Settings, tariff: bytes | None = None) -> Book:
+class NamesBook(Protocol):
+    """What names a rule book: `rules`, its id, and `tariff`, a digest, "" for a built-in one."""
+
+    @property
+    def rules(self) -> str: ...
+
+    @property
+    def tariff(self) -> str: ...
+
+
+def book_of(database: "EventStore", settings: NamesBook, tariff: bytes | None = None) -> Book:
     """The rule book of an event; DeskError if it is not known. tariff: as for `new_event`."""
     return books_of(database, settings, tariff)(None)
 
 
 def books_of(
-    database: "EventStore", settings: Settings, tariff: bytes | None = None
+    database: "EventStore", settings: NamesBook, tariff: bytes | None = None
 ) -> BooksByVersion:
     """What finds the rule book of an event in a version; None: in that of today.
 

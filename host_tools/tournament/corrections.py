@@ -58,17 +58,21 @@ def names_of(session: Session, state: State) -> dict[str, str]:
 
     As on the box, see `Ledger.name_of`: a deal that the desk has corrected may count now.
     """
-    deals = [entry for entry in session.entries if entry.kind == DEAL]
+    deals = [
+        (entry, entry.number)
+        for entry in session.entries
+        if entry.kind == DEAL and entry.number is not None
+    ]
     counting = defaultdict(list)
-    for entry in deals:
+    for entry, number in deals:
         if _counts(entry, state):
-            counting[entry.number].append(entry.id)
+            counting[number].append(entry.id)
     names = {}
-    for entry in deals:
-        alike = counting[entry.number]
+    for entry, number in deals:
+        alike = counting[number]
         before = alike.index(entry.id) if entry.id in alike else 0
         after = len(alike) - 1 - before if entry.id in alike else 0
-        names[entry.id] = name_of_deal(entry.number, before, after)
+        names[entry.id] = name_of_deal(number, before, after)
     return names
 
 

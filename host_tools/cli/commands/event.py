@@ -162,7 +162,7 @@ def show_event(args: Namespace, database: Database) -> int:
             rules=named_book(event),
             rounds=counted("{number} round", "{number} rounds", settings.rounds),
             deals=settings.deals,
-            sizes=either(settings.sizes),
+            sizes=either(map(str, settings.sizes)),
             method=METHOD_WORDS[settings.method],
         )
     )

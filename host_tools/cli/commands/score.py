@@ -60,7 +60,7 @@ def score_document(
 
 def write_score(score: Score) -> dict[str, object]:
     """A `Score` as the JSON answer has it."""
-    answer = {"points": score.points}
+    answer: dict[str, object] = {"points": score.points}
     if score.money is not None:
         answer["money"] = score.money
     if score.void:

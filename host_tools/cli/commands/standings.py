@@ -200,8 +200,8 @@ def _of_event(args: Namespace) -> int:
         rows = [_team_row(event, line) for line in teams.lines]
         print()
         show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
-    for sentence in (*standings.open, *teams.open):
-        tell(msg("open: {what}", what=sentence))
+    for point in (*standings.open, *teams.open):
+        tell(msg("open: {what}", what=point))
     for sentence in said:
         tell(sentence)
     return 0

@@ -1,6 +1,6 @@
 """What all pages of an event share: the event of an address, and the frame of a page."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from aiohttp import web
 
@@ -42,7 +42,7 @@ async def decide(
     event_number: int,
     steps: Sequence[Step],
     reason: str = "",
-    new: Iterable[Person] = (),
+    new: Sequence[Person] = (),
 ) -> list[Decision]:
     """Decide what a form asks for, once, however often it is sent. DeskError."""
     seen = digits(request.headers.get(SEEN, ""))

@@ -21,7 +21,7 @@ from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.folding import folded
-from host_tools.tournament.member_lists import ListRow
+from host_tools.tournament.member_lists import TakenRow
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.search_persons import find, in_order, search
@@ -220,14 +220,13 @@ async def forget(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
 
 
-def _namesakes(added: Iterable[ListRow], before: Mapping[int, Person]) -> dict[int, list[Person]]:
+def _namesakes(added: Iterable[TakenRow], before: Mapping[int, Person]) -> dict[int, list[Person]]:
     """{line of a row that adds a person: who has the same name already}."""
     named = defaultdict(list)
     for person in before.values():
         if person.same_as is None:
             named[folded(person.name)].append(person)
-    new = [(row.line, row.person) for row in added if row.person is not None]
-    return {line: named[folded(person.name)] for line, person in new}
+    return {row.line: named[folded(row.person.name)] for row in added}
 
 
 def _given(form: Texts) -> dict[str, str]:
