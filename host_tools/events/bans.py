@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def bans_at(database: "EventStore", event_number: int) -> dict[int, Ban]:
     """{person: Ban} of those who are banned by other events on the day of this one.
 
-    By the numbers of whom they are known to be now.
+    Each by the number by which that person is known now.
     """
     decided = database.journals.all()
     others = [one.journal for other, one in decided.items() if other != event_number and one.bans]

@@ -23,7 +23,7 @@ _Value = TypeVar("_Value")
 class EventCache:
     """The `Event`s of a `Database`, each derived anew only where something about it has changed.
 
-    Also then only those sessions are added up of which other records are stored than before: a box
+    Then only those sessions are added up again whose stored records have changed: a box
     brings one table, a decision none.
     """
 

@@ -225,7 +225,7 @@ def derive(
     seatings: Mapping[str, Seating],
     sessions: Sequence[Session],
 ) -> Event:
-    """The `Event` of an event of which all of this is known. DeskError.
+    """The `Event` that all of this makes. DeskError.
 
     decided: `journals.Decided`; persons: {number: Person}; club: the `ClubJournal` of the club;
     seatings: {id of a session: `Seating`}; sessions: those of `sessions_of`.

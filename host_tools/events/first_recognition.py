@@ -1,7 +1,8 @@
 """All sessions of a database are recognised, once: by the first program that keeps who sat where.
 
-What had been bound until then is stored as it is. Whom a changed name had taken from his tables is
-found again by the names that he had before; whoever is still not known is listed.
+What had been bound until then is stored as it is. A person whom a changed name had taken from a
+table is found again where a former name is proved; a place where nobody is known stays open and is
+listed.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -91,7 +92,7 @@ def _note(
     before: Seating | None,
     after: Seating | None,
 ) -> None:
-    """Note who was found again at a session, and who is not known there."""
+    """Note the places of a session where somebody was found again, and those that are open."""
     if after is None or session.id in state.aside:
         return
     for at, person in enumerate(after.persons):

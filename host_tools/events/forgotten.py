@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Forgotten:
-    """Who was forgotten in a `Database`, read anew only where something was stored since.
+    """The persons who are forgotten, read anew only where something was stored since.
 
     Every page that shows a session asks for it.
     """
@@ -69,7 +69,7 @@ def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dic
 
 
 def _named(database: "EventStore", event_number: int) -> Mapping[tuple[str, int], int]:
-    """Whom the director has named at sessions of an event: `State.named`."""
+    """The persons whom the director has named at sessions of an event: `State.named`."""
     try:
         return database.journals.of(event_number).state.named
     except DeskError:

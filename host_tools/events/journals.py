@@ -65,7 +65,7 @@ class Decided:
 class Journals:
     """What was decided about the events of a `Database`, read anew only where more was decided.
 
-    A club has hundreds of events, of which one goes on: a list of all is asked for again and again.
+    A club has hundreds of events. One goes on, but a list of all is asked for again and again.
     """
 
     def __init__(self, database: "EventStore") -> None:
@@ -93,7 +93,7 @@ class Journals:
         return decided
 
     def _look_at_club(self) -> None:
-        """Know nothing any more where somebody may have been forgotten, of whom a text told."""
+        """Forget what was read if a person may have been forgotten since."""
         club = self._database.events.last_decision(CLUB)
         if self._club != club:
             self._club, self._known = club, {}

@@ -163,8 +163,8 @@ def merge_persons(
 ) -> tuple[Person, Person]:
     """Decide that two numbers are one person: (who is kept, the card of the other one). DeskError.
 
-    Both are named as whom they are known to be already. Their cards stay as they are. Who has sat
-    at two places of one round is not one person.
+    Each is taken by the number by which that person is known already. Their cards stay as they
+    are. Two numbers that have sat in one round are two persons.
     """
     with database.transaction():
         people = people_of(database)

@@ -124,7 +124,7 @@ class ClubJournal(Journal):
         return _numbers_in(decision.content) if decision.kind in KINDS else set()
 
     def about(self, persons: Mapping[int, Card], numbers: Iterable[int]) -> list[Decision]:
-        """The decisions about whoever is behind these numbers; persons: {number: Person}."""
+        """The decisions about the persons behind these numbers; persons: {number: Person}."""
         meant = {person_of(persons, person_number).number for person_number in numbers}
         return [
             decision

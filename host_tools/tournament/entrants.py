@@ -33,7 +33,7 @@ class Entrant:
 
     @property
     def ranked(self) -> bool:
-        """Who stops, is replaced or replaces somebody is out: he played for others' points only."""
+        """Is he ranked? Those who stop, are replaced or replace somebody are not."""
         return not self.excluded and self.last is None and self.stands_for is None
 
 

@@ -145,7 +145,7 @@ class Event:
 
     @property
     def coming(self) -> int:
-        """The first round of which nothing was played yet, or the one after all that were drawn."""
+        """The first round in which nothing was played yet, or the one after all drawn rounds."""
         begun = [
             round_number
             for (round_number, _), table in self.tables.items()

@@ -78,7 +78,7 @@ def _unknown(
 
 
 def _known_in(round_number: int, state: State, session: Session, seated: Seated) -> set[int | None]:
-    """Whom sessions of a round have by name, and whom the director has named at this session."""
+    """The persons known by name in a round, and those whom the director has named here."""
     known = {
         person
         for _, seating in seated

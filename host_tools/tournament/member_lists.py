@@ -315,7 +315,7 @@ class _Numbers:
     def _next_called(self, name: str, place: str, licence: str) -> int:
         """The next one of this name and place ("": any), or one that nobody has.
 
-        Who has another licence is somebody else.
+        A person with another licence is somebody else.
         """
         called = self._by_name[name, place]
         while called and called[-1].number in self._meant:

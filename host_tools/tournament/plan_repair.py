@@ -21,9 +21,10 @@ class Mended:
 def mend(state: State, first: int, name: NameOf = str) -> Mended:
     """Mend the rounds from `first` on with as few changes as can be: the `Mended`.
 
-    Who has no place takes that of one who does not play; who is left over joins the table where he
-    meets the fewest again, or leaves his table, as far as its size may be so; as many sit out as
-    have to. name(person): how a person is called. DeskError where only another draw helps.
+    A person without a place takes that of one who does not play. Others join the table where they
+    meet the fewest again. A place that nobody takes is taken away, if the table may be so small. As
+    many sit out as have to. name(person): how a person is called. DeskError where only another draw
+    helps.
     """
     plan = replace(drawn_plan(state), method=BY_HAND)
     steps = []

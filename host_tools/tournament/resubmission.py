@@ -17,9 +17,9 @@ def decided_since(
 ) -> Decision | None:
     """The first of the decisions that say what `steps` say, all of it in a row; None without them.
 
-    Only those in force count, and of them those after the number `seen`, the last one that whoever
-    sends the form knew of. steps: (kind, content) each; twins: {person: [persons called alike]},
-    of those whom the form makes known: each time with another number.
+    Only those in force count that come after the number `seen`, the last one that the sender of the
+    form knew of. steps: (kind, content) each; twins: {person: [persons called alike]} of those whom
+    the form makes known: each time that it is sent they have other numbers.
     """
     since = [decision for decision in journal.in_force() if decision.number > seen]
     for start in range(len(since) - len(steps) + 1):

@@ -87,7 +87,7 @@ def questions_of(table: "Table", *kinds: str) -> list[Question]:
 
 
 def missing_at(table: "Table", state: State, sat: Collection[int]) -> list[int]:
-    """Who was drawn to a table and has not played, as far as the director has not said so.
+    """The persons who were drawn to a table and have not played, unless the director said so.
 
     sat: the persons who have played at any table of the round.
     """
@@ -98,9 +98,10 @@ def missing_at(table: "Table", state: State, sat: Collection[int]) -> list[int]:
 def candidates(
     table: "Table", state: State, question: Question, missing: Sequence[int]
 ) -> list[int]:
-    """Who may be meant by a question about a place, the likeliest first; missing: persons.
+    """The persons who may be meant by a question about a place, the likeliest first.
 
-    Who replaces the one whose name stands there, or is replaced by him; who was drawn to that seat.
+    First the substitute of the person whose name stands there, or the one he replaces; then the
+    person who was drawn to that seat; then the others who are `missing`.
     """
     likely: list[int | None] = []
     if question.person in state.entrants:

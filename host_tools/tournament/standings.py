@@ -202,7 +202,7 @@ def places_of(
 
 
 def sharing(lines: Iterable[Line], who: Callable[[Line], Player]) -> tuple[tuple[Player, ...], ...]:
-    """Of every rank that is shared whom it is shared by; who(line): whose line it is."""
+    """For every shared rank those who share it; who(line): the player of a line."""
     ranks: dict[int, list[Player]] = {}
     for line in lines:
         if line.shared and line.rank is not None:

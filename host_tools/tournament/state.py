@@ -236,7 +236,7 @@ class State:
         return {person for table in self._round(round_number) for person in table}
 
     def _left_over(self, round_number: int) -> set[int]:
-        """Who sits out a round that is drawn right now."""
+        """The persons who sit out a round that is drawn right now."""
         players = set(self.to_seat(round_number))
         left = players - self._seated(round_number)
         return left if len(left) <= must_sit_out(len(players), self.settings.sizes) else set()

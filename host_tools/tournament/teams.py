@@ -97,7 +97,7 @@ def members_of(state: State) -> dict[str, Seats]:
 
 
 def _add_member(state: State, persons: list[int], person: int) -> None:
-    """Add a person, and whoever plays for him, as far as that one has no team of his own."""
+    """Add a person and, unless they have a team of their own, those who play for him."""
     persons.append(person)
     replaced_by = state.entrants[person].replaced_by
     if replaced_by is not None and not state.entrants[replaced_by].team:
@@ -147,7 +147,7 @@ def _lines(
 
 
 def _stopped(state: State, persons: Iterable[int]) -> Seats:
-    """Of the members of a team those who play no more, and for whom nobody plays."""
+    """The members of a team who play no more and have no substitute."""
     return tuple(
         person
         for person in persons

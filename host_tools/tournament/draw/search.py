@@ -53,7 +53,7 @@ class Task:
             cheapest(times, prices.place, rounds * size * sizes.count(size))
             for size, times in places.items()
         )
-        # Of a meeting of which there are too many: the heat goes by it.
+        # The price of one meeting too many: the heat goes by it.
         self.unit = prices.meeting[max(1, count // len(levels))]
 
 
