@@ -149,6 +149,18 @@ def sitting_out(state: State, plan: draw.Plan, first: int) -> list[list[int]]:
     return out
 
 
+def late_comers(state: State, plan: draw.Plan, first: int) -> set[int]:
+    """The players of such a plan who in some round neither have a table nor sit it out."""
+    seated = [{person for table in tables for person in table} for tables in plan.rounds]
+    out = sitting_out(state, plan, first)
+    return {
+        player
+        for there, resting in zip(seated, out, strict=True)
+        for player in plan.players
+        if player not in there and player not in resting
+    }
+
+
 def decision_of(plan: draw.Plan, first: int) -> Content:
     """The content of the decision that lets the rounds of a plan hold from `first` on."""
     tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]

@@ -184,7 +184,7 @@ def _draw_event(args: Namespace) -> int:
         if not args.dry_run:
             decide_on(database, number, [("draw", planning.decision_of(plan, first))])
     wishes = planning.wishes_of(event.state)
-    said = report(plan, wishes, event.name)
+    said = report(plan, wishes, event.name, planning.late_comers(event.state, plan, first))
     out = planning.sitting_out(event.state, plan, first)
     if args.json:
         print(json_line(_document(plan, out, wishes, said)))

@@ -1,7 +1,7 @@
 """What a plan costs, in figures: who meets again, who is not kept apart, what is not even."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -77,8 +77,13 @@ class Cost:
         }
 
 
-def cost_of(plan: Plan, wishes: Wishes = NO_WISHES) -> Cost:
-    """The `Cost` of a plan against what was wished."""
+def cost_of(plan: Plan, wishes: Wishes = NO_WISHES, late: Collection[int] = ()) -> Cost:
+    """The `Cost` of a plan against what was wished.
+
+    late: players who did not play in every round, so that a round without a seat may be none that
+    they sit out; `out` leaves them out.
+    """
+    regular = [player for player in plan.players if player not in late]
     met = meetings(plan.rounds)
     repeats = [(*pair, times) for pair, times in sorted(met.items()) if times > 1]
     return Cost(
@@ -92,7 +97,7 @@ def cost_of(plan: Plan, wishes: Wishes = NO_WISHES) -> Cost:
             if size != plan.sizes[0]
         },
         scribe=_range(scribes(plan.rounds), plan.players),
-        out=_range(absences(plan.rounds, plan.players), plan.players),
+        out=_range(absences(plan.rounds, regular), regular),
     )
 
 
@@ -120,5 +125,5 @@ def _away(rounds: AnyRounds, stay: Mapping[int, int]) -> Iterator[tuple[int, int
 
 
 def _range(times: Mapping[int, int], players: Iterable[int]) -> tuple[int, int]:
-    counts = [times.get(player, 0) for player in players]
+    counts = [times.get(player, 0) for player in players] or [0]
     return min(counts), max(counts)

@@ -1,6 +1,6 @@
 """What is said of a draw, in `Message`s: beforehand, of what came out, and of an exchange."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg, together
@@ -58,9 +58,17 @@ def foreseen(
     return said
 
 
-def report(plan: Plan, wishes: Wishes = NO_WISHES, name: NameOf = str) -> list[Message]:
-    """What came out of a draw: sentences; name(player): how a player is called."""
-    cost = cost_of(plan, wishes)
+def report(
+    plan: Plan,
+    wishes: Wishes = NO_WISHES,
+    name: NameOf = str,
+    late: Collection[int] = (),
+) -> list[Message]:
+    """What came out of a draw: sentences; name(player): how a player is called.
+
+    late: players who did not play in every round; of them it is not said how often they sit out.
+    """
+    cost = cost_of(plan, wishes, late)
     said = [_origin(plan)]
     for times in sorted({times for *_, times in cost.repeats}, reverse=True):
         pairs = [repeat for repeat in cost.repeats if repeat[2] == times]

@@ -88,7 +88,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         wishes=list(_wishes(event)),
         teams=members_of(state),
         entrants=event.in_order(state.entrants),
-        said=_report(event, plan) if plan else [],
+        said=_report(event, plan, len(plan.rounds) + 1) if plan else [],
         rounds=_drawn(state),
         out_of_place=_out_of_place(event, first),
         picked=_picked(request, event, plan),
@@ -128,7 +128,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
         tab="draw",
         asked=order,
         others=urlencode({name: value for name, value in order.items() if name != "seed"}),
-        said=_report(event, plan),
+        said=_report(event, plan, first),
         rounds=_rounds(event.state, plan, first),
         dropped=max(0, len(event.state.rounds) - len(plan.rounds)),
         set_up=_set_up(event, first),
@@ -164,7 +164,7 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
         tab="draw",
         first=first,
         steps=mended.steps,
-        said=_report(event, mended.plan),
+        said=_report(event, mended.plan, first),
         rounds=_rounds(event.state, mended.plan, first),
         set_up=_set_up(event, first),
         basis=_basis(event),
@@ -231,8 +231,10 @@ def _chosen(event: Event, first: int) -> str:
     return planning.decided_method(event.journal, _methods(first))
 
 
-def _report(event: Event, plan: Plan) -> list[Message]:
-    return draw.report(plan, planning.wishes_of(event.state), event.name)
+def _report(event: Event, plan: Plan, first: int) -> list[Message]:
+    """What came out of a plan that is to hold from a round on, or does."""
+    late = planning.late_comers(event.state, plan, first)
+    return draw.report(plan, planning.wishes_of(event.state), event.name, late)
 
 
 def _drawn(state: State) -> list[RoundView]:

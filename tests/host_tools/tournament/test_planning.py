@@ -4,12 +4,13 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
-from host_tools.tournament.draw import cost_of
+from host_tools.tournament.draw import cost_of, report
 from host_tools.tournament.planning import (
     decision_of,
     draw_by_standing,
     draw_rounds,
     foreseen,
+    late_comers,
     plan_of,
     propose,
     wishes_of,
@@ -53,6 +54,16 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
     assert state.rounds[0] == first
     assert state.out_of_place(3) == OutOfPlace()
     assert state.table_of(3, 3) is None
+
+
+def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out():
+    made = begun(("late", {"person": 9, "round": 3}), players=9)
+    plan = drawn_from(made, 5)
+    for first in (1, 4):
+        late = late_comers(state_of(made), plan, first)
+        assert late == {9}
+        assert "each player sits out" not in " ".join(said(report(plan, late=late)))
+    assert cost_of(plan, late=plan.players).out == (0, 0)
 
 
 def test_who_is_not_there_has_no_seat():
