@@ -73,11 +73,14 @@ def need_of(
 
 
 def _found(event: Event, box: bytes, running: Running) -> tuple[TablePlace, Session] | None:
-    """(its table, the `Session`) of the session of a box; None if it is not of the event."""
+    """(its table, the `Session`) of the session of a box; None if it is not of the event.
+
+    One that was set aside is found once its table is known to be over.
+    """
     known = (box, running.label, running.round, running.table)
     for place, table in event.tables.items():
-        for bound in table.bound:
-            session = bound.session
+        aside = table.aside if is_known_to_be_over(event, place) else []
+        for session in [*(bound.session for bound in table.bound), *aside]:
             told = (session.box, session.label, session.round, session.table)
             if told == known and not session.left:
                 return place, session

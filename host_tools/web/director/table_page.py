@@ -3,24 +3,30 @@
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
+from host_tools.language.message import msg
 from host_tools.reports.altered import altered
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.web.director.adjusting import decide_to_adjust
+from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import (
+    decide,
     event_of,
     number_in,
     render_event,
     spare_what_is_shown,
 )
-from host_tools.web.director.posted import whole_number
+from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.render.sheet_form import sheet_of
+from host_tools.web.render.templates import say
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
+
+TYPED_COUNTS = msg("what was typed counts")  # why a session is set aside
 
 
 @routes.get("/event/{event}/table/{round}/{table}")
@@ -61,6 +67,24 @@ async def adjust(request: web.Request) -> web.StreamResponse:
     content = {"round": table.round_number, "table": table.table} | values
     await decide_to_adjust(request, event.number, content, form)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/sheet")
+async def enter_sheet(request: web.Request) -> web.StreamResponse:
+    """Enter the totals of a sheet; where it is of all deals, the box of the table counts no more.
+
+    Otherwise what a lost box brings later would count beside the sheet.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = (await texts_of(request)).copy()
+    form["round"], form["table"] = str(table.round_number), str(table.table)
+    steps = [("sheet", content_of("sheet", form))]
+    if not (table.over or table.typed) and whole_number("deals", form["deals"]) >= table.deals:
+        steps += [("set_aside", {"session": one.session.id}) for one in table.bound]
+    reason = say(request, TYPED_COUNTS) if len(steps) > 1 else ""
+    await decide(request, event.number, steps, reason)
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
 
 
 def _next_to_look_at(event: Event, table: Table) -> Table | None:

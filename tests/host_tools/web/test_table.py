@@ -181,7 +181,7 @@ def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decide
     fields = [("round", 1), ("table", 1), ("deals", 12)]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/sheet", fields)
+    page.post("/event/1/decide/sheet", fields)  # as older programs and the command do it
     assert "14 deals count there, of 12 to be played" in page.get(HERE).text
     press(page, "What was typed counts: set box e7ab5f2a aside")
     kind, _, reason = decided_about(1)[-1]
@@ -191,13 +191,37 @@ def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decide
     assert "What was typed counts" not in text
 
 
+def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, empty, decided_about):
+    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert [(kind, reason) for kind, _, reason in decided_about(1)[-2:]] == [
+        ("sheet", "what was typed counts"),
+        ("set_aside", "what was typed counts"),
+    ]
+    empty.play(SOLO)
+    with Database(path) as database, empty.link() as link:
+        collect(link, database)
+    text = page.get(HERE).text
+    assert ("12 of 12 deals" in text, "It counts after all" in text) == (True, True)
+    assert "Total +6 +2 −3 −5" in text
+
+
+def test_beside_a_sheet_of_the_rest_the_box_counts(page, played, decided):
+    fields = [("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert decided()[-1][0] == "sheet"
+    assert "12 of 12 deals" in page.get(HERE).text
+
+
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     sheet = [("round", 1), ("table", 1), ("deals", 12)]
     sheet += [("persons", person) for person in (1, 2, 3, 4)]
     sheet += [("points", points) for points in (6, 2, -3, -5)]
     html = page.get(HERE).html
-    back = re.search(r'action="/event/1/decide/sheet">\s*<input[^>]* value="([^"]+)"', html)
-    assert page.post("/event/1/decide/sheet", [("back", back.group(1)), *sheet]).status == 303
+    back = re.search(r'action="/event/1/table/1/1/sheet">\s*<input[^>]* value="([^"]+)"', html)
+    assert page.post(f"{HERE}/sheet", [("back", back.group(1)), *sheet]).status == 303
     shown = page.get(back.group(1))
     assert "Table 1 is stored. On to table 2" in shown.text
     assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)

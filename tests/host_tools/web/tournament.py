@@ -194,7 +194,10 @@ class Tournament:
         for value in points[:-1]:
             one.types(value, "Enter")
         one.types(points[-1], None)
-        one.sends(one.press, fields.last, "Enter", kinds=("sheet",))
+        # What a box brings later does not count beside a sheet of all deals.
+        aside = [] if table.played or table.typed else table.bound
+        kinds = ("sheet", *["set_aside"] * len(aside))
+        one.sends(one.press, fields.last, "Enter", kinds=kinds)
 
     def _totals(self, number, table):
         """What stands on the sheet of a table, so that at last some are equal in everything.

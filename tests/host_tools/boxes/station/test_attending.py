@@ -132,6 +132,16 @@ def test_a_box_that_died_and_came_back_when_the_rest_was_typed(desk):
     assert desk.states(1)[0] == "typed"
 
 
+def test_a_box_that_was_lost_and_counts_no_more_as_its_table_was_typed(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    play(box, deals=1, sign=False)
+    desk.set_aside((1, 1), "what was typed counts")
+    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
+    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    assert come(desk, box) == (SET_UP, (2, 1))
+    assert desk.states(1)[0] == "typed"
+
+
 def test_a_table_that_is_typed_or_ended_gets_no_box(desk):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
     desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
