@@ -56,7 +56,9 @@ _FOLLOW = """path => new Promise((done) => {
 })"""
 # What a page waits for before it is complete.
 _COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
-  (!document.querySelector("#usual") || document.querySelector("#usual [name=filled_by]"))"""
+  (!document.querySelector("#usual") || document.querySelector("#usual [name=filled_by]")) &&
+  [...document.images].every((image) => image.complete) &&
+  Promise.all([...document.images].map((image) => image.decode())).then(() => true)"""
 
 
 @pytest.fixture(scope="module")
