@@ -342,7 +342,7 @@ class Explain(EventKind):
     def _explained(self, event: "Event") -> Message:
         """The adjustment that is explained: a decision by its number, or an entry of a box."""
         for earlier in event.journal.decisions:
-            if earlier.kind == AdjustPoints.name and str(earlier.number) == self.what:
+            if str(earlier.number) == self.what:
                 return sentence(earlier, event)
         about, *_ = entry_words(event, self.what)
         return about
