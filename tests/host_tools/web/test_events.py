@@ -4,6 +4,9 @@ import pytest
 
 from host_tools.events.events import decide_on, new_event
 from host_tools.intake.database import Database
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import TOKEN, Served
 from tests.tariff_club import RULES, packed
 
 DIGEST = packed()[1]
@@ -34,3 +37,10 @@ def test_its_page_says_what_is_missing(page):
     assert answer.status == 422
     assert MISSING in answer.text
     assert 'href="/"' in answer.html
+
+
+def test_the_name_of_the_first_event_has_the_focus(page, tmp_path):
+    focus = 'name="name" required maxlength="60" autofocus'
+    assert focus not in page.get("/").html
+    with Served(lambda: make_app(Desk(tmp_path / "empty.db"), TOKEN)) as empty:
+        assert focus in empty.get("/").html
