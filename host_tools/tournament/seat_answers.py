@@ -79,7 +79,7 @@ def _that_was(event: "Event", question: Question, person: int) -> Message:
 
 def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     content = {"round": table.round_number, "table": table.table, "person": question.whom}
-    words = msg("{name} did not play: it counts as nothing", name=event.name(question.whom))
+    words = msg("{name} did not play: no points", name=event.name(question.whom))
     yield SeatAnswer(words, "not_played", content)
 
 

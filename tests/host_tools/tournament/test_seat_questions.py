@@ -124,7 +124,7 @@ def test_a_box_of_four_at_a_table_of_five_is_not_complete():
     assert (table.played, table.deals, table.state) == (12, 15, LOOK)
     assert asked(now) == [(MISSING, "Emil was drawn there and has not played")]
     content = {"round": 1, "table": 1, "person": 5}
-    assert answered(now) == [("Emil did not play: it counts as nothing", "not_played", content)]
+    assert answered(now) == [("Emil did not play: no points", "not_played", content)]
     decided = of_nine([one], seats, ("not_played", content)).tables[1, 1]
     assert (decided.played, decided.deals, decided.state) == (12, 12, SIGNED)
     assert 5 not in decided.results

@@ -156,7 +156,7 @@ def test_who_was_drawn_to_a_box_of_four_and_did_not_play(page, path, box, decide
     decide(FIVES)
     assert troubles(page) == ["Otto was drawn there and has not played"]
     assert "12 of 15 deals" in page.get(HERE).text
-    press(page, "Otto did not play: it counts as nothing")
+    press(page, "Otto did not play: no points")
     assert troubles(page) == []
     assert "12 of 12 deals" in page.get(HERE).text
     assert "table 1 signed" in page.get(HERE).text
