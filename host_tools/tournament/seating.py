@@ -16,6 +16,7 @@ from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.journal_tariffs import rules_name_of
 from host_tools.tournament.labels import read_label
+from host_tools.tournament.spoken import SpokenDay
 from host_tools.tournament.state import State
 
 _DIGITS = 16  # of what is kept of a name
@@ -126,7 +127,7 @@ def _of_another_day(state: State, session: Session, days: tuple[str, str]) -> Me
         return None
     return msg(
         "its clock says {day}, so it may be another evening's: which table is it?",
-        day=session.day,
+        day=SpokenDay(session.day),
     )
 
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, Sentence, listed, together
+from host_tools.language.message import Message, Sayable, Sentence, Speaker, listed, together
 from host_tools.tournament.aliases import NameOf
 
 
@@ -24,6 +26,24 @@ def spoken_together(persons: Iterable[int]) -> Sentence:
 
 def _each(persons: Iterable[int]) -> Iterator[Message]:
     return (Message("{person}", {"person": SpokenPerson(person)}) for person in persons)
+
+
+@dataclass(frozen=True)
+class SpokenDay(Sayable):
+    """A `day` (YYYY-MM-DD) in a sentence, which pages write out: `November 21, 2026`."""
+
+    day: str
+
+    def __str__(self) -> str:
+        return self.day
+
+    def said_by(self, translator: Speaker) -> str:
+        """The day for the readers of a `Translator`."""
+        if not translator.on_page:
+            return self.day
+        from babel.dates import format_date
+
+        return format_date(date.fromisoformat(self.day), "long", locale=translator.language)
 
 
 class CalledPerson(str):

@@ -8,6 +8,7 @@ from host_tools.tournament.decisions.kind import EVENT, EventKind
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
 from host_tools.tournament.settings import SETTINGS, settings_of
+from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -72,6 +73,8 @@ def _value(name: str, value: Any) -> Any:
         return msg("as in the rule book")
     if isinstance(value, bool):
         return msg("yes") if value else msg("no")
+    if name == "date":
+        return SpokenDay(value)
     if name == "stake":
         return money_words(value)
     values = SETTINGS[name]["values"] if name in SETTINGS else None

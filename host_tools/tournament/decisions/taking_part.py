@@ -19,7 +19,7 @@ from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import check_day, lot_keeps_nobody_apart
-from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -193,7 +193,7 @@ class Exclude(EventKind):
             "{name} is excluded from round {round} on, and banned until {until}",
             name=name,
             round=self.round,
-            until=self.until,
+            until=SpokenDay(self.until),
         )
 
     def seats_left(self, event: "Event") -> list[Place]:

@@ -46,6 +46,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         asked=asked_at(event, table),
         twice=_counted_twice(table),
         changes=altered(event, table),
+        times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
         missing=not table.over or bool(table.troubles),
         movable=len(table.bound) == 1 and not (table.over or table.typed),

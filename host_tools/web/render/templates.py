@@ -1,11 +1,10 @@
 """Responses from templates, in the language of the reader."""
 
-from datetime import date
 from decimal import Decimal
 from functools import cache, lru_cache
 
 from aiohttp import web
-from babel.dates import format_date, format_datetime
+from babel.dates import format_datetime
 from babel.numbers import format_decimal
 from jinja2 import PackageLoader, StrictUndefined
 
@@ -15,6 +14,7 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
 from host_tools.sessions.finding_words import told
+from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
 
@@ -67,8 +67,11 @@ def environment(language: str) -> TextEnvironment:
         points=points,
         money=lambda cents: money(cents, language),
         typed_money=lambda cents: typed_money(cents, language),
-        day=lambda day: _day(day, language),
+        day=lambda day: words.say(SpokenDay(day)),
         clock=_clock,
+        written=lambda moment: (
+            "" if moment is None else format_datetime(moment, "short", locale=language)
+        ),
         moment=lambda seconds: format_datetime(local_time(seconds), "short", locale=language),
         volts=lambda millivolts: format_decimal(
             Decimal(millivolts) / 1000, "0.00", locale=language
@@ -94,12 +97,6 @@ def money(cents: int, language: str) -> str:
 def typed_money(cents: int, language: str) -> str:
     """Cents as they are typed into a field, `1250,50`; `posted.cents_of` reads them."""
     return format_decimal(Decimal(cents) / 100, "0.00", locale=language)
-
-
-@lru_cache(_KEPT)
-def _day(day: str, language: str) -> str:
-    """A day (YYYY-MM-DD) written out."""
-    return format_date(date.fromisoformat(day), "long", locale=language)
 
 
 def _clock(seconds: int) -> str:

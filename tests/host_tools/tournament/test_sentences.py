@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.language.translator import translator
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
 from tests.host_tools.tournament.evening import (
     DRAWN,
@@ -155,3 +156,16 @@ def test_the_first_decisions_of_an_event(now):
     assert str(sentence(made, now)) == "The event has been made: Cup"
     assert drawn.content == DRAWN[1]
     assert str(sentence(drawn, now)) == "Rounds 1 to 2 drawn (seed 7)"
+
+
+def test_a_page_writes_days_as_people_do():
+    made = [
+        ("exclude", {"person": 1, "round": 2, "until": "2027-01-01"}, "marked cards"),
+        ("settings", {"settings": {"date": "2026-11-22"}}),
+    ]
+    event = evening((), *made)
+    german = translator("de", on_page=True)
+    banned, moved = (german.say(sentence(one, event)) for one in event.journal.decisions[-2:])
+    assert "1. Januar 2027" in banned
+    assert "22. November 2026" in moved
+    assert "2026-11-22" in str(sentence(event.journal.decisions[-1], event))
