@@ -40,7 +40,7 @@ help:
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
 	@echo 'make release           image, prints, board, guides and sources, in a folder and a ZIP'
-	@echo 'make lint              form and style only'
+	@echo 'make lint              form, style and types only'
 	@echo 'make lock              the newest versions of all that is installed, for you to test'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: many times faster'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
@@ -68,6 +68,7 @@ campaign: firmware emulator
 lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/mypy
 
 bench: firmware emulator
 	$(BIN)/python -m host_tools.development.bench

@@ -24,11 +24,11 @@ class Book:
     seats = 4
     texts = ""
     has_money = False
-    form = ()
-    deck = None
+    form: tuple = ()
+    deck: object = None
     foresees = False
     parties = 0
-    variants = ()
+    variants: tuple[str, ...] = ()
     digest = ""
     event = NO_EVENT
 

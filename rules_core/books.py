@@ -143,7 +143,7 @@ EARLIER = (
     ),
 )
 
-_made = {}
+_made: dict = {}
 
 
 def book(rules, version=None):

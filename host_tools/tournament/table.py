@@ -9,11 +9,11 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, counted, msg, together
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf, Place, Seats
-from host_tools.tournament.binding import DIRECTOR, NAMES, Bound
+from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.seat_questions import ask
-from host_tools.tournament.seating import LABEL, SENT
+from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import TableChange, changes_of, what_to_look_at
 from host_tools.tournament.settings import deals_at
 from host_tools.tournament.state import State

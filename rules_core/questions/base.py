@@ -17,11 +17,11 @@ class Question:
     # Is it not asked when only one answer stands?
     obvious = False
     # The form that is filled in to answer it, None if it is answered at once.
-    form = None
+    form: tuple | None = None
     # Of a menu: the questions that it offers. None: it is no menu, but has an answer of its own.
-    members = None
+    members: tuple | None = None
     # Of a choice: what it offers.
-    values = ()
+    values: tuple = ()
     # Of what lives in a menu: conditions under which it must be answered; None: it need not be.
     needed = None
     # Of a question for a player: what a document says for nobody, None if it must be somebody.

@@ -17,7 +17,7 @@ class Choice(Question):
     which its screen reminds of something besides, None: it never does.
     """
 
-    groups = ()
+    groups: tuple = ()
     words = None
     usual = None
     reminds = None

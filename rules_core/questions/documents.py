@@ -118,8 +118,8 @@ _KINDS = {
 
 
 # Made once: a form is asked for document after document, and its questions never change.
-_parts = {}  # by question
-_flat = {}  # by form
+_parts: dict = {}  # by question
+_flat: dict = {}  # by form
 _KEPT = 1000  # more than the rule books have that are built in
 
 

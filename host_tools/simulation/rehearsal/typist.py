@@ -166,7 +166,7 @@ class _Typist:
         return target[key]
 
     def _next_member(self, menu: Menu, scope: Mapping[str, object]) -> int:
-        for index, member in enumerate(menu.members):
+        for index, member in enumerate(menu.members or ()):
             unsaid = getattr(member, "default", None)
             if member.applies(scope) and scope.get(member.key, unsaid) != self._target.get(
                 member.key, unsaid

@@ -7,6 +7,7 @@ from host_tools.web.entry.entry_form import Field
 from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.questions.base import Question
+from rules_core.questions.choice import Choice
 from rules_core.questions.number import Numbers
 from rules_core.questions.seat import NOBODY
 
@@ -39,7 +40,8 @@ class EntryLabels:
             value = "yes" if value else "no"
         if isinstance(value, str):
             return self._words.of(self._stem, *field.path.split("."), value)
-        return self._words.of(f"{question.words}{value}") if question.words else str(value)
+        words = question.words if isinstance(question, Choice) else None
+        return self._words.of(f"{words}{value}") if words else str(value)
 
     def holder(self, question: Numbers, place: int) -> str:
         """The label of a place among several numbers: a player, or a party."""
