@@ -5,7 +5,9 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.common.errors import DeskError
 from host_tools.events.bans import bans_at, earlier
+from host_tools.language.message import msg
 from host_tools.tournament.cash import Account
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
@@ -51,6 +53,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         cash=cash,
         counts=_counts(event, accounts),
         shown=shown,
+        owing=[one.person for one, _ in shown if accounts[one.person].owed > 0],
         finding=finding,
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
@@ -140,6 +143,21 @@ async def register_all(request: web.Request) -> web.StreamResponse:
     if steps:
         await decide(request, event.number, steps)
     raise web.HTTPSeeOther(f"/event/{event.number}/registration")
+
+
+@routes.post("/event/{event}/registration/pay")
+async def pay(request: web.Request) -> web.StreamResponse:
+    """Note that several persons have paid what they owe: those ticked, or all `shown`."""
+    event = await event_of(request)
+    form = await texts_of(request)
+    texts = form.getall("shown" if form.get("all") else "person", [])
+    persons = {whole_number("person", text) for text in texts}
+    owing = [one for one in event.cash().accounts if one.person in persons and one.owed > 0]
+    if not owing:
+        raise DeskError(msg("Tick those who pay."))
+    steps = [("paid", {"person": one.person, "cents": one.due}) for one in owing]
+    await decide(request, event.number, steps)
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
 @routes.get("/event/{event}/registration/{person}")

@@ -51,7 +51,9 @@ document.addEventListener("input", (event) => {
 
 // Is somebody at work in a part of the page? signs: a selector of what else says so.
 function inUse(part, signs) {
-  const typed = [...part.querySelectorAll("input")].some((one) => one.value !== one.defaultValue);
+  const typed = [...part.querySelectorAll("input")].some(
+    (one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked,
+  );
   return typed || part.matches(`${signs}, :has(details[open])`);
 }
 

@@ -16,6 +16,7 @@ from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
 
 EVENING = "/event/2/registration"
+DRAWN = "/event/1/registration"
 REGISTER = f"{EVENING}/register"
 
 
@@ -226,3 +227,24 @@ def test_bookmarks_of_an_older_program_lead_to_the_page(page):
     answer = page.get("/event/1/evening/2?to=substitute")
     there = "/event/1/registration/2?to=substitute"
     assert (answer.status, answer.headers["Location"]) == (301, there)
+
+
+def paid_by(decided_about):
+    return [content["person"] for kind, content, _ in decided_about(1) if kind == "paid"]
+
+
+def test_several_pay_by_one_button(page, decided_about):
+    html = page.get(DRAWN).html
+    assert sorted(re.findall(r'name="shown" value="(\d+)"', html)) == list("12345678")
+    back = f"{DRAWN}?show=owing"
+    answer = page.post(f"{DRAWN}/pay", {"person": ["2", "5"], "back": back})
+    assert (answer.status, answer.headers["Location"]) == (303, back)
+    assert paid_by(decided_about) == [2, 5]
+    found = page.get(f"{DRAWN}?find=karl").html
+    assert 'id="together"' not in found  # Karl alone
+    shown = {"all": "yes", "shown": ["1", "2", "3"], "person": ["8"]}
+    page.post(f"{DRAWN}/pay", shown)
+    assert paid_by(decided_about) == [2, 5, 1, 3]
+    assert "Undo both" in page.get(DRAWN).text
+    nobody = page.post(f"{DRAWN}/pay", {"person": ["1"]})
+    assert (nobody.status, "Tick those who pay." in nobody.text) == (422, True)
