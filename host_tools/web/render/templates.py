@@ -1,5 +1,6 @@
 """Responses from templates, in the language of the reader."""
 
+import re
 from decimal import Decimal
 from functools import cache, lru_cache
 
@@ -19,9 +20,10 @@ from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
 
 LANGUAGE = "language"  # the cookie of a language that was chosen by hand
-# Days and amounts that are kept: Babel takes long to write them, and lists repeat them.
+# Amounts that are kept: Babel takes long to write them, and lists repeat them.
 _KEPT = 1024
 MINUS = "\N{MINUS SIGN}"
+_HYPHEN = re.compile(r"(?<![\w.-])-(?=\d)")  # before a number, not within a day or a name
 
 
 def language_of(request: web.BaseRequest) -> str:
@@ -32,7 +34,7 @@ def language_of(request: web.BaseRequest) -> str:
 
 def say(request: web.BaseRequest, sentence: Sayable | str) -> str:
     """The text of a `Message` in the language of the request."""
-    return translator(language_of(request), on_page=True).say(sentence)
+    return typeset(translator(language_of(request), on_page=True).say(sentence))
 
 
 def render(request: web.BaseRequest, template: str, **values: object) -> web.Response:
@@ -61,9 +63,9 @@ def environment(language: str) -> TextEnvironment:
     let_say(found, words)
     found.globals["typed"] = typed
     found.filters.update(
-        say=words.say,
+        say=lambda sentence: typeset(words.say(sentence)),
         box=box_end,
-        finding=lambda message: words.say(told(message)),
+        finding=lambda message: typeset(words.say(told(message))),
         points=points,
         money=lambda cents: money(cents, language),
         typed_money=lambda cents: typed_money(cents, language),
@@ -78,6 +80,14 @@ def environment(language: str) -> TextEnvironment:
         ),
     )
     return found
+
+
+def typeset(text: str) -> str:
+    """A text with the minus sign that pages have before numbers.
+
+    Sentences that are stored, and those at the terminal, have a hyphen.
+    """
+    return _HYPHEN.sub(MINUS, text)
 
 
 def points(value: int | None) -> str:

@@ -70,8 +70,8 @@ def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, deci
     text = page.get(TABLE).text
     assert "table 1 look" in text
     assert re.search(r"Changed after it was signed deal 2 \d+/\d+/\d\d, ", text)
-    assert "Before Solodreier by Anna, won (Anna +24, Emil -8, Ida -8, Karl -8)" in text
-    assert "Now Solodreier by Anna, lost (Anna -24, Emil +8, Ida +8, Karl +8)" in text
+    assert "Before Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)" in text
+    assert "Now Solodreier by Anna, lost (Anna −24, Emil +8, Ida +8, Karl +8)" in text
     assert "the table, without the director's PIN; no director's PIN was set Before" in text
     [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
     fields = {"back": TABLE, "change": change}
@@ -92,7 +92,7 @@ def test_the_ranking_says_it_with_a_link(page, altered):
 
 
 def test_the_finding_on_the_page_of_boxes_is_seen_with_it(page, altered):
-    assert "deal 2: corrected from +24 -8 -8 -8" in page.get("/event/1/boxes").text
+    assert "deal 2: corrected from +24 −8 −8 −8" in page.get("/event/1/boxes").text
     [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
     page.post("/event/1/decide/seen", {"back": TABLE, "change": change})
     assert "corrected from" not in page.get("/event/1/boxes").text
@@ -125,8 +125,8 @@ def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall
         decide_on(database, 1, [("adjust", adjust)], reason="talking")
         decide_on(database, 1, [("end", {"round": 2, "table": 1})])
     of_round_1 = [
-        "penalty at table 1 round 1: Karl -10 for Verhalten (the director)",
-        "adjustment at table 2 round 1: Otto -2 for talking (the director)",
+        "penalty at table 1 round 1: Karl −10 for Verhalten (the director)",
+        "adjustment at table 2 round 1: Otto −2 for talking (the director)",
     ]
     later = "ended early: table 1 round 2 (0 of 12)"
     for address in (ROUND, RANKING):

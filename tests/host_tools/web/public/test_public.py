@@ -138,7 +138,7 @@ def test_the_deals_of_a_table_add_up(view, decide):
     decide(ROUND_1[0], ("adjust", {"round": 1, "table": 1, "person": 3, "points": -2}))
     text = view.get("/table/1/1").text
     assert "Deal Anna Emil Ida Karl · +6 +6 +2 +2 −3 −3 −5 −5 12 deals from paper" in text
-    assert "· +6 +2 −2 −5 −5 Points adjusted: Ida -2 Σ +6 +2 −5 −5" in text
+    assert "· +6 +2 −2 −5 −5 Points adjusted: Ida −2 Σ +6 +2 −5 −5" in text
     assert "Nothing has been brought" in view.get("/table/1/2").text
 
 

@@ -93,13 +93,13 @@ def test_nor_has_paper(path, told):
 
 def test_everybody_sees_what_points_were_adjusted_and_why_if_he_may(view, told):
     text = view.get("/standings").text
-    assert "To note penalty at table 1 round 1: Emil -10 for rule 12" in text
-    assert "adjustment at table 1 round 1: Emil -3 for rule 12" in text
-    assert "adjustment at table 1 round 1: Anna +2, Emil -2 adjustment" in text
+    assert "To note penalty at table 1 round 1: Emil −10 for rule 12" in text
+    assert "adjustment at table 1 round 1: Emil −3 for rule 12" in text
+    assert "adjustment at table 1 round 1: Anna +2, Emil −2 adjustment" in text
     assert "table 2 round 1: cleared" in text
     at_the_table = view.get("/table/1/1").text
     assert "Penalty for Emil: 10 points, rule 12" in at_the_table
-    assert "Points adjusted: Emil -3 (rule 12)" in at_the_table
+    assert "Points adjusted: Emil −3 (rule 12)" in at_the_table
     assert "annulled at the desk" in at_the_table
     assert "Warning" not in at_the_table
 
@@ -109,9 +109,9 @@ def test_the_list_of_results_says_the_same(path, told):
         evening = load_event(database, 1)
         book = book_of(database, evening.state.settings)
     html = sheet_html(SHEETS["results"], Printed(evening, book, None), "en", NOW)
-    assert "<li>adjustment at table 1 round 1: Emil -3 for rule 12</li>" in html
+    assert "<li>adjustment at table 1 round 1: Emil −3 for rule 12</li>" in html
     html = sheet_html(SHEETS["protocols"], Printed(evening, book, 1), "en", NOW)
-    assert "Points adjusted: Emil -3 (rule 12)" in html
+    assert "Points adjusted: Emil −3 (rule 12)" in html
 
 
 def test_a_round_that_is_hidden_has_no_remarks(view, decide):
