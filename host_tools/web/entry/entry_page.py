@@ -33,6 +33,7 @@ routes = web.RouteTableDef()
 SAVE, ADD, WITHOUT, REASON = "save", "add", "without", "reason"
 CHOOSE = "choose"  # in the address: let the director choose who sits out
 ASK = "ask"  # in the address: ask also for what follows from the dealer
+DEALER = "dealer"  # of a typed deal: the number of a person, in the address of its form
 QUESTIONS = "questions"  # the element that sends the form after every answer and shows it anew
 
 
@@ -66,10 +67,10 @@ async def enter(request: web.Request) -> web.StreamResponse:
     out = set(map(digits, request.query.getall("out", []))) - {None}
     persons = [person for person in table.persons if person not in out]
     names = [event.name(person) for person in persons]
-    dealer = table.dealer
+    dealer = _dealer_in(request, table)
     has_one_more = len(persons) == book.seats + 1 and not out
     if dealer is not None and has_one_more and CHOOSE not in request.query:
-        # The address keeps it: what is stored until the form comes back must not change it.
+        # As for the dealer: what is stored until the form comes back must not change it.
         raise web.HTTPSeeOther(request.rel_url.with_query(out=dealer))
     if dealer is None or len(persons) != book.seats:
         return render_event(
@@ -87,6 +88,8 @@ async def enter(request: web.Request) -> web.StreamResponse:
         known=_known_of_persons(book, table.persons, dealer, persons),
         dealer=event.name(dealer),
         resting=list(map(event.name, resting)),
+        # Sent twice, the form must say the same deal, though the next is due. `out` says who deals.
+        address="" if out else str(request.rel_url.update_query({DEALER: str(dealer)})),
     )
     place = {"round": table.round_number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
@@ -97,7 +100,8 @@ class _Form:
     """A form on its way: shown, filled in a bit more, or stored.
 
     `names`: of the players, one a seat; `known`: {question: seat} of what is not asked; `answers`:
-    those that it shows at first; `dealer`, `resting`: names, as far as the page says them.
+    those that it shows at first; `dealer`, `resting`: names, as far as the page says them;
+    `address`: where it is sent to, "" for where it is.
     """
 
     request: web.Request
@@ -110,6 +114,7 @@ class _Form:
     answers: Mapping[str, object] | None = None
     dealer: str | None = None
     resting: Sequence[str] = ()
+    address: str = ""
 
     def __post_init__(self) -> None:
         if ASK in self.request.query:
@@ -171,8 +176,14 @@ class _Form:
             title=self.title,
             reason=reason,
             needs_reason=kind == "correct",
-            address=self.request.path_qs,
+            address=self.address or self.request.path_qs,
         )
+
+
+def _dealer_in(request: web.Request, table: Table) -> int | None:
+    """The dealer that the address of a form names, else that of the deal that is due."""
+    named = digits(request.query.get(DEALER, ""))
+    return named if named in table.persons else table.dealer
 
 
 def _entry_of(

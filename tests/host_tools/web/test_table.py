@@ -9,6 +9,7 @@ from host_tools.boxes.station.visit import attend
 from host_tools.events.events import decide_on, load_event, planned
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
+from host_tools.web.director.event_page import SEEN
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
@@ -242,6 +243,20 @@ def test_the_forehand_follows_from_who_deals_unless_it_was_somebody_else(page, d
     other = sent_by(entry.book, answers | {"forehand": 3})
     page.post(asking, other | {"save": "yes"})
     assert decided()[-1][1]["document"]["forehand"] == 3
+
+
+def test_a_deal_that_is_sent_again_is_the_same_deal_though_another_one_deals_now(page, decided):
+    entry = read_document(SOLO)
+    answers = entry.book.unpack(entry.book.pack(entry.content))
+    fields = sent_by(entry.book, {key: answers[key] for key in answers if key != "forehand"})
+    html = page.get(f"{HERE}/deal").html
+    address = re.search(r'id="entry"[^>]* action="([^"]+)"', html)[1].replace("&amp;", "&")
+    seen = {SEEN: re.search(r'id="last"[^>]* data-seen="(\d+)"', html)[1]}
+    assert page.post(address, fields | {"save": "yes"}, **seen).status == 303
+    stored = decided()
+    again = page.post(address, fields | {"save": "yes"}, **seen)
+    assert (again.status, "This is stored already" in again.text) == (422, True)
+    assert decided() == stored
 
 
 def test_a_corrected_deal_has_the_forehand_that_follows_from_who_dealt(page, played):
