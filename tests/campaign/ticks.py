@@ -5,6 +5,9 @@ that has passed, a screen that stores accepts OK however long it has stood, and 
 """
 
 from firmware.app import main
+from firmware.app.round_timer import MAX_SIZE as CLOCK_BYTES
+from firmware.app.round_timer import PATH as CLOCK
+from firmware.app.storage.sealed import SealedFile
 from hardware.power import DARK_AFTER_MS
 from rules_core.record import decode
 from tests.campaign.evening import Evening
@@ -110,7 +113,13 @@ class TicksEvening(Evening):
         if self.box.session().body is None:
             return None
         minutes, left = self.box.link().start_clock()
-        return left if minutes else None
+        return left if minutes and not self._clock_waits() else None
+
+    def _clock_waits(self):
+        """Has the power stopped the clock, and has nobody started it again?"""
+        board = self.box.board
+        kept = SealedFile(board.fs, board.guard, CLOCK, CLOCK_BYTES).load()
+        return kept is not None and kept[2]["waits"]
 
     def _stamps(self):
         """Does a stamp go back?"""
