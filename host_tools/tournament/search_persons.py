@@ -95,7 +95,7 @@ def key_of(person: Person, by: str) -> SortKey:
 
 def _found(persons: Mapping[int, Person], typed: str) -> list[Found]:
     """A `Found` for everybody who may be meant, the likeliest first."""
-    words = folded(typed).split()
+    words = _spelled(typed).split()
     if not words:
         return []
     by_number = _by_number(persons, "".join(words))
@@ -185,4 +185,9 @@ def _card(person: Person) -> str:
 
 @lru_cache(_KEPT)
 def _words(*texts: str) -> tuple[str, ...]:
-    return tuple(folded(" ".join(texts)).split())
+    return tuple(_spelled(" ".join(texts)).split())
+
+
+def _spelled(text: str) -> str:
+    """A folded text; where the letter Đ is missing it is written as Dj: `Djordjevic`."""
+    return folded(text).replace("dj", "d")

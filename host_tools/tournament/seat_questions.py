@@ -252,7 +252,9 @@ def _what_to_do(bound: "Bound", others: Collection[int], state: State) -> Messag
     """The next step with a box; others: persons on it who may play as those who are not on it."""
     if bound.session.id in state.called_back:
         return msg("it is expected at the desk")
-    return msg("carry it back, or go on") if others else msg("carry it back")
+    if others:
+        return msg("carry it back before a deal is entered, or go on")
+    return msg("carry it back before a deal is entered")
 
 
 def on_the_box(table: "Table", bound: "Bound") -> tuple[list[int], list[int]]:

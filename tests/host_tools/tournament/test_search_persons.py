@@ -65,6 +65,7 @@ CLUB = {
         ("huber wels", [4, 1]),  # a place tells two of one name apart
         ("wels", []),  # but names nobody
         ("dorde", [5]),
+        ("djordje", [5]),
         ("obrien", [5]),
         ("o’brien lukasz", [5]),
         ("o brien", [5]),

@@ -207,8 +207,15 @@ CALLED = ("it is carried back to the desk", "call_back", {"session": "s-1-1"})
         ((1, 2, 3, 4), None),
         ((4, 3, 2, 1), None),
         ((1, 2, 3, None), None),
-        ((1, 2, 3, 8), "the box still has Hans and not Dora: carry it back, or go on"),
-        ((1, 7, 3, 8), "the box still has Gerti, Hans and not Beat, Dora: carry it back, or go on"),
+        (
+            (1, 2, 3, 8),
+            "the box still has Hans and not Dora: carry it back before a deal is entered, or go on",
+        ),
+        (
+            (1, 7, 3, 8),
+            "the box still has Gerti, Hans and not Beat, Dora: "
+            "carry it back before a deal is entered, or go on",
+        ),
     ],
 )
 def test_a_box_that_is_set_up_for_others(persons, sentence):
@@ -222,8 +229,12 @@ def test_a_box_has_one_more_or_one_less_than_the_table():
     one, other = session(1, 1, **EMPTY), session(1, 2, **EMPTY)
     seats = {one.id: ((1, 1), (1, 2, 3, 4)), other.id: ((1, 2), (6, 7, 8, 9, 5))}
     now = of_nine([one, other], seats)
-    assert asked(now) == [(BOX, "the box does not have Emil: carry it back")]
-    assert asked(now, (1, 2)) == [(BOX, "the box still has Emil: carry it back")]
+    assert asked(now) == [
+        (BOX, "the box does not have Emil: carry it back before a deal is entered")
+    ]
+    assert asked(now, (1, 2)) == [
+        (BOX, "the box still has Emil: carry it back before a deal is entered")
+    ]
     assert answered(now) == [CALLED]
 
 

@@ -21,7 +21,7 @@ FIVES = (
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 ZITA = {"round": 1, "person": 9, "whom": 4}
-STILL = "the box still has Karl and not Zita: carry it back, or go on"
+STILL = "the box still has Karl and not Zita: carry it back before a deal is entered, or go on"
 
 
 @pytest.fixture

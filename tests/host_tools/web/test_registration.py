@@ -248,3 +248,10 @@ def test_several_pay_by_one_button(page, decided_about):
     assert "Undo both" in page.get(DRAWN).text
     nobody = page.post(f"{DRAWN}/pay", {"person": ["1"]})
     assert (nobody.status, "Tick those who pay." in nobody.text) == (422, True)
+
+
+def test_all_pay_by_a_button_that_leaves_the_ticks_alone(page):
+    """A tick for all showed none in their lines, and what was ticked there did not count."""
+    form = re.search(r'<form class="act together".*?</form>', page.get(DRAWN).html, re.DOTALL)[0]
+    assert 'type="checkbox"' not in form
+    assert '<button name="all" value="yes">All 8 who are shown and owe something pay' in form
