@@ -87,9 +87,9 @@ def set_up(box: bytes, place: TablePlace, players: Iterable[CalledPerson]) -> Me
 
 
 def free_again(place: TablePlace) -> Message:
-    """A box was set up for a table that another one has played."""
+    """A box is set up for a table that has been played without this session of it."""
     return msg(
-        "another box has played table {table} of round {round}: this one is free again",
+        "table {table} of round {round} is played already: this box is free again",
         round=place[0],
         table=place[1],
     )

@@ -55,7 +55,7 @@ def test_a_spare_box_whose_table_another_one_has_played_is_free(page, path, tmp_
         with other.link() as link:
             collect(link, database)
     text = page.get("/event/1/boxes").text
-    assert "another box has played table 1 of round 1: this one is free again" in text
+    assert "table 1 of round 1 is played already: this box is free again" in text
     assert text.count("Round 1, table 1") == 1
 
 

@@ -202,7 +202,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
     desk.look()
     assert desk.shown()["c"] == (WAITING, None)
     assert (
-        "Box 00000003: another box has played table 1 of round 1: this one is free again"
+        "Box 00000003: table 1 of round 1 is played already: this box is free again"
         in desk.said()
     )
     with Database(desk.path) as database:
