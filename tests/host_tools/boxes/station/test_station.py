@@ -202,8 +202,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
     desk.look()
     assert desk.shown()["c"] == (WAITING, None)
     assert (
-        "Box 00000003: table 1 of round 1 is played already: this box is free again"
-        in desk.said()
+        "Box 00000003: table 1 of round 1 is played already: this box is free again" in desk.said()
     )
     with Database(desk.path) as database:
         tables = load_event(database, 1).tables
