@@ -2,6 +2,7 @@
 
 from host_tools.language.message import Message, msg
 
+MINUS = "\N{MINUS SIGN}"
 BOX = msg("box {box}")  # `box`: as `box_end` has it
 
 
@@ -18,6 +19,11 @@ def box_name(unique_id: bytes) -> Message:
 def signed(value: int) -> str:
     """Points or cents with their sign: `+12`, `-3`, `0`."""
     return f"{value:+d}" if value else "0"
+
+
+def typeset_signed(value: int) -> str:
+    """The same with the minus sign that pages have before numbers: `−3`."""
+    return signed(value).replace("-", MINUS)
 
 
 def amount(cents: int) -> str:

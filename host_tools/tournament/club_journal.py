@@ -20,8 +20,10 @@ from host_tools.tournament.decisions import (
     Journal,
     Kind,
     check_that_all_holds,
+    persons_in,
 )
 from host_tools.tournament.decisions.fields import PERSON, DecisionNumber, Person
+from host_tools.tournament.decisions.kind import of_newer_program, said_by_newer_program
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.person import Person as Card
 from host_tools.tournament.person import person_of
@@ -36,11 +38,6 @@ class PersonKind(Kind):
     """A kind of decision about persons of the club."""
 
     kinds: ClassVar[dict[str, type["PersonKind"]]] = {}
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if cls.name:
-            PersonKind.kinds[cls.name] = cls
 
     def apply(self, club: "Club") -> None:
         """Let it hold in a `Club`, whose persons it names; DeskError if it cannot."""
@@ -121,7 +118,7 @@ class ClubJournal(Journal):
         if decision.kind == UNDO:
             undone = decision.content["decision"]
             return self.numbers_in(next(one for one in self.decisions if one.number == undone))
-        return _numbers_in(decision.content) if decision.kind in KINDS else set()
+        return persons_in(decision.kind, decision.content, KINDS)
 
     def about(self, persons: Mapping[int, Card], numbers: Iterable[int]) -> list[Decision]:
         """The decisions about the persons behind these numbers; persons: {number: Person}."""
@@ -152,20 +149,11 @@ class Club:
     def apply(self, decision: Decision) -> None:
         """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
         if decision.kind not in KINDS:
-            raise DeskError(
-                msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
-            )
-        for person_number in sorted(_numbers_in(decision.content)):
+            raise DeskError(of_newer_program(decision))
+        for person_number in sorted(persons_in(decision.kind, decision.content, KINDS)):
             if person_number not in self.persons:
                 raise DeskError(msg("nobody has the number {number}", number=person_number))
         KINDS[decision.kind](decision).apply(self)
-
-
-def _numbers_in(content: Content) -> set[int]:
-    """The numbers of the persons that the content of a decision names."""
-    return {content[name] for name in ("kept", "gone", "person") if name in content}.union(
-        content.get("persons", ())
-    )
 
 
 def club_of(cards: Mapping[int, Card], journal: ClubJournal) -> Club:
@@ -229,7 +217,7 @@ def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Car
                 return msg("Undone: {sentence}", sentence=sentence(earlier, journal, persons))
     elif decision.kind in KINDS:
         return KINDS[decision.kind](decision).say(persons)
-    return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
+    return said_by_newer_program(decision)
 
 
 def named(decision_number: int) -> str:

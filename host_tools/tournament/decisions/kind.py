@@ -4,7 +4,6 @@ One class a kind. It registers itself, so that everything that asks for all kind
 command, its help, forms, the journal and its page, undoing.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
@@ -56,10 +55,11 @@ class Kind:
     `name`: in journals and commands, "" for what only others build on; `group`: a key of `GROUPS`,
     or None; `help`: of the command, in one or more lines; `needs_reason`: without a reason nobody
     could explain it afterwards; `final`: why nobody takes it back, None where everybody can;
-    `fields`: {name: what checks it}, all of which must be there; `made`: the `Decision`.
+    `fields`: {name: what checks it}, all of which must be there; `made`: the `Decision`; `kinds`:
+    those of its family by their names, to which each adds itself.
     """
 
-    kinds: ClassVar[Mapping[str, type["Kind"]]]
+    kinds: ClassVar[dict[str, Any]]
     name: ClassVar[str] = ""
     group: ClassVar[str | None]
     help: ClassVar[str]
@@ -76,6 +76,7 @@ class Kind:
                 for name, hint in get_type_hints(cls, include_extras=True).items()
                 for checker in getattr(hint, "__metadata__", ())
             }
+            cls.kinds[cls.name] = cls
 
     def __init__(self, made: Decision) -> None:
         self.made = made
@@ -87,11 +88,6 @@ class EventKind(Kind):
     """A kind of decision about one event."""
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if cls.name:
-            EventKind.kinds[cls.name] = cls
 
     def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
@@ -132,12 +128,20 @@ class UnknownKind(EventKind):
     group = None
 
     def apply(self, state: "State") -> None:
-        raise DeskError(
-            msg("a newer program has decided it ({kind}): update schreiber", kind=self.made.kind)
-        )
+        raise DeskError(of_newer_program(self.made))
 
     def say(self, event: "Event") -> Message:
-        return msg("Something that only a newer program knows ({kind})", kind=self.made.kind)
+        return said_by_newer_program(self.made)
+
+
+def of_newer_program(decision: Decision) -> Message:
+    """Why a decision of a kind that is not known cannot hold."""
+    return msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
+
+
+def said_by_newer_program(decision: Decision) -> Message:
+    """A decision of a kind that is not known, in words."""
+    return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
 
 
 def read(decision: Decision) -> EventKind:

@@ -4,16 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from host_tools.tournament.decisions.fields import PERSON
-from host_tools.tournament.decisions.kind import KINDS, Content
+from host_tools.tournament.decisions.kind import KINDS, Content, Kind
 from rules_core.fields import List, Maybe
 
 
-def persons_in(kind: str, content: Content) -> set[int]:
+def persons_in(kind: str, content: Content, kinds: Mapping[str, type[Kind]] = KINDS) -> set[int]:
     """The numbers of all persons that the content of a decision names.
 
-    kind: its name; of one that only a newer program knows nobody can say whom it names.
+    kind: its name, kinds: those of its family; of one that only a newer program knows nobody can
+    say whom it names.
     """
-    return {person for name in _person_fields(kind) for person in _flat(content.get(name, ()))}
+    named = _person_fields(kind, kinds)
+    return {person for name in named for person in _flat(content.get(name, ()))}
 
 
 def renumbered(kind: str, content: Mapping[str, Any], numbers: Mapping[int, int]) -> Content:
@@ -22,12 +24,12 @@ def renumbered(kind: str, content: Mapping[str, Any], numbers: Mapping[int, int]
     It need not be checked yet: what is no number of a person stays as it is, and the kind may be
     none.
     """
-    named = [name for name in _person_fields(kind) if name in content]
+    named = [name for name in _person_fields(kind, KINDS) if name in content]
     return {**content} | {name: _mapped(content[name], numbers) for name in named}
 
 
-def _person_fields(kind: str) -> list[str]:
-    fields = KINDS[kind].fields if kind in KINDS else {}
+def _person_fields(kind: str, kinds: Mapping[str, type[Kind]]) -> list[str]:
+    fields = kinds[kind].fields if kind in kinds else {}
     return [name for name, checker in fields.items() if _is_of_persons(checker)]
 
 

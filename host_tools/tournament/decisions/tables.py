@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, counted, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
@@ -25,7 +26,6 @@ from host_tools.tournament.decisions.words import (
     entry_words,
     sentence,
     session_words,
-    signed,
     table_words,
 )
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
@@ -185,7 +185,7 @@ class EnterSheet(EventKind):
             number=self.round,
             deals=counted("{number} deal", "{number} deals", self.deals),
             results=listed(
-                msg("{name} {points}", name=event.name(person), points=signed(points))
+                msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
                 for person, points in zip(self.persons, self.points, strict=True)
             ),
         )
@@ -308,7 +308,7 @@ class AdjustPoints(EventKind):
             "{name} {points} points, {table}",
             abs(self.points),
             name=event.name(self.person),
-            points=signed(self.points),
+            points=typeset_signed(self.points),
             table=table_words(self.round, self.table),
         )
 

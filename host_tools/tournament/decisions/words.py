@@ -62,8 +62,3 @@ def money_words(cents: int) -> Message:
     """Cents as people write money."""
     # The translation of this pattern has the mark that stands before the cents.
     return msg("{whole}.{cents}", whole=cents // 100, cents=f"{cents % 100:02}")
-
-
-def signed(points: int) -> str:
-    """Points with their sign, as typesetters write it."""
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"

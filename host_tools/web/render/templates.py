@@ -11,7 +11,7 @@ from jinja2 import PackageLoader, StrictUndefined
 
 from host_tools.common.times import local_time
 from host_tools.language.choice import accepted
-from host_tools.language.formatting import box_end
+from host_tools.language.formatting import MINUS, box_end, typeset_signed
 from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
 from host_tools.sessions.finding_words import told
@@ -22,7 +22,6 @@ from host_tools.web.render.typed_numbers import typed
 LANGUAGE = "language"  # the cookie of a language that was chosen by hand
 # Amounts that are kept: Babel takes long to write them, and lists repeat them.
 _KEPT = 1024
-MINUS = "\N{MINUS SIGN}"
 _HYPHEN = re.compile(r"(?<![\w.-])-(?=\d)")  # before a number, not within a day or a name
 
 
@@ -92,9 +91,7 @@ def typeset(text: str) -> str:
 
 def points(value: int | None) -> str:
     """Points of a deal: `+12`, `−3`, `0`; a dash for None."""
-    if value is None:
-        return "–"
-    return f"{value:+d}".replace("-", MINUS) if value else "0"
+    return "–" if value is None else typeset_signed(value)
 
 
 @lru_cache(_KEPT)
