@@ -88,5 +88,5 @@ def _last_form(request: web.Request, event: Event) -> list[Decision]:
     if not decisions:
         return []
     last = decisions[-1].number
-    made = request.app[FORMS].get((event.number, last), [last])
+    made = set(request.app[FORMS].get((event.number, last), [last]))
     return [decision for decision in decisions if decision.number in made]
