@@ -42,7 +42,7 @@ from host_tools.tournament.labels import label, label_begins
 from host_tools.tournament.person import UNNUMBERED, Person, free_number
 from host_tools.tournament.resubmission import decided_since
 from host_tools.tournament.seating import NAMES, Seating, days_of
-from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
+from host_tools.tournament.settings import Settings, check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, completed
@@ -274,7 +274,7 @@ def decide_on(
                 raise DeskError(_with_their_names(database, state, error.message)) from error
             check_named(database, event_number, state, kind, content)
             if kind == "deal":
-                decided = _completed(database, journal, decided)
+                decided = _completed(database, state.settings, decided)
             for person in sorted(persons_in(kind, content)):
                 if person not in people:
                     raise DeskError(msg("person: nobody has the number {number}", number=person))
@@ -334,9 +334,8 @@ def _check_not_stored(
         )
 
 
-def _completed(database: "EventStore", journal: Journal, decided: Decision) -> Decision:
+def _completed(database: "EventStore", settings: Settings, decided: Decision) -> Decision:
     """A typed deal with what it has to be read by for ever; DeskError if it cannot be."""
-    settings = state_of(journal).settings
     content = decided.content
     books = books_of(database, settings)
     document = completed(content["document"], content["persons"], settings.rules, books)
