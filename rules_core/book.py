@@ -4,6 +4,14 @@ from rules_core import packing
 from rules_core.event import NO_EVENT
 from rules_core.forms import verify_form
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.deck import Deck
+    from rules_core.ledger import Ledger
+    from rules_core.score import Score
+    from rules_core.types import Answers, Fact, Form, Tariff
+
 
 class Book:
     """A rule book: how many play, what is asked of a deal, what it scores.
@@ -24,15 +32,15 @@ class Book:
     seats = 4
     texts = ""
     has_money = False
-    form: tuple = ()
-    deck: object = None
+    form: "Form" = ()
+    deck: "Deck"
     foresees = False
     parties = 0
     variants: tuple[str, ...] = ()
     digest = ""
     event = NO_EVENT
 
-    def __init__(self, tariff, version):
+    def __init__(self, tariff: "Tariff", version: int) -> None:
         self.id = tariff.rules
         self.version = version
         self.tariff = tariff
@@ -41,27 +49,27 @@ class Book:
         self.event = tariff.event
 
     @property
-    def all_agree(self):
+    def all_agree(self) -> bool:
         """Must everybody at the table agree before an entry is changed?"""
         return self.event.all_agree
 
     @property
-    def second_warning(self):
+    def second_warning(self) -> int | None:
         """The points of the usual penalty after it, None where there is no such custom."""
         return self.event.penalty if self.event.second_warning else None
 
-    def shapes(self, players):
+    def shapes(self, players: int) -> tuple[tuple[int, int], ...]:
         """The usual shapes of a tournament: (rounds, deals of a round), the likeliest first.
 
         `players`: how many sit at the table. Three at the most; () where there is no custom.
         """
         return self.event.shapes_at(players)
 
-    def minutes(self, deals):
+    def minutes(self, deals: int) -> int:
         """The minutes allowed for a round of so many deals, 0: there is no limit."""
         return self.event.minutes_for(deals)
 
-    def known(self, ledger, dealer):
+    def known(self, ledger: "Ledger", dealer: int) -> "Answers":
         """Answers that are certain before the deal of the player at place `dealer`, by question.
 
         `ledger`: the session's account so far. They are stored like the others, so that a record
@@ -69,51 +77,51 @@ class Book:
         """
         return {}
 
-    def dealing_rights(self, points):
+    def dealing_rights(self, points: "Sequence[int]") -> "Sequence[tuple[Sequence[int], str]]":
         """Who may demand something of the deal to come: (places, name of the right) each.
 
         `points`: the running total of each place before the deal.
         """
         return ()
 
-    def facts(self):
+    def facts(self) -> "dict[str, Fact]":
         """The numbers of the tariff, for texts that explain it: name -> a number, `Steps` or rows.
 
         A row is a choice's value and its numbers, None where there is none.
         """
         return {}
 
-    def check(self, answers):
+    def check(self, answers: "Answers") -> None:
         """Raise DealError for answers that contradict each other.
 
         Answers not yet given are no error: the walker asks it while the form is being filled in
         and offers only what stands.
         """
 
-    def score(self, answers):
+    def score(self, answers: "Answers") -> "Score":
         """The `Score` of a complete, checked entry."""
         raise NotImplementedError("every rule book scores its own deals")
 
-    def players_of(self, answers):
+    def players_of(self, answers: "Answers") -> list[int]:
         """The seats of those who played against the others; none if all passed."""
         return []
 
-    def won(self, answers):
+    def won(self, answers: "Answers") -> bool | None:
         """Have those who played it won? None where an answer says it, or nobody wins a deal."""
 
-    def counts(self, answers):
+    def counts(self, answers: "Answers") -> bool:
         """Does the deal count towards the number to play?"""
         return True
 
-    def passes_on(self, answers, players):
+    def passes_on(self, answers: "Answers", players: int) -> bool:
         """Does the next player deal after this deal, at a table of so many `players`?"""
         return True
 
-    def pack(self, answers):
+    def pack(self, answers: "Answers") -> list[int]:
         """The answers as a flat list of integers, for a record."""
         return packing.pack(self.form, answers)
 
-    def unpack(self, packed):
+    def unpack(self, packed: "Sequence[int]") -> "Answers":
         """The answers of a record, verified like those of a document.
 
         ValueError if the integers are not of this form, DealError if the answers do not stand.
@@ -122,7 +130,7 @@ class Book:
         self.verify(answers)
         return answers
 
-    def verify(self, answers):
+    def verify(self, answers: "Answers") -> None:
         """Raise DealError unless every answer is within its question's limits and stands."""
         verify_form(self.form, answers, self.seats)
         self.check(answers)

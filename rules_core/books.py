@@ -9,6 +9,11 @@ A book is made when it is first asked for: the device holds only the one that is
 
 from rules_core.errors import DealError
 
+if False:
+    from typing import Any
+
+    from rules_core.book import Book
+
 # Rule id, version; the module and the name of what makes the tariff, then of the engine. They are
 # written out, since constants stay in the flash of the device.
 SHELF = (
@@ -146,7 +151,7 @@ EARLIER = (
 _made: dict = {}
 
 
-def book(rules, version=None):
+def book(rules: str, version: int | None = None) -> "Book":
     """The rule book of a rule id: as it is now, or in the `version` that is asked for.
 
     DealError("rules", ...) or DealError("version", ...) if there is none.
@@ -164,7 +169,7 @@ def book(rules, version=None):
     raise DealError("version", "version", rules, line[1])
 
 
-def is_current(book):
+def is_current(book: "Book") -> bool:
     """Is it what is played now, not an earlier version?"""
     for line in EARLIER:  # noqa: SIM110
         if line[0] == book.id and line[1] == book.version:
@@ -172,12 +177,12 @@ def is_current(book):
     return True
 
 
-def load(module, name):
+def load(module: str, name: str) -> "Any":
     """What is called `name` in a module, which is loaded if need be."""
     return getattr(__import__(module, None, None, (name,)), name)
 
 
-def _book_of(line):
+def _book_of(line: tuple[str, int, str, str, str, str]) -> "Book":
     if line not in _made:
         _, version, module, tariff, engine_module, engine = line
         _made[line] = load(engine_module, engine)(load(module, tariff)(), version)

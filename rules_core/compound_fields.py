@@ -3,22 +3,29 @@
 Only tariffs have them: a device that plays by a built-in one does not load them.
 """
 
+if False:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from rules_core.codec import Reader, Writer
+    from rules_core.types import Fields, T
+
 
 class Named:
     """One of `names`; its place among them is what is written, so that they may only grow."""
 
-    def __init__(self, names):
+    def __init__(self, names: "Sequence[str]") -> None:
         self.names = names
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         if value not in self.names:
             raise ValueError("must be one of: " + ", ".join(self.names))
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: str) -> None:
         self.check(value)
         writer.unsigned(self.names.index(value))
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> str:
         place = reader.unsigned()
         if place >= len(self.names):
             raise ValueError("must be one of: " + ", ".join(self.names))
@@ -28,20 +35,20 @@ class Named:
 class Marks:
     """Any of some marks, as the sum of their bits. `marks`: (name, bit) of each."""
 
-    def __init__(self, marks):
+    def __init__(self, marks: "Sequence[tuple[str, int]]") -> None:
         self.marks = marks
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         known = sum(bit for _, bit in self.marks)
         if not isinstance(value, int) or isinstance(value, bool) or value & ~known:
             names = ", ".join(name for name, _ in self.marks)
             raise ValueError("must be some of: " + names)
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: int) -> None:
         self.check(value)
         writer.unsigned(value)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> int:
         value = reader.unsigned()
         self.check(value)
         return value
@@ -50,42 +57,42 @@ class Marks:
 class Row:
     """Several values of different kinds as a tuple. `columns`: (name, kind) of each."""
 
-    def __init__(self, columns):
+    def __init__(self, columns: "Fields") -> None:
         self.columns = columns
 
-    def values(self, value):
+    def values(self, value: "Any") -> "Sequence[Any]":
         """The value of each column."""
         if not isinstance(value, (list, tuple)) or len(value) != len(self.columns):
             raise ValueError("must have {} values".format(len(self.columns)))
         return value
 
-    def make(self, values):
+    def make(self, values: "Sequence[object]") -> "Any":
         """What has these values."""
         return tuple(values)
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         for (name, kind), part in zip(self.columns, self.values(value)):
             _named(name, kind.check, part)
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: object) -> None:
         for (name, kind), part in zip(self.columns, self.values(value)):
             _named(name, kind.write, writer, part)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> "Any":
         return self.make([_named(name, kind.read, reader) for name, kind in self.columns])
 
 
 class Object(Row):
     """Likewise as the attributes of an object; `make(**values)` makes one."""
 
-    def __init__(self, made_by, columns):
+    def __init__(self, made_by: "Callable[..., object]", columns: "Fields") -> None:
         super().__init__(columns)
         self.made_by = made_by
 
-    def values(self, value):
+    def values(self, value: "Any") -> "Sequence[Any]":
         return [getattr(value, name) for name, _ in self.columns]
 
-    def make(self, values):
+    def make(self, values: "Sequence[object]") -> "Any":
         names = [name for name, _ in self.columns]
         return self.made_by(**dict(zip(names, values)))
 
@@ -93,13 +100,13 @@ class Object(Row):
 class FieldError(ValueError):
     """What is wrong with a value within others. `path`: its name and those around it; `reason`."""
 
-    def __init__(self, path, reason):
+    def __init__(self, path: str, reason: str) -> None:
         super().__init__(path + ": " + reason)
         self.path = path
         self.reason = reason
 
 
-def _named(name, function, *arguments):
+def _named(name: str, function: "Callable[..., T]", *arguments: object) -> "T":
     """Call a function of a kind; what it refuses is named."""
     try:
         return function(*arguments)

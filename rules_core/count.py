@@ -4,12 +4,19 @@ from rules_core.books import book as find_book
 from rules_core.errors import DealError, join
 from rules_core.numbers import is_whole, written
 
+if False:
+    from collections.abc import Callable
+
+    from rules_core.book import Book
+    from rules_core.deck import Deck
+    from rules_core.types import Document
+
 _KEYS = ("rules", "id", "cards", "figures")
 # Where there is a scart that makes one pile count less.
 _KEYS_WITH_SCART = _KEYS + ("skatist",)
 
 
-def count_document(document, books=find_book):
+def count_document(document: object, books: "Callable[[str], Book]" = find_book) -> "Document":
     """The answer to {"rules", "cards", "figures", "skatist"}: a dict with the points; DealError.
 
     `books(rules)`: the rule book, as `rules_core.books.book` finds it.
@@ -33,7 +40,7 @@ def count_document(document, books=find_book):
     return write_points(deck, deck.count(cards, figures, _read_skatist(document.get("skatist"))))
 
 
-def _read_figures(body, deck):
+def _read_figures(body: object, deck: "Deck") -> dict[str, int]:
     if body is None:
         raise DealError("figures", "missing")
     if not isinstance(body, dict):
@@ -52,7 +59,7 @@ def _read_figures(body, deck):
     return figures
 
 
-def _read_skatist(flag):
+def _read_skatist(flag: object) -> bool:
     if flag is None:
         return False
     if not isinstance(flag, bool):
@@ -60,7 +67,7 @@ def _read_skatist(flag):
     return flag
 
 
-def write_points(deck, steps):
+def write_points(deck: "Deck", steps: int) -> "Document":
     """Points as the game writes them: 16/2 where a card is a third, else a number."""
     if deck.unit == 3:
         return {"points": written(steps, deck.unit), "thirds": steps}

@@ -2,6 +2,9 @@
 
 from rules_core.errors import DealError
 
+if False:
+    from collections.abc import Callable, Sequence
+
 
 class Deck:
     """A pack of cards as it is counted.
@@ -13,7 +16,14 @@ class Deck:
     than the others'; 0: all piles count alike.
     """
 
-    def __init__(self, figures, empties, unit=1, deduction=None, scart=0):
+    def __init__(
+        self,
+        figures: "Sequence[tuple[str, int, int]]",
+        empties: int,
+        unit: int = 1,
+        deduction: "Callable[[int], int] | None" = None,
+        scart: int = 0,
+    ) -> None:
         self.figures = figures
         self.empties = empties
         self.unit = unit
@@ -21,15 +31,15 @@ class Deck:
         self.scart = scart
 
     @property
-    def cards(self):
+    def cards(self) -> int:
         """How many cards there are."""
         return self.empties + sum(number for _, number, _ in self.figures)
 
-    def limits(self, skatist=False):
+    def limits(self, skatist: bool = False) -> tuple[int, int]:
         """(least, most) cards of a pile; `skatist`: it is the one that holds the scart."""
         return (self.scart, self.cards) if skatist else (0, self.cards - self.scart)
 
-    def count(self, cards, figures, skatist=False):
+    def count(self, cards: int, figures: dict[str, int], skatist: bool = False) -> int:
         """The points, in steps, of a pile of `cards` that holds `figures`, a dict name -> how many.
 
         `skatist`: it is the pile that holds the scart. DealError if the pack does not hold such a

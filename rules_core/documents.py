@@ -11,6 +11,13 @@ from rules_core.incidents import ADJUST, INCIDENTS, PENALTY, WARNING, score_inci
 from rules_core.numbers import is_whole
 from rules_core.questions.documents import read_form, write_form
 
+if False:
+    from collections.abc import Callable
+
+    from rules_core.book import Book
+    from rules_core.score import Score
+    from rules_core.types import Answers, Body, Document
+
 # What may stand in every document.
 _HEAD = ("rules", "tariff", "version", "id")
 
@@ -27,7 +34,14 @@ class Entry:
     many sit at the table, where the seats of an incident are places; None for as many as play.
     """
 
-    def __init__(self, book, kind, content, name=None, players=None):
+    def __init__(
+        self,
+        book: "Book",
+        kind: str,
+        content: "Answers",
+        name: str | None = None,
+        players: int | None = None,
+    ) -> None:
         self.book = book
         self.kind = kind
         self.content = content
@@ -35,17 +49,19 @@ class Entry:
         self.players = players or book.seats
 
     @property
-    def rules(self):
+    def rules(self) -> str:
         return self.book.id
 
-    def score(self):
+    def score(self) -> "Score":
         """The `Score` by the rule book."""
         if self.kind == DEAL:
             return self.book.score(self.content)
         return score_incident(self.kind, self.content, self.book, self.players)
 
 
-def read_document(document, books=find_book):
+def read_document(
+    document: object, books: "Callable[[str, int | None], Book]" = find_book
+) -> "Entry":
     """The `Entry` of a document; DealError names the field that is wrong.
 
     `books(rules, version)`: the rule book, as `rules_core.books.book` finds it.
@@ -81,7 +97,7 @@ def read_document(document, books=find_book):
     return Entry(book, kinds[0], content, name, players)
 
 
-def verify_incident(kind, body, players):
+def verify_incident(kind: str, body: object, players: int) -> "Body":
     """What an incident at a table of so many says; DealError names the field that is wrong."""
     keys = INCIDENT_KEYS[kind]
     if not isinstance(body, dict):
@@ -108,7 +124,7 @@ def verify_incident(kind, body, players):
     return content
 
 
-def _check_adjustment(points, players, path):
+def _check_adjustment(points: object, players: int, path: str) -> None:
     if not isinstance(points, list) or len(points) != players:
         raise DealError(path, "adjust", players)
     for seat, value in enumerate(points):
@@ -116,9 +132,9 @@ def _check_adjustment(points, players, path):
             raise DealError(path + "[" + str(seat) + "]", "whole")
 
 
-def write_document(entry):
+def write_document(entry: "Entry") -> "Document":
     """The document of an entry; reading it gives the same entry again."""
-    document = {"rules": entry.rules}
+    document: "Document" = {"rules": entry.rules}
     if entry.book.digest:
         document["tariff"] = entry.book.digest
     if not is_current(entry.book):

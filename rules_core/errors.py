@@ -1,5 +1,8 @@
 """What is refused, and why: a key with details, and the sentence that they make."""
 
+if False:
+    from collections.abc import Iterable
+
 
 class Refusal(ValueError):
     """A value, a session or a record that cannot be.
@@ -52,7 +55,7 @@ def named(name: str, error: ValueError) -> ValueError:
     return ValueError(name + ": " + str(error))
 
 
-def names(values):
+def names(values: "Iterable[object]") -> str:
     """Values for a sentence: `prise, garde`."""
     return ", ".join(str(value) for value in values)
 

@@ -6,49 +6,56 @@ written is read back equal.
 """
 
 from rules_core.errors import Refusal
+from rules_core.numbers import is_between
+
+if False:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from rules_core.codec import Reader, Writer
+    from rules_core.types import Field
 
 
 class Integer:
     """An integer from `low` to `high`; takes one byte where it is small."""
 
-    def __init__(self, low, high):
+    def __init__(self, low: int, high: int) -> None:
         self.low = low
         self.high = high
 
-    def check(self, value):
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if not whole or not self.low <= value <= self.high:
+    def check(self, value: object) -> None:
+        if not is_between(value, self.low, self.high):
             raise self._refusal()
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: int) -> None:
         self.check(value)
         if self.low < 0:
             writer.signed(value)
         else:
             writer.unsigned(value)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> int:
         value = reader.signed() if self.low < 0 else reader.unsigned()
         if not self.low <= value <= self.high:
             raise self._refusal()
         return value
 
-    def _refusal(self):
+    def _refusal(self) -> Refusal:
         return Refusal("", "whole_between", self.low, self.high)
 
 
 class Flag:
     """True or False."""
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         if not isinstance(value, bool):
             raise Refusal("", "true_or_false")
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: bool) -> None:
         self.check(value)
         writer.unsigned(int(value))
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> bool:
         value = reader.unsigned()
         if value > 1:
             raise Refusal("", "true_or_false")
@@ -58,38 +65,38 @@ class Flag:
 class Fixed:
     """Exactly `size` bytes."""
 
-    def __init__(self, size):
+    def __init__(self, size: int) -> None:
         self.size = size
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         if not isinstance(value, (bytes, bytearray)) or len(value) != self.size:
             raise Refusal("", "bytes", self.size)
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: bytes | bytearray) -> None:
         self.check(value)
         writer.raw(value)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> bytes:
         return reader.raw(self.size)
 
 
 class Octets:
     """From `shortest` to `longest` bytes."""
 
-    def __init__(self, longest, shortest=0):
+    def __init__(self, longest: int, shortest: int = 0) -> None:
         self.longest = longest
         self.shortest = shortest
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         limits = self.shortest, self.longest
         if not isinstance(value, (bytes, bytearray)) or not limits[0] <= len(value) <= limits[1]:
             raise Refusal("", "bytes_between", *limits)
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: bytes | bytearray) -> None:
         self.check(value)
         writer.octets(value)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> bytes:
         value = reader.octets(self.longest)
         self.check(value)
         return value
@@ -98,11 +105,11 @@ class Octets:
 class Text:
     """A string of `shortest` to `longest` characters without control characters."""
 
-    def __init__(self, longest, shortest=0):
+    def __init__(self, longest: int, shortest: int = 0) -> None:
         self.longest = longest
         self.shortest = shortest
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         if not isinstance(value, str) or not self.shortest <= len(value) <= self.longest:
             limits = self.shortest, self.longest
             raise Refusal("", "text_between", *limits)
@@ -111,15 +118,15 @@ class Text:
             if not " " <= character <= "~" and not self.allows(ord(character)):
                 raise Refusal("", "plain_line")
 
-    def allows(self, code):
+    def allows(self, code: int) -> bool:
         """May the character with this code point stand in it?"""
         return 0x20 <= code < 0x7F or 0x7F < code < 0xD800 or code >= 0xE000
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: str) -> None:
         self.check(value)
         writer.text(value)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> str:
         value = reader.text(self.longest)
         self.check(value)
         return value
@@ -132,7 +139,7 @@ class PlainText(Text):
     line or cannot be seen, and no half of a surrogate pair.
     """
 
-    def allows(self, code):
+    def allows(self, code: int) -> bool:
         return is_plain(code)
 
 
@@ -156,7 +163,7 @@ _NOT_PLAIN = (
 )
 
 
-def is_plain(code):
+def is_plain(code: int) -> bool:
     """May the character with this code point stand in a name?"""
     if 0x20 <= code < 0x7F:
         return True  # nearly all of them
@@ -166,48 +173,56 @@ def is_plain(code):
 class List:
     """A list of `shortest` to `longest` items, all of the kind `item`."""
 
-    def __init__(self, item, shortest, longest):
+    def __init__(self, item: "Field", shortest: int, longest: int) -> None:
         self.item = item
         self.shortest = shortest
         self.longest = longest
 
-    def check(self, value):
-        self._check_length(len(value) if isinstance(value, (list, tuple)) else -1)
-        for item in value:
+    def check(self, value: object) -> None:
+        for item in self._items(value):
             self.item.check(item)
 
-    def write(self, writer, value):
-        self._check_length(len(value) if isinstance(value, (list, tuple)) else -1)
-        writer.unsigned(len(value))
-        for item in value:
+    def write(self, writer: "Writer", value: object) -> None:
+        items = self._items(value)
+        writer.unsigned(len(items))
+        for item in items:
             self.item.write(writer, item)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> "list[Any]":
         length = reader.unsigned()
         self._check_length(length)
         return [self.item.read(reader) for _ in range(length)]
 
-    def _check_length(self, length):
+    def _items(self, value: object) -> "Sequence[object]":
+        if not isinstance(value, (list, tuple)):
+            raise self._refusal()
+        self._check_length(len(value))
+        return value
+
+    def _check_length(self, length: int) -> None:
         if not self.shortest <= length <= self.longest:
-            raise Refusal("", "list_between", self.shortest, self.longest)
+            raise self._refusal()
+
+    def _refusal(self) -> Refusal:
+        return Refusal("", "list_between", self.shortest, self.longest)
 
 
 class Maybe:
     """A value of the kind `field`, or None."""
 
-    def __init__(self, field):
+    def __init__(self, field: "Field") -> None:
         self.field = field
 
-    def check(self, value):
+    def check(self, value: object) -> None:
         if value is not None:
             self.field.check(value)
 
-    def write(self, writer, value):
+    def write(self, writer: "Writer", value: object) -> None:
         writer.unsigned(0 if value is None else 1)
         if value is not None:
             self.field.write(writer, value)
 
-    def read(self, reader):
+    def read(self, reader: "Reader") -> "Any":
         return self.field.read(reader) if _PRESENCE.read(reader) else None
 
 

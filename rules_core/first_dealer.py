@@ -1,5 +1,11 @@
 """Who deals first where a rule book leaves it to the cards, and who then plays with whom."""
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.book import Book
+    from rules_core.types import T
+
 # Rule books whose text says so; whoever begins a session may say otherwise of each.
 # fft-4: "Der Kartengeber is der Spieler, der die Kleinste Karte gezogen hat"; ch-*: "Zu Spielbeginn
 # teilt derjenige aus, der die tiefste Karte gezogen hat"; krenglbach: "Wer die höchste Karte hebt,
@@ -8,12 +14,12 @@
 BY_CARDS = ("fft-4", "ch-3", "ch-4", "ch-5", "krenglbach", "troccas-4", "troccas-6")
 
 
-def is_by_cards(book):
+def is_by_cards(book: "Book") -> bool:
     """Does the text of a rule book let the cards say who deals first?"""
     return book.id in BY_CARDS
 
 
-def seat_party(players, drawn, parties):
+def seat_party(players: "Sequence[T]", drawn: "Sequence[int]", parties: int) -> "list[T]":
     """The players in the order of their seats when those at the places `drawn` play together.
 
     The first of these stays where he is; the others change places with whoever has theirs. Seats

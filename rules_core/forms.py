@@ -6,14 +6,20 @@ How a record stores its answers is in `packing`, what an interrupted walk leaves
 
 from rules_core.errors import DealError
 
+if False:
+    from collections.abc import Iterator
 
-def flat(form):
+    from rules_core.questions.base import Question
+    from rules_core.types import Answers, Form
+
+
+def flat(form: "Form") -> "Iterator[Question]":
     """Every question of a form that has an answer of its own, menus opened."""
     for question in form:
         yield from question.parts()
 
 
-def verify_form(form, answers, seats, path=""):
+def verify_form(form: "Form", answers: "Answers", seats: int, path: str = "") -> None:
     """Raise DealError for an answer outside the limits of its question.
 
     `seats`: how many play; `path`: of the form within another one.
@@ -27,7 +33,7 @@ def verify_form(form, answers, seats, path=""):
         raise error.inside(path)
 
 
-def fits(form, key, answer, seats):
+def fits(form: "Form", key: str, answer: object, seats: int) -> bool:
     """Does a question of this key take such an answer, whatever was answered before?
 
     `answer`: anything that JSON can hold.
@@ -35,7 +41,7 @@ def fits(form, key, answer, seats):
     return any(question.key == key and question.fits(answer, seats) for question in flat(form))
 
 
-def fits_whole(form, answers, seats):
+def fits_whole(form: "Form", answers: object, seats: int) -> bool:
     """Is this a small form with an answer to each of its questions, as a menu keeps it?"""
     return (
         isinstance(answers, dict)

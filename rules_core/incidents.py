@@ -7,6 +7,10 @@ need not add up to zero.
 from rules_core import record as records
 from rules_core.score import Score
 
+if False:
+    from rules_core.book import Book
+    from rules_core.types import Body
+
 WARNING = "warning"
 PENALTY = "penalty"
 ADJUST = "adjust"
@@ -15,7 +19,7 @@ ADJUST = "adjust"
 INCIDENTS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.ADJUST: ADJUST}
 
 
-def score_incident(kind, content, book, players):
+def score_incident(kind: str, content: "Body", book: "Book", players: int) -> Score:
     """The `Score` of an incident at a table of so many `players` that plays `book`.
 
     `content`: {"seat", "reason"} of a warning, {"seat", "points", "reason"} of a penalty,

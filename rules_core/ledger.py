@@ -16,6 +16,14 @@ from rules_core.errors import Refusal
 from rules_core.incidents import INCIDENTS, score_incident
 from rules_core.session import find_built_in
 
+if False:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Any
+
+    from rules_core.book import Book
+    from rules_core.score import Score
+    from rules_core.types import Body, View
+
 # How many records a session can have: an evening of 300 deals with its corrections and incidents.
 MAX_RECORDS = 400
 
@@ -38,7 +46,7 @@ class Line:
     play; `corrected`, `annulled`: what happened to it since.
     """
 
-    def __init__(self, record, flags):
+    def __init__(self, record: records.Record, flags: int) -> None:
         body = record.body
         self.sequence = record.sequence
         self.version = body["version"]
@@ -56,21 +64,21 @@ class Line:
 class _View:
     """What a ledger knows `count` of, each read when it is asked for: `view[index]`."""
 
-    def __init__(self, count, read):
+    def __init__(self, count: int, read: "Callable[[int], Any]") -> None:
         self._count = count
         self._read = read
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self._count
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> "Any":
         if index < 0:
             index += self._count
         if not 0 <= index < self._count:
             raise IndexError("there are only " + str(self._count))
         return self._read(index)
 
-    def __iter__(self):
+    def __iter__(self) -> "Iterator[Any]":
         for index in range(self._count):
             yield self._read(index)
 
@@ -82,7 +90,7 @@ class _Change:
     record if that is the deal's from then on.
     """
 
-    def __init__(self, ledger, sequence):
+    def __init__(self, ledger: "Ledger", sequence: int) -> None:
         self.sequence = sequence
         self.points = ledger.points
         self.money = ledger.money
@@ -92,9 +100,9 @@ class _Change:
         self.signed = False
         self.cleared = ledger.cleared
         self.incidents = ledger._incidents
-        self.line = None
+        self.line: int | None = None
         self.flags = 0
-        self.body = None
+        self.body: "Body | None" = None
 
 
 class Ledger:
@@ -113,7 +121,12 @@ class Ledger:
     `whole`: are they in it from end to end? Where not, it is of no use.
     """
 
-    def __init__(self, session, read, book=None):
+    def __init__(
+        self,
+        session: "Mapping[str, Any]",
+        read: "Callable[[int], records.Record]",
+        book: "Book | None" = None,
+    ) -> None:
         self.session = session
         self.book = book or find_built_in(session["rules"], session.get("tariff", ""))
         self.players = len(session["players"])
@@ -148,7 +161,7 @@ class Ledger:
         """Take one more record of the session; ValueError when it does not fit into it."""
         self.take(self.expect(record))
 
-    def expect(self, record):
+    def expect(self, record: records.Record) -> "_Change":
         """What the ledger comes to with `record`, for `take`; Refusal when it does not fit.
 
         All that can fail is done here, and nothing is changed: what a correction replaces is read,
@@ -175,7 +188,7 @@ class Ledger:
         change.signed = kind == records.CLOSE
         return change
 
-    def take(self, change):
+    def take(self, change: "_Change") -> None:
         """Let it be as `expect` has said, of the ledger as it is.
 
         Nothing can fail here but the machine itself; the ledger is not `whole` any more then.
@@ -190,11 +203,11 @@ class Ledger:
         self.cleared = change.cleared
         self._incidents = change.incidents
         if change.line is not None:
-            self._take_deal(change)
+            self._take_deal(change, change.line)
         self.taken += 1
         self.whole = True
 
-    def _expect_deal(self, change, record):
+    def _expect_deal(self, change: "_Change", record: records.Record) -> None:
         body = record.body
         book = self.book_in(body["version"])
         answers = packing.unpack(book.form, body["answers"])
@@ -206,7 +219,7 @@ class Ledger:
         else:
             change.line = self._line(corrects)
             change.flags = _CORRECTED
-            self._take_back(change)
+            self._take_back(change, change.line)
         if counts:
             change.flags |= _COUNTS
         if book.passes_on(answers, self.players):
@@ -214,20 +227,20 @@ class Ledger:
         self._count(change, record, counts, 1)
         change.body = body
 
-    def _expect_annulment(self, change, record):
+    def _expect_annulment(self, change: "_Change", record: records.Record) -> None:
         change.line = line = self._line(record.body["corrects"])
-        self._take_back(change)
+        self._take_back(change, line)
         change.flags = (self._flags[line] | _ANNULLED) & ~_PASSES_ON
         if record.body["passes"]:
             change.flags |= _PASSES_ON
 
-    def _take_back(self, change):
+    def _take_back(self, change: "_Change", line: int) -> None:
         """Take a deal out of the totals, if it is in them."""
-        flags = self._flags[change.line]
+        flags = self._flags[line]
         if not flags & _ANNULLED:
-            self._count(change, self._record_of(change.line), flags & _COUNTS, -1)
+            self._count(change, self._record_of(line), flags & _COUNTS, -1)
 
-    def _count(self, change, record, counts, sign):
+    def _count(self, change: "_Change", record: records.Record, counts: int, sign: int) -> None:
         """Put a deal into the totals (`sign` 1) or take it out of them (-1)."""
         body = record.body
         _add(change.points, self.spread(body["points"], body["dealer"]), sign)
@@ -236,9 +249,8 @@ class Ledger:
         if counts:
             change.played += sign
 
-    def _take_deal(self, change):
+    def _take_deal(self, change: "_Change", line: int) -> None:
         """Let the flags of a change stand for its deal, and its record if it is one of a deal."""
-        line = change.line
         before = self._flags[line] & _PASSES_ON
         self._dealt += ((change.flags & _PASSES_ON) - before) // _PASSES_ON
         self._flags[line] = change.flags
@@ -250,7 +262,7 @@ class Ledger:
         self._line_of[self._about] = line
         self._about += 1
 
-    def _take_body(self, line, body):
+    def _take_body(self, line: int, body: "Body") -> None:
         """The record to come has this body, and is the one in force of a deal."""
         if self._first_dealer is None:
             self._first_dealer = body["dealer"]
@@ -262,14 +274,14 @@ class Ledger:
         elif self._flags[line] & _COUNTS:
             self._number = max(self._number, 1 + body["number"])
 
-    def _line(self, sequence):
+    def _line(self, sequence: int) -> int:
         number = sequence - self._first
         for index in range(self._about):
             if self._sequences[index] == number:
                 return self._line_of[index]
         raise Refusal("", "no_deal", sequence)
 
-    def _check(self, record):
+    def _check(self, record: records.Record) -> None:
         """A record of another game must not upset the totals."""
         body = record.body
         if self.cleared:
@@ -294,7 +306,7 @@ class Ledger:
             if not 0 <= body.get(name, 0) < self.players:
                 raise Refusal("", "not_at_table")
 
-    def _check_signed(self, body):
+    def _check_signed(self, body: "Body") -> None:
         if (body["points"], body["money"], body["played"]) != (
             self._points,
             self._money,
@@ -302,7 +314,7 @@ class Ledger:
         ):
             raise Refusal("", "other_totals")
 
-    def book_in(self, version):
+    def book_in(self, version: int) -> "Book":
         """The session's rule book in this version; DealError if it is not known."""
         if version == self.book.version:
             return self.book
@@ -321,7 +333,7 @@ class Ledger:
         """The seat of the player after the dealer."""
         return self.seating(dealer).index((dealer + 1) % self.players)
 
-    def spread(self, values, dealer):
+    def spread(self, values: list[int], dealer: int) -> list[int]:
         """One value a seat of a deal -> one a place at the table, 0 for who sat out."""
         if self.players == self.book.seats:
             return values
@@ -370,7 +382,7 @@ class Ledger:
         self._incidents = array("I", columns[5])
         return True
 
-    def _columns(self, about, lines):
+    def _columns(self, about: int, lines: int) -> "Sequence[tuple[array[int] | bytearray, int]]":
         """What is known of every record about a deal, and of every deal."""
         return (
             (self._sequences, about),
@@ -381,14 +393,14 @@ class Ledger:
         )
 
     @property
-    def deals(self):
+    def deals(self) -> "View[Line]":
         """The deals (`Line`) in the order in which they were entered first."""
         return _View(self._lines, self._read_line)
 
-    def _read_line(self, index):
+    def _read_line(self, index: int) -> "Line":
         return Line(self._record_of(index), self._flags[index])
 
-    def _record_of(self, line):
+    def _record_of(self, line: int) -> records.Record:
         """The record of a deal that is in force."""
         return self._read(self._first + self._sequences[self._in_force[line]])
 
@@ -407,11 +419,11 @@ class Ledger:
         return name_of_deal(self._numbers[line], before, after)
 
     @property
-    def incidents(self):
+    def incidents(self) -> "View[records.Record]":
         """The records of warnings, penalties and adjustments."""
         return _View(len(self._incidents), self._read_incident)
 
-    def _read_incident(self, index):
+    def _read_incident(self, index: int) -> records.Record:
         return self._read(self._incidents[index])
 
     @property
@@ -424,7 +436,7 @@ class Ledger:
         """The running total in cents of each place, None where the book keeps no such ledger."""
         return None if self._money is None else list(self._money)
 
-    def incident_score(self, record):
+    def incident_score(self, record: records.Record) -> "Score":
         """The `Score` of a warning, a penalty or an adjustment."""
         return score_incident(INCIDENTS[record.kind], record.body, self.book, self.players)
 
@@ -457,7 +469,7 @@ class Ledger:
         """
         return self._number
 
-    def _highest(self):
+    def _highest(self) -> int:
         highest = 0
         for line in range(self._lines):
             if self._flags[line] & _COUNTS:
@@ -481,13 +493,16 @@ class Ledger:
             return None
         return (self._first_dealer + self._dealt) % self.players
 
-    def dealer_after_annulment(self, sequence, passes):
+    def dealer_after_annulment(self, sequence: int, passes: bool) -> int | None:
         """The place of who deals next when the deal of a record is annulled.
 
-        `passes`: does the deal pass on all the same?
+        `passes`: does the deal pass on all the same? None as `dealer`.
         """
+        dealer = self.dealer
+        if dealer is None:
+            return None
         passed = bool(self._flags[self._line(sequence)] & _PASSES_ON)
-        return (self.dealer - passed + passes) % self.players
+        return (dealer - passed + passes) % self.players
 
 
 def name_of_deal(number: int, before: int, after: int) -> str:
@@ -498,6 +513,6 @@ def name_of_deal(number: int, before: int, after: int) -> str:
     return str(number) + (chr(ord("a") + min(before, 25)) if before or after else "")
 
 
-def _add(totals, points, sign=1):
+def _add(totals: list[int], points: "Sequence[int]", sign: int = 1) -> None:
     for place, value in enumerate(points):
         totals[place] += sign * value

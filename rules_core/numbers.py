@@ -1,12 +1,15 @@
 """Numbers as documents have them, and as sentences write them."""
 
+if False:
+    from typing import TypeGuard
 
-def is_whole(value: object) -> bool:
+
+def is_whole(value: object) -> "TypeGuard[int]":
     """Is it an integer? True and False are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def is_between(value, low, high):
+def is_between(value: object, low: int, high: int) -> bool:
     """Is it an integer from `low` to `high`?"""
     return is_whole(value) and low <= value <= high
 

@@ -4,22 +4,29 @@ The integers stand in the order of the form. What is not asked is not stored; a 
 bit mask of the members that were answered, a list whose length may vary its length.
 """
 
+if False:
+    from collections.abc import Sequence
 
-def pack(form, answers):
+    from rules_core.questions.compound import Items
+    from rules_core.questions.seat import Seats
+    from rules_core.types import Answers, Form
+
+
+def pack(form: "Form", answers: "Answers") -> list[int]:
     """The answers of a complete entry as a flat list of integers >= 0."""
-    packed = []
+    packed: list[int] = []
     pack_into(form, answers, packed)
     return packed
 
 
-def pack_into(form, answers, packed):
+def pack_into(form: "Form", answers: "Answers", packed: list[int]) -> None:
     """Add the answers of a form to the integers `packed`."""
     for question in form:
         if question.applies(answers):
             question.pack(answers, packed)
 
 
-def unpack(form, packed):
+def unpack(form: "Form", packed: "Sequence[int]") -> "Answers":
     """The answers that `pack` made `packed` from; ValueError when it cannot be of this form."""
     reader = Reader(packed)
     answers = unpack_from(form, reader)
@@ -28,9 +35,9 @@ def unpack(form, packed):
     return answers
 
 
-def unpack_from(form, reader):
+def unpack_from(form: "Form", reader: "Reader") -> "Answers":
     """The answers of a form, taken from where the reader stands; ValueError."""
-    answers = {}
+    answers: "Answers" = {}
     for question in form:
         if question.applies(answers):
             question.unpack(reader, answers)
@@ -40,18 +47,18 @@ def unpack_from(form, reader):
 class Reader:
     """Takes one integer after the other from those of a record."""
 
-    def __init__(self, packed):
+    def __init__(self, packed: "Sequence[int]") -> None:
         self.packed = packed
         self.position = 0
 
-    def take(self):
+    def take(self) -> int:
         """The next integer; ValueError at the end."""
         if self.position == len(self.packed):
             raise ValueError("the answers end before the form does")
         self.position += 1
         return self.packed[self.position - 1]
 
-    def take_count(self, question, least):
+    def take_count(self, question: "Items | Seats", least: int) -> int:
         """How many answers a question has, `least` to its limit; ValueError otherwise."""
         count = self.take()
         if not least <= count <= question.limit:
@@ -59,14 +66,14 @@ class Reader:
         return count
 
 
-def most(form, answers):
+def most(form: "Form", answers: "Answers") -> int:
     """How many integers `pack` makes at the most of an entry that begins with these answers."""
     return sum(question.most(answers) for question in form if question.applies(answers))
 
 
-def most_of_all(form):
+def most_of_all(form: "Form") -> int:
     """Likewise of all its questions; of those with the same key only one is asked."""
-    most_of = {}
+    most_of: dict[str, int] = {}
     for question in form:
         most_of[question.key] = max(question.most({}), most_of.get(question.key, 0))
     return sum(most_of.values())

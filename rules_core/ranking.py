@@ -7,6 +7,11 @@ points) of everybody who sat there. What a player got at one of them is his *res
 table result of Krenglbach and the round of Tirol.
 """
 
+if False:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    from rules_core.types import Criterion, Key, Player, Results, Table
+
 
 class Result:
     """What a player got at a table.
@@ -15,7 +20,7 @@ class Result:
     points have an equal rank.
     """
 
-    def __init__(self, table, points, rank):
+    def __init__(self, table: int, points: int, rank: int) -> None:
         self.table = table
         self.points = points
         self.rank = rank
@@ -29,7 +34,7 @@ class Place:
     "" if nothing did or had to; `shared`: does he share his rank?
     """
 
-    def __init__(self, rank, player, points, tie, shared):
+    def __init__(self, rank: int, player: "Player", points: int, tie: str, shared: bool) -> None:
         self.rank = rank
         self.player = player
         self.points = points
@@ -44,10 +49,10 @@ class Place:
 class Points:
     """The sum of a player's results, with which nearly every ranking begins."""
 
-    def __init__(self, name=""):
+    def __init__(self, name: str = "") -> None:
         self.name = name
 
-    def key(self, player, tied, results):
+    def key(self, player: "Player", tied: "Sequence[Player]", results: "Results") -> int:
         return sum(result.points for result in results[player])
 
 
@@ -56,18 +61,20 @@ class Won:
 
     name = ""
 
-    def key(self, player, tied, results):
+    def key(self, player: "Player", tied: "Sequence[Player]", results: "Results") -> int:
         return sum(1 for result in results[player] if result.points > 0)
 
 
 class NthBest:
     """A player's best, second, third ... result; who has not so many is behind who has."""
 
-    def __init__(self, nth, name):
+    def __init__(self, nth: int, name: str) -> None:
         self.nth = nth
         self.name = name
 
-    def key(self, player, tied, results):
+    def key(
+        self, player: "Player", tied: "Sequence[Player]", results: "Results"
+    ) -> tuple[int, ...]:
         best = sorted((result.points for result in results[player]), reverse=True)
         return tuple(best[self.nth - 1 : self.nth])
 
@@ -77,7 +84,7 @@ class DirectEncounter:
 
     name = "direct encounter"
 
-    def key(self, player, tied, results):
+    def key(self, player: "Player", tied: "Sequence[Player]", results: "Results") -> int:
         together = _tables(results[player])
         for other in tied:
             together &= _tables(results[other])
@@ -89,7 +96,9 @@ class TableRanks:
 
     name = "table ranks"
 
-    def key(self, player, tied, results):
+    def key(
+        self, player: "Player", tied: "Sequence[Player]", results: "Results"
+    ) -> tuple[int, ...]:
         return tuple(sorted((-result.rank for result in results[player]), reverse=True))
 
 
@@ -98,10 +107,10 @@ class Lot:
 
     name = "lot"
 
-    def __init__(self, drawn):
+    def __init__(self, drawn: "Iterable[Player]") -> None:
         self.drawn = list(drawn)
 
-    def key(self, player, tied, results):
+    def key(self, player: "Player", tied: "Sequence[Player]", results: "Results") -> int:
         return -self.drawn.index(player) if player in self.drawn else -len(self.drawn)
 
 
@@ -115,7 +124,16 @@ class Tournament:
     the pot; `cup(points)`: cup points, None where there is none.
     """
 
-    def __init__(self, ties=(), lots=False, stake=0, shares=(), prizes=(), cup=None, first=()):
+    def __init__(
+        self,
+        ties: "Sequence[Criterion]" = (),
+        lots: bool = False,
+        stake: int = 0,
+        shares: "Sequence[int]" = (),
+        prizes: "Sequence[int]" = (),
+        cup: "Callable[[int], int] | None" = None,
+        first: "Sequence[Criterion]" = (),
+    ) -> None:
         self.first = first
         self.ties = ties
         self.lots = lots
@@ -124,7 +142,12 @@ class Tournament:
         self.fixed = prizes
         self.cup = cup
 
-    def rank(self, tables, out=(), drawn=()):
+    def rank(
+        self,
+        tables: "Sequence[Table]",
+        out: "Collection[Player]" = (),
+        drawn: "Sequence[Player]" = (),
+    ) -> "list[Place]":
         """The `Place`s of all players, best first, those with equal ranks by name.
 
         tables: see above; out: players who are not ranked, though they count at their tables;
@@ -132,11 +155,11 @@ class Tournament:
         """
         results = results_of(tables)
         ranked = [player for player in results if player not in out]
-        points = Points("points") if self.first else Points()
-        criteria = tuple(self.first) + (points,) + tuple(self.ties)
+        by_points = Points("points") if self.first else Points()
+        criteria = tuple(self.first) + (by_points,) + tuple(self.ties)
         if self.lots:
             criteria += (Lot(drawn),)
-        places = []
+        places: list[Place] = []
         for equal, tie in _ordered(ranked, criteria, results):
             rank = len(places) + 1
             for player in sorted(equal):
@@ -144,7 +167,7 @@ class Tournament:
                 places.append(Place(rank, player, points, tie, len(equal) > 1))
         return places
 
-    def prizes(self, ranks, stakes):
+    def prizes(self, ranks: "Sequence[int]", stakes: int) -> list[int]:
         """Cents for each of `ranks`, the ranks of all players, of a pot of so many `stakes`.
 
         Players who share a rank share the prizes of the places that they take up; a cent that
@@ -160,9 +183,9 @@ class Tournament:
         return prizes
 
 
-def results_of(tables):
+def results_of(tables: "Sequence[Table]") -> "Results":
     """{player: [Result, ...]} in the order of the tables."""
-    results = {}
+    results: "Results" = {}
     for number, table in enumerate(tables):
         for player, points in table:
             better = sum(1 for _, other in table if other > points)
@@ -170,7 +193,9 @@ def results_of(tables):
     return results
 
 
-def _ordered(tied, criteria, results, tie=""):
+def _ordered(
+    tied: "Sequence[Player]", criteria: "Sequence[Criterion]", results: "Results", tie: str = ""
+) -> "list[tuple[Sequence[Player], str]]":
     """[(players who stay equal, what told them from the others)], best first.
 
     When some have been told apart, those who are left begin anew with the first criterion: the
@@ -186,13 +211,15 @@ def _ordered(tied, criteria, results, tie=""):
     return [(tied, tie)] if tied else []
 
 
-def _groups(tied, criterion, results):
+def _groups(
+    tied: "Sequence[Player]", criterion: "Criterion", results: "Results"
+) -> "list[list[Player]]":
     """`tied` in groups of the same key, best first."""
-    groups = {}
+    groups: "dict[Key, list[Player]]" = {}
     for player in tied:
         groups.setdefault(criterion.key(player, tied, results), []).append(player)
     return [groups[key] for key in sorted(groups, reverse=True)]
 
 
-def _tables(results):
+def _tables(results: "Sequence[Result]") -> set[int]:
     return {result.table for result in results}

@@ -35,6 +35,11 @@ from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainTe
 from rules_core.pin import LAST_PIN, NO_PIN
 from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS, MIN_SEATS
 
+if False:
+    from collections.abc import Callable
+
+    from rules_core.types import Body, Data, Field, Fields, MaybeBody, MaybeStamp
+
 MAGIC = 0x53
 FORMAT = 4
 
@@ -71,7 +76,7 @@ _STAMP = (
 )
 
 
-def _fields_in(form):
+def _fields_in(form: int) -> "dict[int, Fields]":
     """The fields of every kind in a format: {kind: ((name, field), ...)}."""
     make_text = Text if form == 1 else PlainText
     any_number = Integer(0, 9999)
@@ -84,14 +89,14 @@ def _fields_in(form):
     rules = ("rules", make_text(MAX_RULES, shortest=1))
     reason = ("reason", make_text(MAX_REASON))
     # Sequence and file offset of the SESSION record go before a record's own fields.
-    in_session = (("session", sequence), ("back", offset))
+    in_session: "Fields" = (("session", sequence), ("back", offset))
     if form >= 2:
         # Was it entered by the director, with his PIN?
         in_session += (("director", Flag()),)
     if form >= 4:
         # The number of the PIN that the box had then, see `pin`.
         in_session += (("pin", Integer(NO_PIN, LAST_PIN)),)
-    fields = {
+    fields: "dict[int, Fields]" = {
         BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", make_text(32))),
         SESSION: _session_fields(form, offset),
         DEAL: in_session
@@ -124,7 +129,7 @@ def _fields_in(form):
     return fields
 
 
-def _session_fields(form, offset):
+def _session_fields(form: int, offset: Integer) -> "Fields":
     if form >= 3:
         # Where the TARIFF record of its tariff is; 0 for a built-in one.
         return session.FIELDS + (("tariff_at", offset),)
@@ -149,14 +154,15 @@ _FIELDS = _fields_in(FORMAT)
 
 # Those of every format. A field added, moved or widened makes another one. None: not made yet, as a
 # box in use has few records of older formats, and little memory.
-_FORMATS = {1: None, 2: None, 3: None, FORMAT: _FIELDS}
+_FORMATS: "dict[int, dict[int, Fields] | None]" = {1: None, 2: None, 3: None, FORMAT: _FIELDS}
 
 
-def _fields_of(form):
+def _fields_of(form: int) -> "dict[int, Fields]":
     """The fields of every kind in a format that is known."""
-    if _FORMATS[form] is None:
-        _FORMATS[form] = _fields_in(form)
-    return _FORMATS[form]
+    fields = _FORMATS[form]
+    if fields is None:
+        fields = _FORMATS[form] = _fields_in(form)
+    return fields
 
 
 # Kinds that belong to no session before them.
@@ -193,7 +199,16 @@ class Record:
     `body` are None where only the frame could be read (`decode_any`).
     """
 
-    def __init__(self, kind, sequence, previous, digest, stamp, body, size):
+    def __init__(
+        self,
+        kind: int,
+        sequence: int,
+        previous: bytes,
+        digest: bytes,
+        stamp: "MaybeStamp",
+        body: "MaybeBody",
+        size: int,
+    ) -> None:
         self.kind = kind
         self.sequence = sequence
         self.previous = previous
@@ -202,14 +217,16 @@ class Record:
         self.body = body
         self.size = size
 
-    def restamp(self, stamp, data):
+    def restamp(self, stamp: "Stamp", data: "Data") -> None:
         """Be what `decode` makes of `data`, the bytes of the same record with another `stamp`."""
         self.stamp = stamp
         self.digest = digest_of(data)
         self.size = len(data)
 
 
-def unstamped(kind, body, sequence, previous, form=FORMAT):
+def unstamped(
+    kind: int, body: "Body", sequence: int, previous: bytes, form: int = FORMAT
+) -> "Callable[[Stamp], bytes]":
     """A record of which only the stamp is missing: a function of a Stamp that gives its bytes.
 
     ValueError that names the field, for what `decode` would refuse; of the function, for a Stamp
@@ -230,7 +247,7 @@ def unstamped(kind, body, sequence, previous, form=FORMAT):
     _check_body(kind, body, sequence)
     fields = writer.data
 
-    def stamped(stamp):
+    def stamped(stamp: "Stamp") -> bytes:
         writer = Writer()
         writer.raw(head)
         for name, field in _STAMP:
@@ -252,7 +269,7 @@ def encode(
     return unstamped(kind, body, sequence, previous, form)(stamp)
 
 
-def read_fields(reader, fields):
+def read_fields(reader: Reader, fields: "Fields") -> "Body":
     """{name: value} of some fields; ValueError names the one that cannot be read."""
     values = {}
     try:
@@ -263,7 +280,7 @@ def read_fields(reader, fields):
     return values
 
 
-def decode(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
+def decode(data: "Data", offset: int = 0) -> Record:
     """The Record that starts at `offset` of `data` (bytes-like).
 
     RecordError unless a whole, sound record of a known format starts there.
@@ -287,7 +304,7 @@ def decode(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
     return record
 
 
-def frame_at(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
+def frame_at(data: "Data", offset: int = 0) -> Record:
     """The Record that starts at `offset` of `data`, as its frame tells it: without stamp and body.
 
     The frame is the same in every format, also in those to come, and so is what a kind's number
@@ -296,7 +313,7 @@ def frame_at(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
     return _framed(data, offset, known=False)
 
 
-def decode_any(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
+def decode_any(data: "Data", offset: int = 0) -> Record:
     """The Record that starts at `offset`, without stamp and body if a newer program wrote it.
 
     RecordError unless it is whole and sound, as far as this program can know.
@@ -310,7 +327,7 @@ def decode_any(data: bytes | bytearray | memoryview, offset: int = 0) -> Record:
         return record
 
 
-def is_known(data: bytes | bytearray | memoryview, offset: int = 0) -> bool:
+def is_known(data: "Data", offset: int = 0) -> bool:
     """Does this program know the format and the kind of the record that starts at `offset`?"""
     try:
         _check_known(data[offset + 1], data[offset + 2], data[offset + 3])
@@ -319,17 +336,17 @@ def is_known(data: bytes | bytearray | memoryview, offset: int = 0) -> bool:
     return True
 
 
-def known_kinds():
+def known_kinds() -> dict[int, list[int]]:
     """The kinds of record that `decode` reads, by format: {format: kinds, ascending}."""
     return {form: sorted(_fields_of(form)) for form in _FORMATS}
 
 
-def digest_of(record: bytes | bytearray | memoryview) -> bytes:
+def digest_of(record: "Data") -> bytes:
     """What the next record carries as `previous`: 8 bytes, from the bytes of a whole record."""
     return hashlib.sha256(record).digest()[:DIGEST_SIZE]
 
 
-def locate(data, offset, read=decode):
+def locate(data: "Data", offset: int, read: "Callable[[Data, int], Record]" = decode) -> int:
     """Where the first sound record at or after `offset` starts in `data`; -1: there is none.
 
     `read`: what has to be able to read it, `decode` or `decode_any`.
@@ -344,7 +361,7 @@ def locate(data, offset, read=decode):
     return -1
 
 
-def last_offset(data: bytes | bytearray | memoryview) -> int:
+def last_offset(data: "Data") -> int:
     """Where the last record of `data` starts, by the length at its end; -1: there is none.
 
     This looks at the frame only: whether the record is sound, `decode` says.
@@ -360,7 +377,7 @@ def last_offset(data: bytes | bytearray | memoryview) -> int:
         return -1
 
 
-def _check_known(form, kind, reserved):
+def _check_known(form: int, kind: int, reserved: int) -> None:
     """RecordError if the frame says what only a newer program can have written."""
     if form not in _FORMATS:
         raise RecordError("unknown format")
@@ -370,7 +387,7 @@ def _check_known(form, kind, reserved):
         raise RecordError("reserved byte in use")
 
 
-def _framed(data, offset, known=True):
+def _framed(data: "Data", offset: int, known: bool = True) -> "Record":
     """The Record at `offset` without stamp and body, its checksum compared; else RecordError.
 
     `known`: refuse formats and kinds that are not.
@@ -389,7 +406,7 @@ def _framed(data, offset, known=True):
     return Record(kind, sequence, previous, digest_of(whole), None, None, size)
 
 
-def _framed_size(data, offset, known=True):
+def _framed_size(data: "Data", offset: int, known: bool = True) -> int:
     """Total length of the record at `offset`, all of which lies in `data`.
 
     `known`: refuse formats and kinds that are not.
@@ -412,7 +429,7 @@ def _framed_size(data, offset, known=True):
     return size
 
 
-def _completed(kind, body, pin):
+def _completed(kind: int, body: "Body", pin: int | None) -> "Body":
     """`body` with what goes without saying, and what older formats had no field for.
 
     pin: the number where nothing is said of it.
@@ -427,14 +444,14 @@ def _completed(kind, body, pin):
     return body
 
 
-def _write(writer, name, field, value):
+def _write(writer: Writer, name: str, field: "Field", value: object) -> None:
     try:
         field.write(writer, value)
     except ValueError as error:
         raise named(name, error)
 
 
-def _write_body(writer, kind, body, fields):
+def _write_body(writer: Writer, kind: int, body: "Body", fields: "Fields") -> None:
     surplus = set(body)
     for name, _ in _FIELDS[kind]:
         if name not in body:
@@ -448,7 +465,7 @@ def _write_body(writer, kind, body, fields):
         _write(writer, name, field, body[name])
 
 
-def _check_place(kind, sequence, previous):
+def _check_place(kind: int, sequence: int, previous: bytes) -> None:
     """BEGIN is the first record of a log and no other is."""
     if not isinstance(sequence, int) or not 0 <= sequence <= _MAX_SEQUENCE:
         raise ValueError("sequence: must be from 0 to {}".format(_MAX_SEQUENCE))
@@ -460,7 +477,7 @@ def _check_place(kind, sequence, previous):
         raise ValueError("previous: BEGIN has zeros, no other kind has")
 
 
-def _check_body(kind, body, sequence):
+def _check_body(kind: int, body: "Body", sequence: int) -> None:
     """What several fields say together."""
     if kind == SESSION:
         session.check_places(body)

@@ -8,6 +8,12 @@ from rules_core.books import book
 from rules_core.errors import DealError, Refusal, named
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 
+if False:
+    from collections.abc import Callable, Sequence
+
+    from rules_core.book import Book
+    from rules_core.types import Body, Field, Fields
+
 MIN_SEATS = 2
 MAX_SEATS = 6
 MAX_NAME = 24  # characters, likewise the two below
@@ -46,14 +52,14 @@ FIELDS = FIELDS_2 + (("tariff", TARIFF_NAME),)
 NAMES = tuple(name for name, _ in FIELDS)  # an older desk says nothing of the last one
 
 
-def find_built_in(rules, tariff):
+def find_built_in(rules: str, tariff: str) -> "Book":
     """The built-in rule book of a session; DealError for one that is none."""
     if tariff:
         raise DealError("tariff", "tariff", tariff)
     return book(rules)
 
 
-def check_session(session, find_book=find_built_in):
+def check_session(session: object, find_book: "Callable[[str, str], Book]" = find_built_in) -> None:
     """Raise a Refusal that names the field unless `session` can be played.
 
     `session`: a dict with the fields of FIELDS and no other, of which `tariff` may be left out;
@@ -98,26 +104,28 @@ _SITS = (
 )
 
 
-def check_next(following):
+def check_next(following: object) -> None:
     """Raise Refusal unless this can follow a session: {"label", "round", "players"}."""
-    _check_fields("next", following, _FOLLOWING, ("players",))
-    players = following["players"]
+    players = _check_fields("next", following, _FOLLOWING, ("players",))["players"]
     if not isinstance(players, list) or len(players) > MAX_SEATS:
         raise Refusal("players", "list_at_most", MAX_SEATS)
     for player in players:
         _check_fields("players", player, _SITS)
 
 
-def _check_fields(what, document, fields, others=()):
-    """Raise Refusal unless it is a dict of just these fields, and `others` that are not seen."""
+def _check_fields(
+    what: str, document: object, fields: "Fields", others: "Sequence[str]" = ()
+) -> "Body":
+    """A document; Refusal unless it is a dict of just these fields, and `others` not looked at."""
     names = [name for name, _ in fields] + list(others)
     if not isinstance(document, dict) or sorted(document) != sorted(names):
         raise Refusal(what, "these", ", ".join(names))
     for name, field in fields:
         check_field(name, field, document[name])
+    return document
 
 
-def check_field(name, field, value):
+def check_field(name: str, field: "Field", value: object) -> None:
     """Raise ValueError that names the field for a value that it cannot have; mostly a Refusal."""
     try:
         field.check(value)

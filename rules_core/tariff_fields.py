@@ -8,6 +8,11 @@ from rules_core.event import Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.types import Faults, NamedRow, Tariff
+
 LANGUAGES = ("de", "en", "fr", "rm")
 MAX_NAME = 24  # characters: a line of the box's menus
 MOST = 999  # of any number of a tariff
@@ -56,7 +61,7 @@ EVENT = (
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
-def faults_of_all(tariff):
+def faults_of_all(tariff: "Tariff") -> "Faults":
     """What is wrong with the fields that every tariff has."""
     if any(letter not in _LETTERS for letter in tariff.rules):
         yield "rules", "may have small letters, digits and hyphens only"
@@ -79,7 +84,7 @@ def faults_of_all(tariff):
         yield "event.shares", "need a stake"
 
 
-def faults_of_tables(tariff):
+def faults_of_tables(tariff: "Tariff") -> "Faults":
     """What is wrong with `tables`: as many as play, or one more, who sits out when he deals."""
     for index, players in enumerate(tariff.tables):
         if players not in (tariff.seats, tariff.seats + 1):
@@ -89,13 +94,13 @@ def faults_of_tables(tariff):
         yield "tables", "has a number twice"
 
 
-def faults_of_range(path, limits):
+def faults_of_range(path: str, limits: tuple[int, int]) -> "Faults":
     """What is wrong with (low, high)."""
     if limits[0] > limits[1]:
         yield path, "goes from more to less"
 
 
-def twice(path, rows):
+def twice(path: str, rows: "Sequence[NamedRow]") -> "Faults":
     """A fault when two rows of a table have the same name."""
     names = [row.name for row in rows]
     for index, name in enumerate(names):

@@ -12,6 +12,11 @@ from rules_core.compound_fields import FieldError
 from rules_core.errors import DealError
 from rules_core.record import MAX_TARIFF
 
+if False:
+    from rules_core.book import Book
+    from rules_core.compound_fields import Object
+    from rules_core.types import Data, Faults, Tariff
+
 # A field added, moved or widened makes another version beside those before. A tariff is written in
 # the first one that says all of it, so that its bytes stay what they were.
 VERSION = 2
@@ -57,19 +62,19 @@ ENGINE_VERSION = 3
 _FIRST_ENGINE_VERSION = 2
 
 
-def fields_of(engine, version=VERSION):
+def fields_of(engine: str, version: int = VERSION) -> "Object":
     """The `Object` kind of an engine's tariffs, by the engine's name; `version`: of their bytes."""
     _, module, name, _, _ = ENGINES[ENGINE_NAMES.index(engine)]
     return load(module, _FIELDS_OF_1.get(engine, name) if version == 1 else name)
 
 
-def faults_of(tariff):
+def faults_of(tariff: "Tariff") -> "Faults":
     """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
     module = ENGINES[ENGINE_NAMES.index(tariff.engine)][1]
     return load(module, "faults")(tariff)
 
 
-def encode(tariff):
+def encode(tariff: "Tariff") -> bytes:
     """The bytes of a tariff; FieldError or ValueError for what `decode` would refuse."""
     writer = Writer()
     writer.unsigned(tariff.field_version)
@@ -79,7 +84,7 @@ def encode(tariff):
     return bytes(writer.data)
 
 
-def decode(data):
+def decode(data: "Data") -> "Tariff":
     """The tariff that `encode` made these bytes of; ValueError if it made none such."""
     reader = Reader(data)
     version = reader.unsigned()
@@ -96,24 +101,24 @@ def decode(data):
     return tariff
 
 
-def _verify(tariff, size):
+def _verify(tariff: "Tariff", size: int) -> None:
     if size > MAX_TARIFF:
         raise ValueError("a tariff of {} bytes; there can be {}".format(size, MAX_TARIFF))
     for path, sentence in faults_of(tariff):
         raise FieldError(path, sentence)
 
 
-def digest_of(data):
+def digest_of(data: "Data") -> bytes:
     """What names the tariff of these bytes: 8 bytes."""
     return hashlib.sha256(data).digest()[:DIGEST_SIZE]
 
 
-def hexadecimal(digest):
+def hexadecimal(digest: bytes) -> str:
     """A digest as sessions, documents and people name it: 16 letters and digits."""
     return binascii.hexlify(digest).decode()
 
 
-def book_of(tariff, version=ENGINE_VERSION, digest=""):
+def book_of(tariff: "Tariff", version: int = ENGINE_VERSION, digest: str = "") -> "Book":
     """The rule book of a tariff that is none of the built-in ones.
 
     `digest`: that of the tariff in hexadecimal, where it is known: making it takes a box long.

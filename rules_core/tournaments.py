@@ -6,6 +6,10 @@ from rules_core.event import NO_EVENT
 from rules_core.ranking import DirectEncounter, NthBest, TableRanks, Tournament, Won
 from rules_core.tariff_fields import TIES
 
+if False:
+    from rules_core.event import Event
+    from rules_core.types import Criterion
+
 # What decides between equal points, by its name in `Event.ties`.
 BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES
 
@@ -22,8 +26,9 @@ def tournament(rules: str) -> Tournament:
         return tournament_of(NO_EVENT)
 
 
-def tournament_of(event, by_games=False):
+def tournament_of(event: "Event", by_games: bool = False) -> Tournament:
     """The `Tournament` of a rule book's `Event`; by_games: games won decide before the points."""
+    cup = event.cup
     return Tournament(
         first=(Won(),) if by_games else (),
         ties=tuple(_criterion(name, event.result) for name in event.ties),
@@ -31,7 +36,7 @@ def tournament_of(event, by_games=False):
         stake=event.stake,
         shares=event.shares,
         prizes=event.prizes,
-        cup=None if event.cup is None else lambda points: cup_points(points, *event.cup),
+        cup=None if cup is None else lambda points: cup_points(points, *cup),
     )
 
 
@@ -42,16 +47,17 @@ RESULTS = {
 }
 
 
-def _criterion(name, result):
+def _criterion(name: str, result: str) -> "Criterion":
     """What decides; `result`: what a player gets in one session is called."""
     best, second, third = RESULTS[result]
-    return {
+    criteria: "dict[str, Criterion]" = {
         BEST: NthBest(1, best),
         SECOND: NthBest(2, second),
         THIRD: NthBest(3, third),
         ENCOUNTER: DirectEncounter(),
         RANKS: TableRanks(),
-    }[name]
+    }
+    return criteria[name]
 
 
 def cup_points(points: int, full: int, most: int) -> int:

@@ -6,8 +6,11 @@ a change of mind leaves some behind that do not, and the walk itself asks for th
 
 from rules_core.forms import fits
 
+if False:
+    from rules_core.book import Book
 
-def verify_unfinished(book, answers):
+
+def verify_unfinished(book: "Book", answers: object) -> None:
     """Raise ValueError for answers that no `Walk` of this book leaves behind.
 
     `answers`: anything that JSON can hold; the error names the answer at fault.

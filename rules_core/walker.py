@@ -3,6 +3,13 @@
 from rules_core.errors import DealError
 from rules_core.questions.number import beyond
 
+if False:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from rules_core.book import Book
+    from rules_core.questions.base import Question
+    from rules_core.types import Answer, Answers, Form
+
 
 class _Frame:
     """A form being asked: the deal's own, or one that a menu opened.
@@ -13,24 +20,30 @@ class _Frame:
     that stand before it; `options`, what is allowed; `members`, of a menu, what can be opened.
     """
 
-    def __init__(self, form, answers, question=None):
+    before: "Answers | None"
+    options: "list[int] | None"
+    members: "list[Question] | None"
+
+    def __init__(
+        self, form: "Form", answers: "Answers", question: "Question | None" = None
+    ) -> None:
         self.form = form
         self.answers = answers
         self.question = question
         self._go_to(0)
 
-    def forget(self):
+    def forget(self) -> None:
         """Forget what was worked out: other answers stand, or it is another question."""
         self.before = self.options = self.members = None
 
-    def skip(self):
+    def skip(self) -> None:
         """Go on to the first question, from the current one, that is to be asked."""
         index = self.index
         while index < len(self.form) and not self.form[index].applies(self.answers):
             index += 1
         self._go_to(index)
 
-    def step_back(self):
+    def step_back(self) -> bool:
         """Go to the question before; False at the first one."""
         for index in range(self.index - 1, -1, -1):
             if self.form[index].applies(self.answers):
@@ -38,7 +51,7 @@ class _Frame:
                 return True
         return False
 
-    def _go_to(self, index):
+    def _go_to(self, index: int) -> None:
         self.index = index
         self.current = self.form[index] if index < len(self.form) else None
         self.forget()
@@ -57,7 +70,12 @@ class Walk:
     `known`: answers by question that are certain beforehand: such a question is not asked either.
     """
 
-    def __init__(self, book, answers=None, known=()):
+    def __init__(
+        self,
+        book: "Book",
+        answers: "Answers | None" = None,
+        known: "Mapping[str, int] | Sequence[tuple[str, int]]" = (),
+    ) -> None:
         self.book = book
         self._known = dict(known)
         self.answers = {} if answers is None else answers
@@ -67,44 +85,50 @@ class Walk:
             self.give(self.kept)
 
     @property
-    def question(self):
+    def question(self) -> "Question | None":
         """The question asked now, or None at the end."""
         return self._frames[-1].current
 
+    def asked(self) -> "Question":
+        """The question asked now; IndexError at the end."""
+        frame = self._frames[-1]
+        return frame.form[frame.index]
+
     @property
-    def scope(self):
+    def scope(self) -> "Answers":
         """The answers beside which the current one will stand."""
         return self._frames[-1].answers
 
     @property
-    def kept(self):
+    def kept(self) -> "Answer":
         """The answer given to the current question earlier, or None."""
-        return self.scope.get(self.question.key)
+        return self.scope.get(self.asked().key)
 
     @property
-    def path(self):
+    def path(self) -> str:
         """The keys that lead to the current question: `poignees.size`."""
-        question = self.question
-        keys = [f.question.key for f in self._frames[1:] if f.question is not question]
+        question = self.asked()
+        openers = [frame.question for frame in self._frames]
+        keys = [opener.key for opener in openers if opener and opener is not question]
         keys.append(question.key)
         return ".".join(keys)
 
     @property
-    def in_menu(self):
+    def in_menu(self) -> bool:
         """Was the current question opened from a menu?"""
         return len(self._frames) > 1
 
-    def _kept_stands(self):
+    def _kept_stands(self) -> bool:
         """Was the current question answered earlier, and so that it still stands?"""
         if self.kept is None:
             return False
         try:
-            self.question.verify(self.scope, self.book.seats)
+            self.asked().verify(self.scope, self.book.seats)
         except DealError:
             return False
         return self._stands(self._frames[-1], self._frames[-1].index, self.kept, self.scope)
 
-    def options(self):
+    def options(self) -> list[int]:
         """The answers to a seat or choice question that the rule book allows here.
 
         Of a question for several seats: those that can be named.
@@ -114,26 +138,26 @@ class Walk:
             frame.options = list(self._allowed())
         return list(frame.options)
 
-    def _allowed(self):
+    def _allowed(self) -> "Iterator[int]":
         """What `options` says, one by one."""
         frame = self._frames[-1]
-        question = self.question
-        for candidate in self._candidates(question):
+        question = self.asked()
+        for candidate in self._candidates(question) or ():
             answer = question.answer_of(candidate)
             if self._stands(frame, frame.index, answer, frame.answers):
                 yield candidate
 
-    def limits(self, given=()):
+    def limits(self, given: "Sequence[int]" = ()) -> tuple[int, int, int]:
         """(low, high, start) of a number question; start is the answer kept, when there is one.
 
         Of a question for several numbers: those of the one that follows the numbers `given`.
         """
         frame = self._frames[-1]
-        question = frame.current
+        question = self.asked()
         answers = frame.answers
         low, high, start = question.limits(answers, given)
 
-        def stands(number):
+        def stands(number: int) -> bool:
             answer = question.going_on(given, number)
             return self._stands(frame, frame.index, answer, answers)
 
@@ -146,38 +170,39 @@ class Walk:
             start = beyond(question.gaps(given), question.next_of(kept, given), up=True)
         return low, high, min(max(start, low), high)
 
-    def give(self, answer):
+    def give(self, answer: "Answer") -> None:
         """Answer a seat, choice or number question, or one for several of them, and go on."""
-        self.scope[self.question.key] = answer
+        self.scope[self.asked().key] = answer
         self._advance()
 
-    def ends_with(self, answer):
+    def ends_with(self, answer: "Answer") -> bool:
         """Need nothing more be said once the current question is answered so?
 
         Only what may be added could still follow, and nothing of it was.
         """
         answers = dict(self.scope)
-        answers[self.question.key] = answer
+        answers[self.asked().key] = answer
         for question in self._frames[-1].form[self._frames[-1].index + 1 :]:
             if question.applies(answers) and not question.says_nothing(answers):
                 return False
         return not self.in_menu
 
-    def members(self):
+    def members(self) -> "list[Question]":
         """The questions of the current menu that can be answered as things stand."""
         frame = self._frames[-1]
         if frame.members is None:
-            frame.members = [member for member in self.question.members if self._can_open(member)]
+            members = self.asked().members or ()
+            frame.members = [member for member in members if self._can_open(member)]
         return list(frame.members)
 
-    def _has_nothing(self):
+    def _has_nothing(self) -> bool:
         """Is it a menu of which nothing was answered, and nothing can be as things stand?"""
-        members = self.question.members
+        members = self.asked().members
         if members is None or any(member.key in self.scope for member in members):
             return False
         return not self.members()
 
-    def _can_open(self, member):
+    def _can_open(self, member: "Question") -> bool:
         if not member.applies(self.scope) or member.is_full(self.scope):
             return False
         self._open(member)
@@ -186,7 +211,7 @@ class Walk:
         self._frames.pop()
         return possible
 
-    def _has_option(self, frame, index, answers):
+    def _has_option(self, frame: "_Frame", index: int, answers: "Answers") -> bool:
         """Is any answer allowed to the question at `index` of a frame? Where none is offered, yes.
 
         `answers`: those before it.
@@ -200,18 +225,18 @@ class Walk:
                 return True
         return False
 
-    def open(self, member):
+    def open(self, member: "Question") -> None:
         """Ask a question of the current menu; an `Items` question asks for one more of them."""
         self._open(member)
         self._settle()
 
-    def _open(self, member):
+    def _open(self, member: "Question") -> None:
         form, answers = member.opened(self.scope)
         frame = _Frame(form, answers, member)
         frame.skip()
         self._frames.append(frame)
 
-    def remove(self, member, item=None):
+    def remove(self, member: "Question", item: int | None = None) -> None:
         """Take back what a menu's question was answered with, or one of its items."""
         answers = self.scope
         self._frames[-1].forget()
@@ -220,13 +245,13 @@ class Walk:
         else:
             del answers[member.key]
 
-    def done(self):
+    def done(self) -> None:
         """Leave the current menu; DealError when what was answered earlier no longer stands."""
         self.book.check(self._so_far())
-        self.question.check_complete(self.scope)
+        self.asked().check_complete(self.scope)
         self._advance()
 
-    def back(self):
+    def back(self) -> bool:
         """One question back, its answer kept; False when this is the first one."""
         while True:
             if self._frames[-1].step_back():
@@ -237,14 +262,14 @@ class Walk:
                 return False
             else:
                 self._frames.pop()
-                if self.question.missing(self.scope) is None:
+                if self.asked().missing(self.scope) is None:
                     return True
 
-    def result(self):
+    def result(self) -> "Answers":
         """The answers of a finished walk, without those that are not asked for any more."""
         return self.book.unpack(self.book.pack(self.answers))
 
-    def _candidates(self, question):
+    def _candidates(self, question: "Question") -> "Sequence[int] | None":
         candidates = question.candidates(self.book.seats)
         if (
             candidates is None
@@ -255,7 +280,7 @@ class Walk:
         # In a menu, what goes without saying need not be said.
         return [answer for answer in candidates if answer != question.default]
 
-    def _stands(self, frame, index, answer, answers):
+    def _stands(self, frame: "_Frame", index: int, answer: "Answer", answers: "Answers") -> bool:
         """May the question at `index` of the innermost form be answered so?
 
         Within a menu the rest of the small form is looked through as well, unless the book's check
@@ -282,9 +307,9 @@ class Walk:
             return True
         return self._has_option(frame, following, trial)
 
-    def _unasked(self):
+    def _unasked(self) -> int | None:
         """The answer to the current question if it needs no asking: known, or the only one."""
-        question = self.question
+        question = self.asked()
         if not self.in_menu and question.key in self._known:
             return self._known[question.key]
         if question.obvious:
@@ -293,7 +318,7 @@ class Walk:
                 return options[0]
         return None
 
-    def _so_far(self, trial=None):
+    def _so_far(self, trial: "Answers | None" = None) -> "Answers":
         """The deal as it would be with `trial` as the answers of the innermost form.
 
         Kept answers to questions that come later or do not apply are left out.
@@ -302,31 +327,32 @@ class Walk:
             trial = self.scope
         frames = self._frames
         for depth in range(len(frames) - 1, 0, -1):
-            around = frames[depth - 1].answers
-            if trial is not around:
-                trial = frames[depth].question.closed(around, trial)
+            around, opener = frames[depth - 1].answers, frames[depth].question
+            if opener and trial is not around:
+                trial = opener.closed(around, trial)
         standing = self._before(trial).copy()
         if frames[0].current is not None:
             _add_standing(standing, frames[0].current, trial)
         return standing
 
-    def _before(self, answers):
+    def _before(self, answers: "Answers") -> "Answers":
         """Those of the deal's `answers` that stand before the current question; not to be changed.
 
         They are the same in every trial.
         """
         deal = self._frames[0]
-        if deal.before is None:
-            deal.before = {}
+        before = deal.before
+        if before is None:
+            before = deal.before = {}
             for question in deal.form[: deal.index]:
-                _add_standing(deal.before, question, answers)
-        return deal.before
+                _add_standing(before, question, answers)
+        return before
 
-    def _advance(self):
+    def _advance(self) -> None:
         self._frames[-1].index += 1
         self._settle()
 
-    def _settle(self):
+    def _settle(self) -> None:
         """Close the frames that are finished, stop at the next question to ask."""
         frame = self._frames[-1]
         frame.skip()
@@ -347,19 +373,19 @@ class Walk:
         elif self._has_nothing():
             self._advance()
 
-    def _close(self):
+    def _close(self) -> None:
         """Back to the menu with what was answered; past it if it was opened for just that."""
         frame = self._frames.pop()
         parent = self._frames[-1]
         parent.forget()
-        needed = parent.current.missing(parent.answers) is not None
-        if frame.answers is not parent.answers:
+        needed = self.asked().missing(parent.answers) is not None
+        if frame.question and frame.answers is not parent.answers:
             parent.answers.update(frame.question.closed(parent.answers, frame.answers))
         if needed and not self.members():
             self._advance()
 
 
-def _add_standing(standing, question, answers):
+def _add_standing(standing: "Answers", question: "Question", answers: "Answers") -> None:
     """Add the answer to a question, or those to the members of a menu, if it stands with others."""
     if question.members is None:
         if question.key in answers and question.applies(standing):

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from firmware.image import frozen
 from host_tools.development.house_imports import import_statements
 
 ROOT = Path(__file__).parents[1]
 
 # What both VMs have: hash, checksum and frame of records, and lists that take little memory.
 RULES_CORE_MAY_IMPORT = {"rules_core", "array", "hashlib", "binascii", "struct"}
+# What annotations name. It is imported under `if False:` only, and is not in the image.
+TYPES = ROOT / "rules_core/types.py"
 # The one module that builds hardware objects, and what is reserved to it.
 BOARD_MODULE = ROOT / "firmware/device/board.py"
 HARDWARE_MODULES = {"machine", "rp2", "_rp2"}
@@ -52,8 +55,24 @@ def those(folder, wrong):
     return {path: names for path, names in found.items() if names}
 
 
+def loaded(path):
+    """Full names of all that `path` imports when a program runs: not what only types need."""
+    package = path.relative_to(ROOT).parent.parts
+    return {name for name, _ in import_statements(without_types(tree(path)), package)}
+
+
 def test_rules_core_imports_only_itself():
-    assert those("rules_core", lambda path: roots(path) - RULES_CORE_MAY_IMPORT) == {}
+    def wrong(path):
+        names = set() if path == TYPES else loaded(path)
+        return {name.split(".")[0] for name in names} - RULES_CORE_MAY_IMPORT
+
+    assert those("rules_core", wrong) == {}
+
+
+@pytest.mark.parametrize("folder", ["rules_core", "firmware"])
+def test_no_box_loads_the_types(folder):
+    assert those(folder, lambda path: loaded(path) & {module_name(TYPES)}) == {}
+    assert TYPES.relative_to(ROOT).as_posix().startswith(frozen.LEFT_OUT)
 
 
 def test_firmware_knows_nothing_of_the_host():
@@ -338,7 +357,7 @@ def test_imports_go_in_no_circle():
 
 
 def without_types(tree):
-    """A tree without what only a checker of types reads: `if TYPE_CHECKING:`."""
+    """A tree without what only a checker of types reads: `if TYPE_CHECKING:`, `if False:`."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.If)):
             node.body = [one for one in node.body if not _is_of_types(one)] or [ast.Pass()]
@@ -346,12 +365,12 @@ def without_types(tree):
 
 
 def _is_of_types(node):
-    test = node.test if isinstance(node, ast.If) else None
-    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+    return isinstance(node, ast.If) and ast.unparse(node.test) in ("TYPE_CHECKING", "False")
 
 
-def test_what_only_types_need_makes_no_circle():
-    alone = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.home import home"
+@pytest.mark.parametrize("condition", ["TYPE_CHECKING", "False"])
+def test_what_only_types_need_makes_no_circle(condition):
+    alone = f"from typing import TYPE_CHECKING\nif {condition}:\n    from app.home import home"
     assert needed("app.ask", without_types(ast.parse(alone)), ("app",), {"app.home"}) == set()
     assert needed("app.ask", ast.parse(alone), ("app",), {"app.home"}) == {"app.home"}
 

@@ -12,7 +12,7 @@ MANIFEST = BUILD / "manifest.py"
 
 PACKAGES = ("rules_core", "firmware", "hardware")
 # Starts of paths that stay on the PC: this build, what makes the fonts, board and case, and of the
-# rules what only the desk asks for: JSON documents, the count of a pile in one, rankings.
+# rules what only the desk asks for: JSON documents, the count of a pile in one, rankings, types.
 LEFT_OUT = (
     "firmware/image/",
     "firmware/fonts/make",
@@ -25,6 +25,7 @@ LEFT_OUT = (
     "rules_core/count.py",
     "rules_core/ranking.py",
     "rules_core/tournaments.py",
+    "rules_core/types.py",
 )
 
 # Of the port's modules the one of the flash.

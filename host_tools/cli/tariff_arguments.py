@@ -9,8 +9,8 @@ from host_tools.tariffs import shelf
 
 if TYPE_CHECKING:
     from host_tools.tariffs.shelf import FoundTariff
-    from host_tools.tariffs.tariff_types import Tariff
     from rules_core.book import Book
+    from rules_core.types import Tariff
 
 
 def find(word: str) -> FoundTariff:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.seatings import seatings_of
-from host_tools.language.games.answers import Document
 from host_tools.language.message import msg
 from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_session_of
@@ -18,6 +17,7 @@ from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import Content
 from host_tools.tournament.state import State
 from rules_core.incidents import ADJUST, PENALTY
+from rules_core.types import Document
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

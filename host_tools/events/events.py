@@ -21,7 +21,6 @@ from host_tools.sessions.session import Session
 from host_tools.sessions.session_plan import Planned, plan_session
 from host_tools.sessions.sessions import KnownSessions, load_sessions_about
 from host_tools.tariffs.rule_books import Books, tariff_bytes
-from host_tools.tariffs.tariff_types import Tariff
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import named_in
 from host_tools.tournament.club_journal import ClubJournal
@@ -50,6 +49,7 @@ from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 from rules_core.tariffs import decode, digest_of, hexadecimal
+from rules_core.types import Tariff
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -71,7 +71,11 @@ def judge_session(body: SessionBody, books: Books) -> Judgement:
         return judgement
     players = len(body["players"])
     if players not in book.tables:
-        judgement.refuse(words.WRONG_PLAYERS.about(number=players, sizes=either(book.tables)))
+        judgement.refuse(
+            words.WRONG_PLAYERS.about(
+                number=players, sizes=either(str(players) for players in book.tables)
+            )
+        )
     return judgement
 
 

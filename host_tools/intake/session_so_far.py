@@ -78,7 +78,7 @@ class SoFar:
         ledger, self._ledger = self._ledger, None  # kept again once all of it is added up
         if ledger is None:
             book = self.books.of_session(self.session)
-            ledger = Ledger(self.session, self._counted.__getitem__, book)
+            ledger = Ledger(self.session, self._record, book)
             coming = [self._counted[sequence] for sequence in sorted(self._counted)]
         whole = [record for record in coming if record is not None]
         if len(whole) < len(coming):
@@ -87,6 +87,13 @@ class SoFar:
             ledger.apply(record)
         self._ledger = ledger
         return ledger
+
+    def _record(self, sequence: int) -> Record:
+        """One of those that count; RecordError if it is damaged."""
+        record = self._counted[sequence]
+        if record is None:
+            raise RecordError("damaged in our database")
+        return record
 
     def _count(self, sequence: int, kind: int, record: Record | None) -> None:
         self._counted[sequence] = record

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import asdict
 
-from host_tools.language.games.answers import Document
 from host_tools.reports.overview import open_at_the_end
 from host_tools.reports.play import ProtocolLine, UnknownEntry, Who, lines_of, name_of
 from host_tools.tournament.cash import Account
@@ -13,6 +12,7 @@ from host_tools.tournament.person import person_of
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.table import Table
 from host_tools.tournament.teams import TeamLine
+from rules_core.types import Document
 
 FORMAT = "schreiber-event"
 VERSION = 1

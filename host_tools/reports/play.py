@@ -8,7 +8,6 @@ from typing import Protocol, TypeAlias
 
 from host_tools.common.errors import DeskError
 from host_tools.common.times import minute
-from host_tools.language.games.answers import Document
 from host_tools.language.games.entries import Played, adjusted
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
@@ -21,6 +20,7 @@ from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import ScoredDeal
 from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.types import Document
 
 SHEET, TYPED = "sheet", "typed"  # what was typed at the desk
 

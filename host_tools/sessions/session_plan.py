@@ -16,11 +16,11 @@ from host_tools.common.text_files import file_name, read_text
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import refusal
 from host_tools.tariffs.shelf import digest_text
-from host_tools.tariffs.tariff_types import Tariff
 from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.session import MAX_SEATS, check_listed, check_session, find_built_in
 from rules_core.tariffs import book_of, encode
+from rules_core.types import Tariff
 
 COLUMNS = ("rules", "table", "round", "deals", "dealer", "scribe", "opponents_key", "label", "box")
 PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in JSON

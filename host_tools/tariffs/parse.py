@@ -13,10 +13,11 @@ from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tariffs.faults import fault
 from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
-from host_tools.tariffs.tariff_types import Kind, Part, Place, PlacedFault, Tariff
+from host_tools.tariffs.tariff_types import Kind, Part, Place, PlacedFault, TableKind
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
+from rules_core.types import Tariff
 
 ENGINE = "engine"
 WRONG = object()
@@ -49,8 +50,8 @@ def parse(
             rules=tariff.rules,
         )
         faults.append((("rules",), sentence))
-    for path, sentence in faults_of(tariff):
-        faults.append((place_of(kind, tariff, path), fault(sentence)))
+    for path, said in faults_of(tariff):
+        faults.append((place_of(kind, tariff, path), fault(said)))
     if not faults:
         try:
             encode(tariff)
@@ -135,7 +136,7 @@ def _list(kind: List, value: object, place: Place, faults: list[PlacedFault]) ->
     return items if len(faults) == before else WRONG
 
 
-def _table(kind: List, value: object, place: Place, faults: list[PlacedFault]) -> Part:
+def _table(kind: TableKind, value: object, place: Place, faults: list[PlacedFault]) -> Part:
     """Rows that stand by their names."""
     if not isinstance(value, dict):
         sentence = msg("must be a table: [{name}] and a line for each", name=text_of(place))
@@ -167,7 +168,7 @@ def _row_of_table(
 
 
 def _check_number(
-    kind: List,
+    kind: List | TableKind,
     value: Sequence[object] | Mapping[str, object],
     place: Place,
     faults: list[PlacedFault],

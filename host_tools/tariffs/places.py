@@ -6,8 +6,9 @@ stands alone: `piccolo = 2`.
 """
 
 import re
+from typing import TypeGuard
 
-from host_tools.tariffs.tariff_types import Kind, Part, Place
+from host_tools.tariffs.tariff_types import Kind, Part, Place, TableKind
 from rules_core.compound_fields import Named, Row
 from rules_core.fields import List, Maybe
 
@@ -20,7 +21,7 @@ def word(column: str) -> str:
     return _WORDS.get(column, column)
 
 
-def is_table(kind: Kind) -> bool:
+def is_table(kind: Kind) -> TypeGuard[TableKind]:
     """Do the rows of this kind stand as a table, each by its first column?"""
     if not isinstance(kind, List) or not isinstance(kind.item, Row):
         return False

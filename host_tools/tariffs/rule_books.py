@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from host_tools.language.games.book_names import BookName, name_of_tariff
-from host_tools.tariffs.tariff_types import Tariff
 from rules_core.book import Book
 from rules_core.books import book as built_in
 from rules_core.errors import DealError
 from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
+from rules_core.types import Tariff
 
 _KEPT = 32  # tariffs, and rule books of tariffs
 

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from host_tools.tariffs.parse import ENGINE, optional
 from host_tools.tariffs.places import is_table, only_column, text_of, word
 from host_tools.tariffs.tariff_keys import engine_name, meaning
-from host_tools.tariffs.tariff_types import Kind, Part, Place, Tariff
+from host_tools.tariffs.tariff_types import Kind, Part, Place
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe, PlainText
 from rules_core.tariffs import fields_of
+from rules_core.types import Tariff
 
 _WIDTH = 96  # characters of a comment's line
 
@@ -28,7 +29,7 @@ def write(tariff: Tariff, head: Sequence[str] = ()) -> str:
 
 def _table(engine: str, kind: Object, value: Part, place: Place, lines: list[str]) -> None:
     """Add the lines of an object: first its values, then the tables within it."""
-    tables = []
+    tables: list[tuple[str, Kind, Part]] = []
     for (name, column), part in zip(kind.columns, kind.values(value), strict=True):
         if part is None and optional(kind).get(name, False) is None:
             part = False  # it has no value, but the file shows that it could
@@ -44,7 +45,7 @@ def _table(engine: str, kind: Object, value: Part, place: Place, lines: list[str
         if isinstance(column, Object):
             lines.append(f"[{text_of(here)}]")
             _table(engine, column, part, here, lines)
-        else:
+        elif is_table(column):
             _explain_columns(engine, column.item, here, lines)
             lines.append(f"[{text_of(here)}]")
             lines += _rows(column.item, part)

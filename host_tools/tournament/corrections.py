@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from host_tools.common.errors import DeskError
-from host_tools.language.games.answers import Document
 from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import refusal
 from host_tools.sessions.session import Entry, Session
@@ -15,6 +14,7 @@ from rules_core.documents import Entry as ReadEntry
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import name_of_deal
+from rules_core.types import Document
 
 _KINDS = {
     DEAL: msg("deal"),

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from host_tools.language.games.answers import Document
 from host_tools.tournament.aliases import Seats
+from rules_core.types import Document
 
 
 @dataclass(frozen=True)

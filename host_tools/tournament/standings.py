@@ -1,6 +1,6 @@
 """The ranking of an event after any round: who is where and why, prizes, what is still open."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
@@ -181,7 +181,7 @@ def of_rounds(
 def places_of(
     tournament: Tournament,
     played: Sequence[Sequence[tuple[Player, int]]],
-    out: Iterable[Player],
+    out: Collection[Player],
     lots: Sequence[Sequence[Player]],
 ) -> list[Ranked]:
     """The `ranking.Place`s, with every tie in the order of the last lot that drew all of it.

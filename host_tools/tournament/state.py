@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
-from host_tools.language.games.answers import Document
 from host_tools.language.message import Sentence, msg
 from host_tools.tournament.aliases import Place, Seats, Tables
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import Adjustment, Entrant, TypedDeal, TypedSheet
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.spoken import SpokenPerson
+from rules_core.types import Document
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Decision

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
-from host_tools.language.games.answers import Answers, Document
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
@@ -12,6 +11,7 @@ from host_tools.tournament.entrants import TypedDeal
 from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document
 from rules_core.errors import DealError
+from rules_core.types import Answers, Document
 
 # The rule book of an event in a version; None: in that of today.
 BooksByVersion = Callable[[int | None], Book]

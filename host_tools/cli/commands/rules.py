@@ -34,7 +34,7 @@ from rules_core.tariffs import digest_of, encode
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
     from host_tools.tariffs.shelf import FoundTariff
-    from host_tools.tariffs.tariff_types import Tariff
+    from rules_core.types import Tariff
 
 
 NAME = "rules"

@@ -42,8 +42,13 @@ class BookName(Sayable):
 class NamedTariff(Protocol):
     """What every tariff has, of whatever engine."""
 
-    rules: str
-    names: Iterable[tuple[str, str]]
+    @property
+    def rules(self) -> str:
+        """The id of its rule book."""
+
+    @property
+    def names(self) -> Iterable[tuple[str, str]]:
+        """(language, name) of it."""
 
 
 def name_of_tariff(tariff: NamedTariff) -> BookName:

@@ -7,7 +7,7 @@ club needs nothing of its own here.
 from collections.abc import Iterable, Sequence
 from typing import TypeGuard
 
-from host_tools.language.games.answers import Answers, Form, form_within
+from host_tools.language.games.answers import form_within
 from host_tools.language.games.game_words import GameWords
 from host_tools.language.games.parts import Parts, asked
 from host_tools.language.games.phrases import (
@@ -24,6 +24,7 @@ from rules_core.questions.base import Question
 from rules_core.questions.choice import Choice
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat
+from rules_core.types import Answers, Form
 
 
 def say_deal(book: Book, answers: Answers, names: Sequence[str], words: GameWords) -> str:
@@ -83,7 +84,7 @@ class _Sentence:
         """The game, and who played it if somebody played against the others."""
         game, player = _game(questions), _player(questions)
         if game is not None:
-            name = self._words.of(path, game.key, game.values[answers[game.key]])
+            name = self._words.of(path, game.key, str(game.values[answers[game.key]]))
         elif path in GAMES:
             name = self._words.say(GAMES[path])
         else:

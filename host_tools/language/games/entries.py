@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from host_tools.language.formatting import signed
-from host_tools.language.games.answers import Document
 from host_tools.language.games.deals import say_deal
 from host_tools.language.games.game_words import GameWords, game_words
 from host_tools.language.games.phrases import VOID, points
@@ -14,6 +13,7 @@ from host_tools.language.translator import SOURCE, translator
 from rules_core.book import Book
 from rules_core.documents import DEAL, read_document
 from rules_core.incidents import ADJUST, PENALTY
+from rules_core.types import Document
 
 
 @dataclass(frozen=True)

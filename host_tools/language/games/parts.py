@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
-from host_tools.language.games.answers import Answers, Form, Value, as_choice, form_within
+from host_tools.language.games.answers import as_choice, form_within
 from host_tools.language.games.game_words import GameWords
 from host_tools.language.games.phrases import COUNTED, NAME
 from host_tools.language.message import msg
@@ -13,6 +13,7 @@ from rules_core.questions.choice import Choice, Fork, Party
 from rules_core.questions.compound import Group, Items
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
+from rules_core.types import Answer, Answers, Form, Value
 
 
 def asked(form: Form, answers: Answers) -> list[Question]:
@@ -57,7 +58,7 @@ class Parts:
             return [self._words.within(path, "nobody")]
         return [f"{self._words.label(path)} {self._names[seat]}"]
 
-    def _players(self, question: Seats | Party, answer: list[int] | int, path: str) -> list[str]:
+    def _players(self, question: Seats | Party, answer: Answer, path: str) -> list[str]:
         """Seats, or a party: those to whom something happened."""
         players = self.players(question.players(answer, len(self._names)))
         label = self._words.label(path)
@@ -94,7 +95,7 @@ class Parts:
         mark = question.marks[answer]
         if mark is None or mark[1] is None:
             return []
-        return [self._words.within(path, question.values[answer])]
+        return [self._words.within(path, str(question.values[answer]))]
 
     def _group(self, question: Group, answers: Answers, path: str) -> list[str]:
         value, *details = self._values(form_within(question), answers, path)

@@ -84,7 +84,7 @@ _TRIALS = 100
 Option = TypeVar("Option")
 
 
-def plausible_deal(book: Book, known: Mapping[str, object], chance: Random) -> dict[str, Any]:
+def plausible_deal(book: Book, known: Mapping[str, int], chance: Random) -> dict[str, Any]:
     """The answers of a deal of `book`, complete and checked.
 
     known: {question: answer} that is certain beforehand; chance: a random.Random.
@@ -110,7 +110,7 @@ def _answer(walk: Walk, chance: Random) -> None:
         walk.give(_about(walk.limits(), question.unit, chance))
     elif isinstance(question, Seats):
         walk.give([chance.choice(walk.options())])
-    else:
+    elif question is not None:
         weights = WEIGHTS.get(question.key, {})
         walk.give(_drawn(walk.options(), lambda one: weights.get(_said(question, one), 1), chance))
 

@@ -6,7 +6,7 @@ and tries out keys on copies of the screen until that answer comes out. It knows
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Items, Menu
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
+from rules_core.types import Answers
 from rules_core.walker import Walk
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def presses(script: str) -> int:
 
 def enter_deal(entry: Entry, scribe: int = 0, opponents_key: bool = True) -> str:
     """The key script that enters `entry` (a deal, `rules_core.documents.Entry`) from home."""
-    first = Walk(entry.book, known=known(entry)).question
+    first = Walk(entry.book, known=known(entry)).asked()
     seat = entry.content[first.key] if isinstance(first, Seat) else NOBODY
     arrow = None if seat == NOBODY else arrow_of(seat, scribe, entry.book.seats)
     if arrow is None:
@@ -58,9 +59,7 @@ def known(entry: Entry) -> dict[str, Any]:
     return {key: entry.content[key] for key in ("forehand", "skatist") if key in entry.content}
 
 
-def go_on(
-    entry: Entry, answers: Mapping[str, object], scribe: int = 0, opponents_key: bool = True
-) -> str:
+def go_on(entry: Entry, answers: Answers, scribe: int = 0, opponents_key: bool = True) -> str:
     """The key script that finishes the entry of a deal; answers: those given already."""
     confirm = "ok opponents" if opponents_key else "ok"
     return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, confirm))
@@ -85,7 +84,7 @@ def _keys(typist: _Typist, scribe: int) -> str:
 class _Typist:
     """`keys`: the names of the keys that have been pressed; `walk`: where they led."""
 
-    def __init__(self, entry: Entry, answers: Mapping[str, object]) -> None:
+    def __init__(self, entry: Entry, answers: Answers) -> None:
         self.walk = Walk(entry.book, dict(answers), known(entry))
         self.keys: list[str] = []
         self._target = entry.content
@@ -102,7 +101,7 @@ class _Typist:
 
     def _answers(self) -> Iterator[object]:
         """What the screens that the current question takes have to answer, one after the other."""
-        question = self.walk.question
+        question = self.walk.asked()
         if self._edits:
             # What was entered before is listed first; from there one more can be added.
             self._edits = False
@@ -165,7 +164,7 @@ class _Typist:
                 target = target[len(self.walk.answers.get(name, ()))]
         return target[key]
 
-    def _next_member(self, menu: Menu, scope: Mapping[str, object]) -> int:
+    def _next_member(self, menu: Menu, scope: Answers) -> int:
         for index, member in enumerate(menu.members or ()):
             unsaid = getattr(member, "default", None)
             if member.applies(scope) and scope.get(member.key, unsaid) != self._target.get(

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.language.games.answers import Document
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.session import Entry
 from host_tools.tournament.decisions.kind import Decision, read
 from rules_core.book import Book
+from rules_core.types import Document
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event

@@ -16,9 +16,9 @@ from host_tools.language.games.book_names import BookName, name_of_tariff
 from host_tools.language.message import counted, listed, msg
 from host_tools.tariffs.file import read_bytes
 from host_tools.tariffs.shelf import cup_ids, find
-from host_tools.tariffs.tariff_types import Tariff
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import decode, digest_of, encode, hexadecimal
+from rules_core.types import Tariff
 
 FILE = "file"  # a choice, and the field with the file
 SHOWN = 40  # characters of the name of a file
@@ -110,6 +110,7 @@ def _names_of_cups(language: str) -> dict[str, str]:
     return {
         cup: name_of_tariff(decode(named.data)).in_language(language)
         for cup, named in _cups().items()
+        if named.data is not None
     }
 
 

@@ -12,10 +12,11 @@ from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions import KINDS
 from host_tools.tournament.decisions.fields import CENTS, Document
 from host_tools.web.serving.sent_form import Texts
-from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.fields import Flag, Integer, List, Maybe
+from rules_core.types import Field
 
 # What checks a field of a decision, and says what it is.
-Field: TypeAlias = Integer | Flag | PlainText | List | Maybe | Document
+DecisionField: TypeAlias = Field | Document
 
 # Money as people write it. Decimal reads more, such as 1e999999, which takes far too long.
 _AMOUNT = re.compile(r"-?\d{1,12}([.,]\d{0,2})?")
@@ -55,7 +56,7 @@ def cents_of(name: str, text: str) -> int:
     )
 
 
-def _value(name: str, field: Field, texts: Sequence[str]) -> object:
+def _value(name: str, field: DecisionField, texts: Sequence[str]) -> object:
     if isinstance(field, List):
         return [_value(name, field.item, [text]) for text in texts if text.strip()]
     if isinstance(field, Flag):

@@ -15,6 +15,7 @@ from rules_core.errors import DealError
 from rules_core.questions.base import Question
 from rules_core.questions.number import Number, Numbers, beyond
 from rules_core.questions.seat import Seats
+from rules_core.types import Answers
 from rules_core.walker import Walk
 
 PLAYERS, CHOICE, NUMBER, SEVERAL, NUMBERS = "players", "choice", "number", "several", "numbers"
@@ -96,7 +97,7 @@ def fill(book: Book, sent: Sent, known: Mapping[str, int] | None = None) -> Entr
     return form
 
 
-def sent_by(book: Book, answers: Mapping[str, object]) -> Sent:
+def sent_by(book: Book, answers: Answers) -> Sent:
     """What a browser sends when the form is filled in with these answers."""
     sent: Sent = {}
     questions: Sequence[Question] = book.form
@@ -130,11 +131,11 @@ def item_name(menu: Question, index: int) -> str:
 
 def _next(walk: Walk, sent: Sent, parts: list[Part]) -> bool:
     """Answer the question that is asked now, and show it. False if it has no answer yet."""
-    if walk.question.members is not None:
+    if walk.asked().members is not None:
         return _fill_menu(walk, sent, parts)
     if walk.in_menu:  # the menu needs it
         return _fill_item(walk, sent, parts, _name_of_needed(walk, sent, parts))
-    asked = _asked(walk, sent, walk.question.key)
+    asked = _asked(walk, sent, walk.asked().key)
     parts.append(asked)
     if asked.answer is None:
         return False
@@ -156,7 +157,7 @@ def _name_of_needed(walk: Walk, sent: Sent, parts: list[Part]) -> str:
 
 
 def _fill_menu(walk: Walk, sent: Sent, parts: list[Part]) -> bool:
-    menu = walk.question
+    menu = walk.asked()
     items = _items(parts, menu)
     shown = [item.name for item in items]
     taken = {item.member.key for item in items}
@@ -215,12 +216,12 @@ def _items(parts: Sequence[Part], menu: Question) -> list[Item]:
 
 def _asked(walk: Walk, sent: Sent, name: str) -> Field:
     """The `Field` of the question that is asked now, with the answer that was sent."""
-    question = walk.question
+    question = walk.asked()
     texts = sent.get(name, [])
     if isinstance(question, Numbers):
-        return _several_numbers(walk, sent, name)
+        return _several_numbers(walk, question, sent, name)
     if isinstance(question, Number):
-        return _number(walk, name, texts[-1] if texts else "")
+        return _number(walk, question, name, texts[-1] if texts else "")
     options = walk.options()
     if isinstance(question, Seats):
         asked = Field(name, walk.path, question, SEVERAL, options)
@@ -235,17 +236,16 @@ def _asked(walk: Walk, sent: Sent, name: str) -> Field:
     return asked
 
 
-def _number(walk: Walk, name: str, text: str) -> Field:
+def _number(walk: Walk, question: Number, name: str, text: str) -> Field:
     low, high, start = walk.limits()
-    asked = Field(name, walk.path, walk.question, NUMBER, [start], [(low, high)], text=[text])
-    asked.answer = steps_of(text, walk.question.unit, low, high)
+    asked = Field(name, walk.path, question, NUMBER, [start], [(low, high)], text=[text])
+    asked.answer = steps_of(text, question.unit, low, high)
     asked.wrong = bool(text.strip()) and asked.answer is None
     return asked
 
 
-def _several_numbers(walk: Walk, sent: Sent, name: str) -> Field:
+def _several_numbers(walk: Walk, question: Numbers, sent: Sent, name: str) -> Field:
     """A number for each place. One that can only be one number is filled in."""
-    question = walk.question
     asked = Field(name, walk.path, question, NUMBERS)
     numbers: list[int] = []
     for place in range(question.count):

@@ -26,6 +26,8 @@ from host_tools.web.serving.sent_form import texts_of
 from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.ledger import Ledger
+from rules_core.record import Record
+from rules_core.types import Answers
 
 routes = web.RouteTableDef()
 
@@ -47,7 +49,8 @@ async def correct(request: web.Request) -> web.StreamResponse:
     before = read_document({"rules": book.id} | document, lambda rules, version: book)
     name = names_of(session, event.state)[entry.id]
     title = msg("Correct deal {number}", number=name)
-    known = _known(book, session.players, entry.dealer)
+    dealer = entry.dealer
+    known = {} if dealer is None else _known(book, session.players, dealer)
     # A seat that was entered otherwise is asked for.
     known = {key: seat for key, seat in known.items() if before.content.get(key) == seat}
     form = _Form(request, event, table, book, names, title, known, before.content)
@@ -111,7 +114,7 @@ class _Form:
     names: Sequence[str]
     title: Message
     known: Mapping[str, int]
-    answers: Mapping[str, object] | None = None
+    answers: Answers | None = None
     dealer: str | None = None
     resting: Sequence[str] = ()
     address: str = ""
@@ -197,7 +200,7 @@ def _entry_of(
     raise web.HTTPNotFound()
 
 
-def _known(book: Book, players: Sequence[object], dealer: int | None) -> dict[str, int]:
+def _known(book: Book, players: Sequence[object], dealer: int) -> dict[str, int]:
     """{question: seat} of what follows from the dealer, a place among the `players`."""
     return book.known(_ledger(book, players, dealer), dealer)
 
@@ -212,9 +215,10 @@ def _known_of_persons(
     return {key: seated.index(persons[seating[seat]]) for key, seat in known.items()}
 
 
-def _ledger(book: Book, players: Sequence[object], dealer: int | None) -> Ledger:
+def _ledger(book: Book, players: Sequence[object], dealer: int) -> Ledger:
     """The ledger of a table before its first deal."""
-    return Ledger({"players": list(players), "dealer": dealer}, None, book)
+    records: dict[int, Record] = {}
+    return Ledger({"players": list(players), "dealer": dealer}, records.__getitem__, book)
 
 
 def _change(sent: Sent) -> None:

@@ -1,0 +1,156 @@
+"""What annotations name besides classes. It is not in the image: no box loads it.
+
+The modules of `rules_core` import it under `if False:`, see there.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from rules_core.codec import Reader, Writer
+from rules_core.event import Event
+from rules_core.numbers import Steps
+from rules_core.questions.base import Question
+from rules_core.questions.conditions import By
+from rules_core.ranking import Result
+from rules_core.record import Stamp
+
+T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
+T_co = TypeVar("T_co", covariant=True)
+
+# Bytes, wherever they lie.
+Data: TypeAlias = bytes | bytearray | memoryview
+
+# The answer to a question is as its kind has it: an integer, a list of integers, or the answers to
+# a form within. So the type says nothing of it; the question checks it.
+Answer: TypeAlias = Any
+# The answers to a form, by the keys of its questions.
+Answers: TypeAlias = dict[str, Answer]
+# A deal or an incident as JSON has it, see docs/formats.md. The form says what stands under a key.
+Document: TypeAlias = dict[str, Any]
+# The fields of a record, a session or an incident by their names. Each has a kind, which checks it.
+Body: TypeAlias = dict[str, Any]
+
+# Of a record of which perhaps only the frame could be read: None then. Who reads frames asks for
+# it, all others need not: so one of the two is `Any`.
+MaybeBody: TypeAlias = Body | Any
+MaybeStamp: TypeAlias = Stamp | Any
+
+Form: TypeAlias = Sequence[Question]
+# What a choice offers: a word, a number, or yes and no.
+Value: TypeAlias = str | int | bool
+# (low, high) of a number, None for no limits.
+Range: TypeAlias = tuple[int, int] | None
+# A value, or a `By`: an earlier answer says which.
+Limit: TypeAlias = int | By
+LikelyLimit: TypeAlias = Range | By
+# How a way of a `Fork` stands in a document, see there.
+Mark: TypeAlias = tuple[str, bool | None] | None
+
+# What `Book.facts` gives of a name.
+Fact: TypeAlias = int | str | Steps | Sequence[Sequence[int | str | None]] | None
+# (path, sentence) of something that is wrong with a tariff.
+Faults: TypeAlias = Iterator[tuple[str, str]]
+
+
+class Condition(Protocol):
+    """What earlier answers decide."""
+
+    def holds(self, answers: Answers) -> bool:
+        """Does it hold with these answers?"""
+
+
+class Tariff(Protocol):
+    """What every tariff has, whatever the game.
+
+    `rules`: the id of its rule book; `names`: (language, name) of that.
+    """
+
+    rules: str
+    names: Sequence[tuple[str, str]]
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    @property
+    def tables(self) -> Sequence[int]:
+        """How many may sit at a table."""
+
+    @property
+    def event(self) -> Event:
+        """How a tournament is played by it."""
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine that scores by it."""
+
+    @property
+    def field_version(self) -> int:
+        """The version of its bytes."""
+
+
+class NamedRow(Protocol):
+    """A row of a tariff's table."""
+
+    @property
+    def name(self) -> str:
+        """What it is called, in files and by the stems of texts."""
+
+
+class MarkedRow(NamedRow, Protocol):
+    """A row with marks."""
+
+    def has(self, flag: int) -> bool:
+        """Has it this mark?"""
+
+
+class Field(Protocol):
+    """A kind of field, see `rules_core.fields`. What values it takes it says itself."""
+
+    def check(self, value: object) -> None:
+        """Raise ValueError for a value that it cannot have."""
+
+    def write(self, writer: Writer, value: Any) -> None:
+        """Write a value; ValueError as `check`."""
+
+    def read(self, reader: Reader) -> Any:
+        """The value that was written; ValueError for bytes that no writer wrote."""
+
+
+# (name, kind) of each.
+Fields: TypeAlias = tuple[tuple[str, Field], ...]
+
+
+class View(Protocol[T_co]):
+    """What can be counted, gone through and read by its place, like a list that nobody changes."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int) -> T_co: ...
+
+    def __iter__(self) -> Iterator[T_co]: ...
+
+
+# Who is ranked: a name, or a person's number.
+Player: TypeAlias = Any
+# {player: what he got at each of his tables}
+Results: TypeAlias = dict[Player, list[Result]]
+# (player, points) of everybody at a table.
+Table: TypeAlias = Sequence[tuple[Player, int]]
+# What decides between two players: the larger is better.
+Key: TypeAlias = int | tuple[int, ...]
+
+
+class Criterion(Protocol):
+    """What decides a ranking, see `rules_core.ranking`."""
+
+    @property
+    def name(self) -> str:
+        """What a ranking calls it."""
+
+    def key(self, player: Player, tied: Sequence[Player], results: Results) -> Key:
+        """The larger one is better."""
