@@ -2,6 +2,12 @@
 
 from rules_core.questions.conditions import all_hold
 
+if False:
+    from collections.abc import Callable, Sequence
+
+    from rules_core.packing import Reader
+    from rules_core.types import Answer, Answers, Condition, Form, Value
+
 
 class Question:
     """Something that is asked about a deal.
@@ -13,21 +19,28 @@ class Question:
     """
 
     # The answer that goes without saying, None if there is no such answer.
-    default = None
+    default: int | None = None
     # Is it not asked when only one answer stands?
     obvious = False
     # The form that is filled in to answer it, None if it is answered at once.
-    form: tuple | None = None
+    form: "Form | None" = None
     # Of a menu: the questions that it offers. None: it is no menu, but has an answer of its own.
-    members: tuple | None = None
+    members: "Form | None" = None
     # Of a choice: what it offers.
-    values: tuple = ()
+    values: "Sequence[Value]" = ()
     # Of what lives in a menu: conditions under which it must be answered; None: it need not be.
-    needed = None
+    needed: "Sequence[Condition] | None" = None
     # Of a question for a player: what a document says for nobody, None if it must be somebody.
-    nobody = None
+    nobody: str | None = None
 
-    def __init__(self, key, when=(), **said):
+    # What a walk asks of a question for numbers only, see `number`. The given ones are those before
+    # it; (low, high, start), then (first, last) of each gap.
+    limits: "Callable[[Answers, Sequence[int]], tuple[int, int, int]]"
+    gaps: "Callable[[Sequence[int]], Sequence[tuple[int, int]]]"
+    next_of: "Callable[[Answer, Sequence[int]], int]"
+    going_on: "Callable[[Sequence[int], int], int | list[int]]"
+
+    def __init__(self, key: str, when: "Sequence[Condition]" = (), **said: object) -> None:
         """`when`: conditions under which it is asked; `said`: what else holds of it, by the names
         of attributes that its kind has.
 
@@ -40,82 +53,82 @@ class Question:
             if said[name] != getattr(self, name):
                 setattr(self, name, said[name])
 
-    def applies(self, answers):
+    def applies(self, answers: "Answers") -> bool:
         """Is the question asked, given the answers before it?"""
         return not self.when or all_hold(self.when, answers)
 
-    def parts(self):
+    def parts(self) -> "Sequence[Question]":
         """The questions that have an answer of their own: the members of a menu, else itself."""
         return (self,) if self.members is None else self.members
 
-    def says_nothing(self, answers):
+    def says_nothing(self, answers: "Answers") -> bool:
         """May it be passed over with nothing said, and was nothing said?"""
         return False
 
     # What a record stores: a short list of integers.
 
-    def pack(self, answers, packed):
+    def pack(self, answers: "Answers", packed: list[int]) -> None:
         """Add the answer, which is there, to the integers of a record."""
         packed.append(answers[self.key])
 
-    def unpack(self, reader, answers):
+    def unpack(self, reader: "Reader", answers: "Answers") -> None:
         """Take the answer from a `packing.Reader`; ValueError if it cannot be."""
         answers[self.key] = reader.take()
 
-    def most(self, answers):
+    def most(self, answers: "Answers") -> int:
         """How many integers its answer is at the most, given the answers before it."""
         return 1
 
     # Which answers there can be.
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         """Can a walk leave such an answer behind, whatever was answered before?
 
         `answer`: anything that JSON can hold; `seats`: how many play.
         """
         return False
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         """Raise DealError unless the answer, which is there, is within its limits."""
 
     # How a walk asks for it.
 
-    def candidates(self, seats):
+    def candidates(self, seats: int) -> "Sequence[int] | None":
         """All answers there are, in the order in which they are offered; None: it offers none.
 
         Of a question for several of something: the single ones.
         """
 
-    def answer_of(self, candidate):
+    def answer_of(self, candidate: int) -> "Answer":
         """The answer that consists of one candidate."""
         return candidate
 
-    def lacks(self, answers):
+    def lacks(self, answers: "Answers") -> bool:
         """Does a menu need it to be answered, and was it not?"""
         if self.needed is None or answers.get(self.key, []) != []:
             return False
         return self.applies(answers) and all_hold(self.needed, answers)
 
-    def missing(self, answers):
+    def missing(self, answers: "Answers") -> "Question | None":
         """The question within a menu that needs an answer and has none, or None."""
 
-    def is_full(self, answers):
+    def is_full(self, answers: "Answers") -> bool:
         """Can no more be added to the answer?"""
         return False
 
-    def opened(self, answers):
+    def opened(self, answers: "Answers") -> "tuple[Form, Answers]":
         """What a menu opens to have it answered: (form, its answers so far)."""
         return (self,), answers
 
-    def closed(self, answers, inner):
+    def closed(self, answers: "Answers", inner: "Answers") -> "Answers":
         """`answers` as they are with `inner` for those of what was `opened`."""
         return inner
 
-    def players(self, answer, seats):
+    def players(self, answer: "Answer", seats: int) -> "Sequence[int]":
         """The seats of those for whom an answer stands at a table of so many, () for none."""
         return ()
 
-    def check_complete(self, answers):
+    def check_complete(self, answers: "Answers") -> None:
         """Raise DealError if the answers that a menu keeps lack something within.
 
         A change of mind leaves such gaps: an item entered when less was asked of it.

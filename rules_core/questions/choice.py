@@ -4,6 +4,11 @@ from rules_core.errors import DealError, names
 from rules_core.numbers import is_whole
 from rules_core.questions.base import Question
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.types import Answer, Answers, Condition, Mark, Value
+
 
 class Choice(Question):
     """One of `values` (strings, numbers or booleans, as in JSON).
@@ -17,24 +22,24 @@ class Choice(Question):
     which its screen reminds of something besides, None: it never does.
     """
 
-    groups: tuple = ()
-    words = None
-    usual = None
-    reminds = None
+    groups: "Sequence[tuple[str, Sequence[int]]]" = ()
+    words: str | None = None
+    usual: int | None = None
+    reminds: "Sequence[Condition] | None" = None
 
     def __init__(
         self,
-        key,
-        values,
-        default=None,
-        obvious=False,
-        groups=(),
-        words=None,
-        usual=None,
-        needed=None,
-        reminds=None,
-        when=(),
-    ):
+        key: str,
+        values: "Sequence[Value]",
+        default: int | None = None,
+        obvious: bool = False,
+        groups: "Sequence[tuple[str, Sequence[int]]]" = (),
+        words: str | None = None,
+        usual: int | None = None,
+        needed: "Sequence[Condition] | None" = None,
+        reminds: "Sequence[Condition] | None" = None,
+        when: "Sequence[Condition]" = (),
+    ) -> None:
         super().__init__(
             key,
             default=default,
@@ -48,13 +53,13 @@ class Choice(Question):
         )
         self.values = values
 
-    def candidates(self, seats):
+    def candidates(self, seats: int) -> "Sequence[int]":
         return range(len(self.values))
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         return is_whole(answer) and answer in self.candidates(seats)
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         if answers[self.key] not in self.candidates(seats):
             raise DealError(self.key, "choice", names(self.values))
 
@@ -62,7 +67,7 @@ class Choice(Question):
 class Party(Choice):
     """Which of the parties? `values` counts them; the seats belong to them in turn."""
 
-    def players(self, answer, seats):
+    def players(self, answer: "Answer", seats: int) -> "Sequence[int]":
         return range(answer, seats, len(self.values))
 
 
@@ -74,10 +79,18 @@ class Fork(Choice):
     are possible here. Where several of their keys stand in a document, the last way counts.
     """
 
-    def __init__(self, key, values, marks, ways, usual=None, when=()):
+    def __init__(
+        self,
+        key: str,
+        values: "Sequence[Value]",
+        marks: "Sequence[Mark]",
+        ways: "Sequence[int]",
+        usual: int | None = None,
+        when: "Sequence[Condition]" = (),
+    ) -> None:
         super().__init__(key, values, usual=usual, when=when)
         self.marks = marks
         self.ways = ways
 
-    def candidates(self, seats):
+    def candidates(self, seats: int) -> "Sequence[int]":
         return self.ways

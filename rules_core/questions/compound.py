@@ -5,33 +5,41 @@ from rules_core.errors import DealError, join
 from rules_core.forms import fits_whole, verify_form
 from rules_core.questions.base import Question
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.packing import Reader
+    from rules_core.types import Answers, Condition, Form
+
 
 class Group(Question):
     """Questions that belong together: one JSON object."""
 
-    def __init__(self, key, form, when=()):
+    form: "Form"
+
+    def __init__(self, key: str, form: "Form", when: "Sequence[Condition]" = ()) -> None:
         super().__init__(key, when=when)
         self.form = form
 
-    def pack(self, answers, packed):
+    def pack(self, answers: "Answers", packed: list[int]) -> None:
         packing.pack_into(self.form, answers[self.key], packed)
 
-    def unpack(self, reader, answers):
+    def unpack(self, reader: "Reader", answers: "Answers") -> None:
         answers[self.key] = packing.unpack_from(self.form, reader)
 
-    def most(self, answers):
+    def most(self, answers: "Answers") -> int:
         return packing.most_of_all(self.form)
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         return fits_whole(self.form, answer, seats)
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         verify_form(self.form, answers[self.key], seats, self.key)
 
-    def opened(self, answers):
+    def opened(self, answers: "Answers") -> "tuple[Form, Answers]":
         return self.form, dict(answers.get(self.key, ()))
 
-    def closed(self, answers, inner):
+    def closed(self, answers: "Answers", inner: "Answers") -> "Answers":
         answers = answers.copy()
         answers[self.key] = inner
         return answers
@@ -43,53 +51,62 @@ class Items(Question):
     `needed`: conditions under which there must be one at least.
     """
 
-    def __init__(self, key, form, limit, needed=None, when=()):
+    form: "Form"
+
+    def __init__(
+        self,
+        key: str,
+        form: "Form",
+        limit: int,
+        needed: "Sequence[Condition] | None" = None,
+        when: "Sequence[Condition]" = (),
+    ) -> None:
         super().__init__(key, needed=needed, when=when)
         self.form = form
         self.limit = limit
 
-    def pack(self, answers, packed):
+    def pack(self, answers: "Answers", packed: list[int]) -> None:
         items = answers[self.key]
         packed.append(len(items))
         for item in items:
             packing.pack_into(self.form, item, packed)
 
-    def unpack(self, reader, answers):
+    def unpack(self, reader: "Reader", answers: "Answers") -> None:
         count = reader.take_count(self, 0)
         answers[self.key] = [packing.unpack_from(self.form, reader) for _ in range(count)]
 
-    def most(self, answers):
+    def most(self, answers: "Answers") -> int:
         return 1 + self.limit * packing.most_of_all(self.form)
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         return (
             isinstance(answer, list)
             and 1 <= len(answer) <= self.limit
             and all(fits_whole(self.form, item, seats) for item in answer)
         )
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         items = answers[self.key]
         if len(items) > self.limit:
             raise DealError(self.key, "too_many", self.limit)
         for index, item in enumerate(items):
             verify_form(self.form, item, seats, self._place(index))
 
-    def _place(self, index):
+    def _place(self, index: int) -> str:
         return self.key + "[" + str(index) + "]"
 
-    def is_full(self, answers):
+    def is_full(self, answers: "Answers") -> bool:
         return len(answers.get(self.key, ())) == self.limit
 
-    def opened(self, answers):
+    def opened(self, answers: "Answers") -> "tuple[Form, Answers]":
         return self.form, {}
 
-    def closed(self, answers, inner):
+    def closed(self, answers: "Answers", inner: "Answers") -> "Answers":
         answers = answers.copy()
         answers[self.key] = answers.get(self.key, []) + [inner]
         return answers
 
-    def check_complete(self, answers):
+    def check_complete(self, answers: "Answers") -> None:
         for index, item in enumerate(answers.get(self.key, ())):
             for part in self.form:
                 if part.applies(item) and part.key not in item:
@@ -102,21 +119,23 @@ class Menu(Question):
     Those that are needed are asked for at once.
     """
 
-    def __init__(self, key, members, when=()):
+    members: "Form"
+
+    def __init__(self, key: str, members: "Form", when: "Sequence[Condition]" = ()) -> None:
         super().__init__(key, when=when)
         self.members = members
 
-    def missing(self, answers):
+    def missing(self, answers: "Answers") -> Question | None:
         for member in self.members:
             if member.lacks(answers):
                 return member
         return None
 
-    def says_nothing(self, answers):
+    def says_nothing(self, answers: "Answers") -> bool:
         answered = any(member.key in answers for member in self.members)
         return not answered and self.missing(answers) is None
 
-    def pack(self, answers, packed):
+    def pack(self, answers: "Answers", packed: list[int]) -> None:
         """Add a bit mask of the members that were answered, and their answers."""
         mask = 0
         present = []
@@ -128,7 +147,7 @@ class Menu(Question):
         for member in present:
             member.pack(answers, packed)
 
-    def unpack(self, reader, answers):
+    def unpack(self, reader: "Reader", answers: "Answers") -> None:
         mask = reader.take()
         if mask >> len(self.members):
             raise ValueError("the menu " + self.key + " has no such entry")
@@ -138,11 +157,11 @@ class Menu(Question):
         if self.missing(answers) is not None:
             raise ValueError("the menu " + self.key + " lacks what is needed")
 
-    def most(self, answers):
+    def most(self, answers: "Answers") -> int:
         members = [member for member in self.members if member.applies(answers)]
         return 1 + packing.most_of_all(members)
 
-    def check_complete(self, answers):
+    def check_complete(self, answers: "Answers") -> None:
         missing = self.missing(answers)
         if missing is not None:
             raise DealError(missing.key, "missing")
@@ -154,8 +173,8 @@ class Menu(Question):
 class Ignored(Question):
     """A key that a document may carry here although it says nothing. Never asked."""
 
-    def applies(self, answers):
+    def applies(self, answers: "Answers") -> bool:
         return False
 
-    def most(self, answers):
+    def most(self, answers: "Answers") -> int:
         return 0

@@ -22,8 +22,14 @@ from rules_core.questions.document_values import (
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import Seat, Seats
 
+if False:
+    from collections.abc import Callable, Sequence
 
-def read_form(form, body, seats, path=""):
+    from rules_core.questions.base import Question
+    from rules_core.types import Answers, Document, Form, K, V
+
+
+def read_form(form: "Form", body: object, seats: int, path: str = "") -> "Answers":
     """The answers that the object `body` of a document says; DealError names the field at fault.
 
     `path`: where in the document it stands. A key with null is the same as a key left out.
@@ -35,8 +41,8 @@ def read_form(form, body, seats, path=""):
     for key in body:
         if key not in known and body[key] is not None:
             raise DealError(join(path, key), "unknown")
-    answers = {}
-    understood = []
+    answers: "Answers" = {}
+    understood: list[str] = []
     for question in form:
         part = _in_document(question)
         if part.is_carried(answers):
@@ -50,9 +56,9 @@ def read_form(form, body, seats, path=""):
     return answers
 
 
-def write_form(form, answers):
+def write_form(form: "Form", answers: "Answers") -> "Document":
     """The object of a document that says the answers."""
-    document = {}
+    document: "Document" = {}
     for part in _in_documents(form):
         if part.key in answers and part.question.applies(answers):
             part.write(answers[part.key], document)
@@ -60,15 +66,19 @@ def write_form(form, answers):
 
 
 class _GroupValue(Value):
-    def answer(self, value, seats, path):
+    question: Group
+
+    def answer(self, value: object, seats: int, path: str) -> "Answers":
         return read_form(self.question.form, value, seats, path)
 
-    def value(self, answer):
+    def value(self, answer: "Answers") -> "Document":
         return write_form(self.question.form, answer)
 
 
 class _ItemsValue(Value):
-    def answer(self, value, seats, path):
+    question: Items
+
+    def answer(self, value: object, seats: int, path: str) -> "list[Answers]":
         if not isinstance(value, list):
             raise DealError(path, "list")
         return [
@@ -76,15 +86,19 @@ class _ItemsValue(Value):
             for index, item in enumerate(value)
         ]
 
-    def value(self, answer):
+    def value(self, answer: "Sequence[Answers]") -> "list[Document]":
         return [write_form(self.question.form, item) for item in answer]
 
 
 class _MenuValue(Value):
     """Nothing by itself: its members stand beside the other answers; most need not be there."""
 
-    def read(self, body, answers, seats, path, optional=False):
-        keys = []
+    question: Menu
+
+    def read(
+        self, body: "Document", answers: "Answers", seats: int, path: str, optional: bool = False
+    ) -> "Sequence[str]":
+        keys: list[str] = []
         for member in self.question.members:
             if member.applies(answers):
                 part = _in_document(member)
@@ -95,10 +109,12 @@ class _MenuValue(Value):
 
 
 class _IgnoredValue(Value):
-    def is_carried(self, answers):
+    def is_carried(self, answers: "Answers") -> bool:
         return all_hold(self.question.when, answers)
 
-    def read(self, body, answers, seats, path, optional=False):
+    def read(
+        self, body: "Document", answers: "Answers", seats: int, path: str, optional: bool = False
+    ) -> "Sequence[str]":
         return self.keys
 
 
@@ -123,17 +139,17 @@ _flat: dict = {}  # by form
 _KEPT = 1000  # more than the rule books have that are built in
 
 
-def _in_document(question):
+def _in_document(question: "Question") -> Value:
     """A question as a part of a document."""
     return _made_once(_parts, question, lambda: _KINDS[type(question)](question))
 
 
-def _in_documents(form):
+def _in_documents(form: "Form") -> list[Value]:
     """Every question of a form that has an answer of its own, as a part of a document."""
     return _made_once(_flat, form, lambda: [_in_document(question) for question in flat(form)])
 
 
-def _made_once(made, of, make):
+def _made_once(made: "dict[K, V]", of: "K", make: "Callable[[], V]") -> "V":
     found = made.get(of)
     if found is None:
         if len(made) == _KEPT:

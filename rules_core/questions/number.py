@@ -5,6 +5,12 @@ from rules_core.numbers import is_between, written
 from rules_core.questions.base import Question
 from rules_core.questions.conditions import possible, resolve, within
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.packing import Reader
+    from rules_core.types import Answers, Condition, LikelyLimit, Limit, Range
+
 
 class Number(Question):
     """A number from `low` to `high` in steps of 1/`unit`, likeliest `start`.
@@ -17,7 +23,18 @@ class Number(Question):
     says how many of it the party has), None if no answer does.
     """
 
-    def __init__(self, key, low, high, start, unit=1, likely=None, total=None, held=None, when=()):
+    def __init__(
+        self,
+        key: str,
+        low: "Limit",
+        high: "Limit",
+        start: "Limit",
+        unit: int = 1,
+        likely: "LikelyLimit" = None,
+        total: int | None = None,
+        held: tuple[str, str] | None = None,
+        when: "Sequence[Condition]" = (),
+    ) -> None:
         super().__init__(key, when=when)
         self.low = low
         self.high = high
@@ -27,7 +44,7 @@ class Number(Question):
         self.total = total
         self.held = held
 
-    def limits(self, answers, given=()):
+    def limits(self, answers: "Answers", given: "Sequence[int]" = ()) -> tuple[int, int, int]:
         """(low, high, start) in steps; `given`: nothing, for it is the only number."""
         return (
             resolve(self.low, answers),
@@ -35,26 +52,26 @@ class Number(Question):
             resolve(self.start, answers),
         )
 
-    def gaps(self, given):
+    def gaps(self, given: "Sequence[int]") -> "Sequence[tuple[int, int]]":
         """Numbers within the limits that cannot be: none."""
         return ()
 
-    def next_of(self, answer, given):
+    def next_of(self, answer: int, given: "Sequence[int]") -> int:
         """The number of an answer that follows those `given`."""
         return answer
 
-    def going_on(self, given, number):
+    def going_on(self, given: "Sequence[int]", number: int) -> int:
         """The least answer in which `number` follows those `given`."""
         return number
 
-    def doubtful(self, answers, steps):
+    def doubtful(self, answers: "Answers", steps: int) -> int | None:
         """`steps` if that is so unlikely that it is to be asked for once more, else None."""
         return None if within(resolve(self.likely, answers), steps) else steps
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         return is_between(answer, min(possible(self.low)), max(possible(self.high)))
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         low, high, _ = self.limits(answers)
         if not low <= answers[self.key] <= high:
             raise DealError(self.key, "range", written(low, self.unit), written(high, self.unit))
@@ -73,21 +90,21 @@ class Numbers(Question):
 
     def __init__(
         self,
-        key,
-        count,
-        high,
-        start=0,
-        low=0,
-        total=None,
-        zero_at=None,
-        optional=False,
-        unit=1,
-        likely=None,
-        least=0,
-        scart=None,
-        words=None,
-        when=(),
-    ):
+        key: str,
+        count: int,
+        high: int,
+        start: int = 0,
+        low: int = 0,
+        total: int | None = None,
+        zero_at: str = "",
+        optional: bool = False,
+        unit: int = 1,
+        likely: "Range" = None,
+        least: int = 0,
+        scart: str | None = None,
+        words: str | None = None,
+        when: "Sequence[Condition]" = (),
+    ) -> None:
         super().__init__(key, when=when)
         self.words = words
         self.least = least
@@ -102,7 +119,7 @@ class Numbers(Question):
         self.optional = optional
         self.scart = scart
 
-    def limits(self, answers, given):
+    def limits(self, answers: "Answers", given: "Sequence[int]") -> tuple[int, int, int]:
         """(low, high, start) of the number that follows those already `given`, a list."""
         if len(given) in self.zero_seats(answers):
             return (0, 0, 0)
@@ -115,7 +132,7 @@ class Numbers(Question):
         start = min(max(self.start, low), high)
         return (low, high, beyond(self.gaps(given), start, up=True))
 
-    def gaps(self, given):
+    def gaps(self, given: "Sequence[int]") -> "Sequence[tuple[int, int]]":
         """Which numbers cannot follow those `given` within the limits: (first, last) of each gap.
 
         Neither end of the limits lies in one, unless it is the only number that is left.
@@ -128,11 +145,11 @@ class Numbers(Question):
             gaps.append((rest - self.least + 1, rest - 1))
         return tuple(gaps)
 
-    def next_of(self, answer, given):
+    def next_of(self, answer: "Sequence[int]", given: "Sequence[int]") -> int:
         """The number of an answer that follows those `given`."""
         return answer[len(given)]
 
-    def going_on(self, given, number):
+    def going_on(self, given: "Sequence[int]", number: int) -> list[int]:
         """The least answer in which `number` follows those `given`; the last one is the rest."""
         after = self.count - len(given) - 1
         answer = list(given) + [number] + [0] * after
@@ -140,11 +157,11 @@ class Numbers(Question):
             answer[-1] = self.total - sum(answer)
         return answer
 
-    def holders(self, place, seats):
+    def holders(self, place: int, seats: int) -> "Sequence[int]":
         """The seats whose number stands at a place: in turn, where a party has one."""
         return range(place, seats, self.count)
 
-    def rest(self, given):
+    def rest(self, given: "Sequence[int]") -> int | None:
         """What is left for the last place when only the next number is asked after those `given`.
 
         None when there are more to ask, or when nothing says what they add up to.
@@ -153,7 +170,7 @@ class Numbers(Question):
             return None
         return self.total - sum(given)
 
-    def doubtful(self, given, number):
+    def doubtful(self, given: "Sequence[int]", number: int) -> int | None:
         """A number so unlikely that it is to be asked for once more, or None.
 
         `number` follows those `given`; what it leaves for the last place is looked at as well.
@@ -165,28 +182,28 @@ class Numbers(Question):
             return rest - number
         return None
 
-    def zero_seats(self, answers):
+    def zero_seats(self, answers: "Answers") -> "Sequence[int]":
         """The places at which there must be 0."""
         seats = answers.get(self.zero_at, ())
         return seats if isinstance(seats, (list, tuple)) else (seats,)
 
-    def pack(self, answers, packed):
+    def pack(self, answers: "Answers", packed: list[int]) -> None:
         packed.extend(answers[self.key])
 
-    def unpack(self, reader, answers):
+    def unpack(self, reader: "Reader", answers: "Answers") -> None:
         answers[self.key] = [reader.take() for _ in range(self.count)]
 
-    def most(self, answers):
+    def most(self, answers: "Answers") -> int:
         return self.count
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         return (
             isinstance(answer, list)
             and len(answer) == self.count
             and all(is_between(number, self.low, self.high) for number in answer)
         )
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         numbers = answers[self.key]
         if len(numbers) != self.count:
             raise DealError(self.key, "numbers", self.count)
@@ -202,7 +219,7 @@ class Numbers(Question):
             raise DealError(self.key, "total", self.total, sum(numbers))
 
 
-def beyond(gaps, number, up):
+def beyond(gaps: "Sequence[tuple[int, int]]", number: int, up: bool) -> int:
     """The `number`, or where it lies in one of the `gaps` the next one above or below."""
     for _ in gaps:  # out of one gap may be into another
         for first, last in gaps:

@@ -4,6 +4,12 @@ from rules_core.errors import DealError
 from rules_core.numbers import is_between
 from rules_core.questions.base import Question
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.packing import Reader
+    from rules_core.types import Answers, Condition
+
 # The answer to a seat question when it is nobody; larger than any seat.
 NOBODY = 7
 
@@ -14,20 +20,26 @@ class Seat(Question):
     `obvious`: not asked when only one answer stands.
     """
 
-    def __init__(self, key, nobody=None, obvious=False, when=()):
+    def __init__(
+        self,
+        key: str,
+        nobody: str | None = None,
+        obvious: bool = False,
+        when: "Sequence[Condition]" = (),
+    ) -> None:
         super().__init__(key, nobody=nobody, obvious=obvious, when=when)
 
-    def players(self, answer, seats):
+    def players(self, answer: int, seats: int) -> "Sequence[int]":
         return () if answer == NOBODY else (answer,)
 
-    def candidates(self, seats):
+    def candidates(self, seats: int) -> "Sequence[int]":
         everybody = list(range(seats))
         return everybody if self.nobody is None else everybody + [NOBODY]
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         return is_between(answer, 0, NOBODY) and answer in self.candidates(seats)
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         if answers[self.key] not in self.candidates(seats):
             raise DealError(self.key, "seat", seats - 1)
 
@@ -35,31 +47,31 @@ class Seat(Question):
 class Seats(Question):
     """One to `limit` different players, in the order they are named: a JSON list."""
 
-    def __init__(self, key, limit, when=()):
+    def __init__(self, key: str, limit: int, when: "Sequence[Condition]" = ()) -> None:
         super().__init__(key, when=when)
         self.limit = limit
 
-    def candidates(self, seats):
+    def candidates(self, seats: int) -> "Sequence[int]":
         return range(seats)
 
-    def answer_of(self, candidate):
+    def answer_of(self, candidate: int) -> list[int]:
         return [candidate]
 
-    def players(self, answer, seats):
+    def players(self, answer: "Sequence[int]", seats: int) -> "Sequence[int]":
         return answer
 
-    def pack(self, answers, packed):
+    def pack(self, answers: "Answers", packed: list[int]) -> None:
         named = answers[self.key]
         packed.append(len(named))
         packed.extend(named)
 
-    def unpack(self, reader, answers):
+    def unpack(self, reader: "Reader", answers: "Answers") -> None:
         answers[self.key] = [reader.take() for _ in range(reader.take_count(self, 1))]
 
-    def most(self, answers):
+    def most(self, answers: "Answers") -> int:
         return 1 + self.limit
 
-    def fits(self, answer, seats):
+    def fits(self, answer: object, seats: int) -> bool:
         return (
             isinstance(answer, list)
             and 1 <= len(answer) <= self.limit
@@ -67,7 +79,7 @@ class Seats(Question):
             and len(set(answer)) == len(answer)
         )
 
-    def verify(self, answers, seats):
+    def verify(self, answers: "Answers", seats: int) -> None:
         named = answers[self.key]
         if not named:
             raise DealError(self.key, "missing")

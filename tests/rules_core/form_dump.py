@@ -84,7 +84,7 @@ def _dump_question(question, form, indent, lines):
         if question.likely is not None:
             low, high = question.likely
             lines.append(f"{inner}likely {low} to {high}")
-        if question.zero_at is not None:
+        if question.zero_at:
             lines.append(f"{inner}0 at {question.zero_at}")
     elif isinstance(question, Seats):
         lines.append(f"{head}up to {question.limit} seats{when}")
