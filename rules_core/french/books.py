@@ -9,8 +9,12 @@ from rules_core.french.form import make_form
 from rules_core.questions.seat import NOBODY
 from rules_core.score import Score, zero
 
+if False:
+    from rules_core.french.tariff import Tariff
+    from rules_core.types import Answers, Fact
 
-def gap(answers):
+
+def gap(answers: "Answers") -> int:
     """Card points above the target, in halves; the taker wins when it is not negative."""
     return answers["points"] - tariff.TARGETS[answers["bouts"]]
 
@@ -24,21 +28,18 @@ class FrenchTarot(Book):
 
     texts = "french"
     deck = DECK
+    tariff: "Tariff"
 
-    def __init__(self, numbers, version=3):
+    def __init__(self, numbers: "Tariff", version: int = 3) -> None:
         super().__init__(numbers, version)
         self.form = make_form(numbers, version)
+        if numbers.referee:
+            self.variants = ("enquiry", "by_result" if version > 2 else "by_contract")
 
-    @property
-    def variants(self):
-        if not self.tariff.referee:
-            return ()
-        return ("enquiry", "by_result" if self.version > 2 else "by_contract")
-
-    def facts(self):
+    def facts(self) -> "dict[str, Fact]":
         return facts(self.tariff)
 
-    def check(self, answers):
+    def check(self, answers: "Answers") -> None:
         if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:
             raise DealError("partner", "partner_is_taker")
         # Asked of every answer that could be offered: mostly there is none of these.
@@ -51,7 +52,7 @@ class FrenchTarot(Book):
         if "petit_au_bout" in answers and self.version > 2:
             _check_petit(answers)
 
-    def _check_chelem(self, answers):
+    def _check_chelem(self, answers: "Answers") -> None:
         chelem = answers["chelem"]
         petit = answers.get("petit_au_bout")
         decided = "points" in answers and "bouts" in answers
@@ -76,19 +77,19 @@ class FrenchTarot(Book):
             if self.version > 2 and answers.get("bouts", 0) > 1 and not in_dog:
                 raise DealError("chelem", "chelem_bouts")
 
-    def _may_be_every_trick(self, answers):
+    def _may_be_every_trick(self, answers: "Answers") -> bool:
         """Can the attack have these points and bouts after it took every trick (section 1)?
 
         In a Garde contre the cards of the dog are the defence's: it may be any.
         """
         return self._plays(answers, tariff.GARDE_CONTRE) or _is_every_trick(answers)
 
-    def _plays(self, answers, name):
+    def _plays(self, answers: "Answers", name: str) -> bool:
         """Is it this contract?"""
         contract = answers.get("contract")
         return contract is not None and self.tariff.contracts[contract].name == name
 
-    def _check_poignees(self, answers):
+    def _check_poignees(self, answers: "Answers") -> None:
         rows = self.tariff.poignees
         poignees = answers["poignees"]
         shown = sum(rows[poignee["size"]].trumps for poignee in poignees if "size" in poignee)
@@ -100,7 +101,7 @@ class FrenchTarot(Book):
             if len(of_attack) > 1:
                 raise DealError("poignees", "poignee_twice")
 
-    def _check_ruling(self, answers):
+    def _check_ruling(self, answers: "Answers") -> None:
         ruling = answers["ruling"]
         if "kind" not in ruling or "side" not in ruling or ruling["kind"] == rulings.ANNULLED:
             return
@@ -114,24 +115,24 @@ class FrenchTarot(Book):
                 sides = tariff.SIDES[side]
                 raise DealError("ruling.kind", "ruling_poignee", rulings.KINDS[kind], sides)
 
-    def players_of(self, answers):
+    def players_of(self, answers: "Answers") -> list[int]:
         return [] if answers["taker"] == NOBODY else [answers["taker"]]
 
-    def won(self, answers):
+    def won(self, answers: "Answers") -> bool | None:
         return None if answers["taker"] == NOBODY else gap(answers) >= 0
 
-    def counts(self, answers):
+    def counts(self, answers: "Answers") -> bool:
         return answers["taker"] != NOBODY
 
-    def passes_on(self, answers, players):
+    def passes_on(self, answers: "Answers", players: int) -> bool:
         # "procède à la distribution tant que personne ne prend": who sits out, of the text of 2012.
         sits_out = players > self.seats and self.tariff.same_dealer
         return not sits_out or self.counts(answers)
 
-    def score(self, answers):
+    def score(self, answers: "Answers") -> Score:
         if answers["taker"] == NOBODY:
             return zero(self.seats)
-        won = self.won(answers)
+        won = gap(answers) >= 0
         stake = self._stake(answers, won)
         if "ruling" in answers:
             ruling = answers["ruling"]
@@ -142,7 +143,7 @@ class FrenchTarot(Book):
                 stake = self._stake(answers, won, ruling["side"])
         return Score(self._shares(answers, stake))
 
-    def _stake(self, answers, won, silenced=None):
+    def _stake(self, answers: "Answers", won: bool, silenced: int | None = None) -> int:
         """U: what each defender pays the attack. `silenced`: camp whose poignées do not count."""
         numbers = self.tariff
         times = numbers.contracts[answers["contract"]].times
@@ -159,7 +160,7 @@ class FrenchTarot(Book):
             stake += numbers.chelems[answers["chelem"]]
         return stake
 
-    def _shares(self, answers, stake):
+    def _shares(self, answers: "Answers", stake: int) -> list[int]:
         """The stake spread over the seats: the attack receives what the defenders pay."""
         points = [-stake] * self.seats
         partner = answers.get("partner", NOBODY)
@@ -171,12 +172,12 @@ class FrenchTarot(Book):
         return points
 
 
-def _is_every_trick(answers):
+def _is_every_trick(answers: "Answers") -> bool:
     """Has the attack all that can be had with its bouts?"""
     return (answers["bouts"], answers["points"]) in tariff.EVERY_TRICK
 
 
-def _check_petit(answers):
+def _check_petit(answers: "Answers") -> None:
     """Who takes the last trick with the 1 has it in his pile: it is one of his bouts."""
     of_attack = answers["petit_au_bout"] == tariff.ATTACK
     bouts = answers.get("bouts")

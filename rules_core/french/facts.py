@@ -3,8 +3,12 @@
 from rules_core.french import tariff
 from rules_core.numbers import Steps
 
+if False:
+    from rules_core.french.tariff import Tariff
+    from rules_core.types import Fact
 
-def facts(numbers):
+
+def facts(numbers: "Tariff") -> "dict[str, Fact]":
     """What `Book.facts` returns; `numbers`: the `Tariff`."""
     return {
         "all": tariff.ALL_POINTS // 2,

@@ -7,6 +7,10 @@ from rules_core.questions.conditions import Are, By, Is, IsNot
 from rules_core.questions.number import Number
 from rules_core.questions.seat import NOBODY, Seat
 
+if False:
+    from rules_core.french.tariff import Tariff
+    from rules_core.questions.base import Question
+
 _PLAYED = (IsNot("taker", NOBODY),)
 
 # With so many players the taker has a partner.
@@ -21,7 +25,7 @@ _RULING = Group(
 )
 
 
-def make_form(numbers, version):
+def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
     """The form of a rule book; `numbers`: its `Tariff`, `version`: of the engine."""
     side = Choice("side", tariff.SIDES, obvious=True)
     size = Choice("size", tuple([poignee.name for poignee in numbers.poignees]))

@@ -2,6 +2,9 @@
 
 from rules_core.french.tariff import ATTACK, SIDES
 
+if False:
+    from rules_core.types import Answers
+
 # What a ruling does to the deal.
 COUNTS = "counts"  # it counts as it is
 VOID = "void"  # it is played, but every score is 0
@@ -14,7 +17,7 @@ BY_RESULT = "result"
 # Kind, what decides, then the effect when the attack and when the defence is at fault, each as
 # (the taker loses, the taker wins). None: that camp cannot commit this fault. It is written out,
 # since constants stay in the flash of the device.
-RULINGS = (
+RULINGS: tuple[tuple[str, str, tuple[str, str] | None, tuple[str, str] | None], ...] = (
     ("renonce", "result", ("counts", "void"), ("void", "counts")),
     ("wrong_card_count", "result", ("counts", "void"), ("void", "counts")),
     ("exposed_cards", "result", None, ("void", "counts")),
@@ -34,17 +37,17 @@ OF_POIGNEE = tuple(
 )
 
 
-def effects(kind, side):
+def effects(kind: int, side: int) -> tuple[str, str] | None:
     """(effect when the taker loses, when he wins), or None when that camp cannot be at fault."""
-    return RULINGS[kind][2 + side]
+    return RULINGS[kind][2:][side]
 
 
-def sides_at_fault(kind):
+def sides_at_fault(kind: int) -> tuple[str, ...]:
     """Names of the camps that can commit this fault."""
     return tuple(name for side, name in enumerate(SIDES) if effects(kind, side) is not None)
 
 
-def effect(ruling, won, result=None):
+def effect(ruling: "Answers", won: bool, result: int | None = None) -> str:
     """What the ruling (answers `kind` and, unless it annuls the deal, `side`) does.
 
     `won`: the contract; `result`: what each defender would pay the attack without the ruling, None:
@@ -55,4 +58,7 @@ def effect(ruling, won, result=None):
         if result == 0:
             return COUNTS
         won = result > 0
-    return effects(kind, ruling.get("side", ATTACK))[won]
+    by_end = effects(kind, ruling.get("side", ATTACK))
+    if by_end is None:
+        raise ValueError("this camp cannot be at fault")
+    return by_end[won]

@@ -5,6 +5,11 @@ Card points are counted in halves.
 
 from rules_core.event import NO_EVENT
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.event import Event
+
 ATTACK = 0
 DEFENCE = 1
 SIDES = ("attack", "defence")
@@ -43,7 +48,7 @@ EVERY_TRICK = ((3, ALL_POINTS), (2, ALL_POINTS - BOUT_POINTS))
 class Contract:
     """A row of the table of contracts. `times`: what the points of the deal are multiplied by."""
 
-    def __init__(self, name, times):
+    def __init__(self, name: str, times: int) -> None:
         self.name = name
         self.times = times
 
@@ -51,7 +56,7 @@ class Contract:
 class Poignee:
     """A row of the table of poignées. `trumps` that have to be shown, the Excuse counts."""
 
-    def __init__(self, name, trumps, points):
+    def __init__(self, name: str, trumps: int, points: int) -> None:
         self.name = name
         self.trumps = trumps
         self.points = points
@@ -67,7 +72,7 @@ ALL_CONTRACTS = (
 POIGNEE_POINTS = (20, 30, 40)
 
 
-def poignees(*trumps):
+def poignees(*trumps: int) -> "tuple[Poignee, ...]":
     """The table of poignées from the trumps that each size needs."""
     rows = zip(POIGNEE_SIZES, trumps, POIGNEE_POINTS)
     return tuple([Poignee(*row) for row in rows])
@@ -89,21 +94,21 @@ class Tariff:
 
     def __init__(
         self,
-        rules,
-        seats,
-        poignees,
-        names=(),
-        tables=None,
-        contracts=ALL_CONTRACTS,
-        base=25,
-        petit_au_bout=10,
-        chelems=(400, 200, -200, -200),
-        referee=False,
-        same_dealer=False,
-        start=5,
-        likely=30,
-        event=NO_EVENT,
-    ):
+        rules: str,
+        seats: int,
+        poignees: "Sequence[Poignee]",
+        names: "Sequence[tuple[str, str]]" = (),
+        tables: "Sequence[int] | None" = None,
+        contracts: "Sequence[Contract]" = ALL_CONTRACTS,
+        base: int = 25,
+        petit_au_bout: int = 10,
+        chelems: "Sequence[int]" = (400, 200, -200, -200),
+        referee: bool = False,
+        same_dealer: bool = False,
+        start: int = 5,
+        likely: int = 30,
+        event: "Event" = NO_EVENT,
+    ) -> None:
         self.rules = rules
         self.names = names
         self.seats = seats

@@ -24,6 +24,9 @@ from rules_core.tariff_fields import (
     twice,
 )
 
+if False:
+    from rules_core.types import Faults
+
 _CHELEM = Integer(-MOST, MOST)
 _CONTRACT = Object(Contract, (("name", Named(CONTRACTS)), ("times", Integer(1, 99))))
 _POIGNEE = Object(
@@ -52,7 +55,7 @@ TARIFF = Object(
 )
 
 
-def faults(tariff):
+def faults(tariff: Tariff) -> "Faults":
     """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
     yield from faults_of_all(tariff)
     yield from faults_of_tables(tariff)

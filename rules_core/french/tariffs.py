@@ -4,7 +4,7 @@ from rules_core.event import Event
 from rules_core.french.tariff import Tariff, poignees
 
 
-def fft_4():
+def fft_4() -> Tariff:
     """The federation's tournament; the evening is that of section 1.1."""
     event = Event(
         # Positions and the deals of one, and the minutes for them.
@@ -17,21 +17,21 @@ def fft_4():
     return Tariff("fft-4", 4, poignees(10, 13, 15), referee=True, event=event)
 
 
-def ch_3():
+def ch_3() -> Tariff:
     """The Swiss page's game for three."""
     return Tariff("ch-3", 3, poignees(13, 15, 22), event=_at_home())
 
 
-def ch_4():
+def ch_4() -> Tariff:
     """The Swiss page's game for four."""
     return Tariff("ch-4", 4, poignees(10, 13, 15), event=_at_home())
 
 
-def ch_5():
+def ch_5() -> Tariff:
     """The Swiss page's game for five."""
     return Tariff("ch-5", 5, poignees(8, 10, 15), event=_at_home())
 
 
-def _at_home():
+def _at_home() -> Event:
     """The Swiss page knows no tournaments; a penalty is that of the official rules."""
     return Event(penalty=100)
