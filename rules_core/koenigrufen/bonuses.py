@@ -14,15 +14,22 @@ from rules_core.koenigrufen.tariff import (
     YES,
 )
 
+if False:
+    from collections.abc import Sequence
 
-def check_possible(tariff, bonuses, ending):
+    from rules_core.koenigrufen.tariff import Bonus, Tariff
+    from rules_core.types import Answers
+
+
+def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int | None) -> None:
     """Raise DealError for a bonus that its side cannot have, or cannot have made.
 
     `bonuses`: the last of them may be half entered; `ending`: of the game, by which some follow.
     """
     rows = tariff.bonuses
     # Where it was broken off, nobody asks what would have been made.
-    winner = {WON: DECLARER, LOST: DEFENCE}.get(ending)
+    winners: dict[int | None, int] = {WON: DECLARER, LOST: DEFENCE}
+    winner = winners.get(ending)
     made = [_is_made(rows, bonus, winner) for bonus in bonuses]
     all_tricks = [
         bonus["side"] for bonus, was in zip(bonuses, made) if was and rows[bonus["name"]].has(VALAT)
@@ -48,7 +55,7 @@ def check_possible(tariff, bonuses, ending):
                 raise DealError(path, "sack_first", name, SACKS[0])
 
 
-def _is_made(rows, bonus, winner):
+def _is_made(rows: "Sequence[Bonus]", bonus: "Answers", winner: int | None) -> bool:
     """Was it made, as far as it is entered? A Valat that is the game was made by who has won it."""
     if winner is None or "side" not in bonus:
         return False
@@ -57,14 +64,16 @@ def _is_made(rows, bonus, winner):
     return rows[bonus["name"]].has(TIMES) and bonus["side"] == winner
 
 
-def _is_made_among(bonuses, made, name):
+def _is_made_among(bonuses: "Sequence[Answers]", made: "Sequence[bool]", name: int) -> bool:
     for bonus, was in zip(bonuses, made):  # noqa: SIM110
         if was and bonus["name"] == name:
             return True
     return False
 
 
-def _has_failed(rows, bonuses, name, side):
+def _has_failed(
+    rows: "Sequence[Bonus]", bonuses: "Sequence[Answers]", name: str, side: int
+) -> bool:
     """Is this bonus entered as one that this side did not make?"""
     for bonus in bonuses:
         if (rows[bonus["name"]].name, bonus.get("side"), bonus.get("made")) == (name, side, NO):

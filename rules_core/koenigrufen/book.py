@@ -25,6 +25,13 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.questions.seat import NOBODY
 from rules_core.score import Score
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.koenigrufen.tariff import Bonus, Game, Tariff
+    from rules_core.ledger import Ledger
+    from rules_core.types import Answers, Fact
+
 
 class Koenigrufen(Book):
     """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal.
@@ -38,33 +45,31 @@ class Koenigrufen(Book):
     has_money = True
     foresees = True
     deck = DECK
+    tariff: "Tariff"
 
-    def __init__(self, tariff, version=3):
+    def __init__(self, tariff: "Tariff", version: int = 3) -> None:
         super().__init__(tariff, version)
         self.form = make_form(tariff, version)
+        self.variants = variants(tariff, version)
 
-    def players_of(self, answers):
+    def players_of(self, answers: "Answers") -> list[int]:
         if "declarer" in answers:
             return [answers["declarer"]]
         return [declarer["seat"] for declarer in answers.get("declarers", ())]
 
-    def known(self, ledger, dealer):
+    def known(self, ledger: "Ledger", dealer: int) -> "Answers":
         return {"forehand": ledger.forehand(dealer)}
 
-    @property
-    def variants(self):
-        return variants(self.tariff, self.version)
-
-    def facts(self):
+    def facts(self) -> "dict[str, Fact]":
         return facts(self.tariff)
 
-    def score(self, answers):
+    def score(self, answers: "Answers") -> Score:
         tariff = self.tariff
         points = points_of(tariff, answers, tariff.kontra_points)
         money = points_of(tariff, answers, tariff.kontra_money)
         return Score(points, [tariff.cents * value for value in money])
 
-    def check(self, answers):
+    def check(self, answers: "Answers") -> None:
         game = answers.get("game")
         if game is None:
             return
@@ -75,7 +80,7 @@ class Koenigrufen(Book):
             if "bonuses" in answers:
                 self._check_bonuses(self.tariff.games[game], answers)
 
-    def _check_parties(self, game, answers):
+    def _check_parties(self, game: "Game", answers: "Answers") -> None:
         """Who plays, and whether the game can have ended so."""
         declarer = answers.get("declarer")
         partner = answers.get("partner")
@@ -93,10 +98,10 @@ class Koenigrufen(Book):
         elif ending == NO_BIRD and not game.has(WITH_BIRD):
             raise DealError("no_bird", "no_bird_game", self._names(WITH_BIRD))
 
-    def _names(self, flag):
+    def _names(self, flag: int) -> str:
         return ", ".join(game.name for game in self.tariff.games if game.has(flag))
 
-    def _check_bonuses(self, game, answers):
+    def _check_bonuses(self, game: "Game", answers: "Answers") -> None:
         """Each fits the game, once, and all of them together fit how it ended."""
         bonuses = answers["bonuses"]
         ending = answers.get("ending")
@@ -123,14 +128,14 @@ class Koenigrufen(Book):
         if self.version > 2:
             check_possible(self.tariff, bonuses, ending)
 
-    def _is_twice(self, row, bonus, before):
+    def _is_twice(self, row: "Bonus", bonus: "Answers", before: "Sequence[Answers]") -> bool:
         """Is it among the bonuses `before` already: at all, or where both may, of its side?"""
         sides = [other.get("side") for other in before if other.get("name") == bonus["name"]]
         if self.version > 2 and row.is_open:
             return len(sides) > 1 or bonus.get("side") in sides
         return len(sides) > 0
 
-    def _check_declarers(self, declarers):
+    def _check_declarers(self, declarers: "Sequence[Answers]") -> None:
         """Different players, games of one value, no Kontra among the declarers."""
         seats = [declarer["seat"] for declarer in declarers if "seat" in declarer]
         value = None
@@ -148,7 +153,7 @@ class Koenigrufen(Book):
                     raise DealError(path + "kontra", "zero_at", seat)
 
 
-def _check_valat(row, bonus, ending):
+def _check_valat(row: "Bonus", bonus: "Answers", ending: int) -> None:
     """Who makes it has won the game; where it replaces the game, who fails has lost it."""
     if "side" not in bonus or "made" not in bonus:
         return

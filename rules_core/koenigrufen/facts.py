@@ -12,8 +12,14 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import GAME_THIRDS
 from rules_core.numbers import Steps
 
+if False:
+    from collections.abc import Sequence
 
-def facts(tariff):
+    from rules_core.koenigrufen.tariff import Game, Tariff
+    from rules_core.types import Fact, MarkedRow
+
+
+def facts(tariff: "Tariff") -> "dict[str, Fact]":
     """What `Book.facts` returns for a tariff."""
     return {
         "games": tuple([_row(game) for game in tariff.games]),
@@ -41,7 +47,7 @@ def facts(tariff):
     }
 
 
-def variants(tariff, version):
+def variants(tariff: "Tariff", version: int) -> tuple[str, ...]:
     """What `Book.variants` returns for a tariff; `version`: of the engine."""
     valats = [bonus for bonus in tariff.bonuses if bonus.has(VALAT)]
     times = any(bonus.has(TIMES) for bonus in valats)
@@ -66,14 +72,14 @@ def variants(tariff, version):
     return tuple(found)
 
 
-def _kontra(factors):
+def _kontra(factors: "Sequence[int]") -> str:
     """How far Kontra reaches into the points: not at all, once, or with every level."""
     if factors[-1] == 1:
         return "kontra_money"
     return "kontra_simple" if factors[1] == factors[-1] == 2 else "kontra_full"
 
 
-def _valat(tariff):
+def _valat(tariff: "Tariff") -> int | None:
     """What an announced Valat counts, None in a tariff without one."""
     for bonus in tariff.bonuses:
         if bonus.has(VALAT):
@@ -81,11 +87,11 @@ def _valat(tariff):
     return None
 
 
-def _row(game):
+def _row(game: "Game") -> tuple[str | int, ...]:
     """A game with its value, and the value when lost where it differs."""
     values = (game.value,) if game.lost == game.value else (game.value, game.lost)
     return (game.name,) + values
 
 
-def _named(rows, flag):
+def _named(rows: "Sequence[MarkedRow]", flag: int) -> tuple[tuple[str], ...]:
     return tuple([(row.name,) for row in rows if row.has(flag)])

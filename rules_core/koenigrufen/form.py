@@ -22,6 +22,13 @@ from rules_core.questions.conditions import Is
 from rules_core.questions.number import Numbers
 from rules_core.questions.seat import Seat, Seats
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.koenigrufen.tariff import Tariff
+    from rules_core.questions.base import Question
+    from rules_core.types import Form
+
 SEATS = 4
 ALL_THIRDS = 210
 THIRDS = 3  # of a point: the Blatt
@@ -42,7 +49,7 @@ _MARKS = (
 )
 
 
-def make_form(tariff, version=3):
+def make_form(tariff: "Tariff", version: int = 3) -> "tuple[Question, ...]":
     """The form of a rule book; `version`: of the engine."""
     positive = Is("game", *range(len(tariff.games)))
     negative = Is("game", tariff.negative)
@@ -92,7 +99,7 @@ def make_form(tariff, version=3):
     return tuple(form)
 
 
-def _usual_game(tariff):
+def _usual_game(tariff: "Tariff") -> int | None:
     """What is played when nobody declares anything: the forehand has to call a king.
 
     None if the tariff has no such game.
@@ -103,9 +110,9 @@ def _usual_game(tariff):
     return None
 
 
-def _groups(tariff):
+def _groups(tariff: "Tariff") -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The games by their kinds, under each the commoner ones first."""
-    kinds = {"partner": [], "dreier": [], "solo": []}
+    kinds: dict[str, list[int]] = {"partner": [], "dreier": [], "solo": []}
     for index, game in enumerate(tariff.games):
         kind = "partner" if game.has(PARTNER) else "solo" if game.has(SOLO) else "dreier"
         kinds[kind].append(index)
@@ -114,9 +121,9 @@ def _groups(tariff):
     return tuple(groups)
 
 
-def _endings(tariff, positive, other):
+def _endings(tariff: "Tariff", positive: Is, other: Is) -> "list[Question]":
     """How it ended: won or lost, unless nobody can, or it was broken off."""
-    ways = (WON, LOST, RENONCE, ABANDONED)
+    ways: tuple[int, ...] = (WON, LOST, RENONCE, ABANDONED)
     if tariff.no_bird is not None:
         ways += (NO_BIRD,)
     return [
@@ -125,7 +132,7 @@ def _endings(tariff, positive, other):
     ]
 
 
-def _declarers(tariff, levels):
+def _declarers(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]":
     """Who played which negative game; after a Renonce it does not matter how it would have gone."""
     seat = Seat("seat")
     game = Choice("game", tuple(name for name, _ in tariff.negative_games))
@@ -139,11 +146,11 @@ def _declarers(tariff, levels):
     )
 
 
-def _needed(key, form, limit, ending):
+def _needed(key: str, form: "Form", limit: int, ending: int) -> Items:
     return Items(key, form, limit, needed=(), when=(Is("ending", ending),))
 
 
-def _extras(tariff, levels):
+def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]":
     with_bird = (Is("game", *tariff.with_flag(WITH_BIRD)),)
     limit = len(tariff.bonuses)
     name = Choice("name", tuple(bonus.name for bonus in tariff.bonuses))
@@ -162,6 +169,6 @@ def _extras(tariff, levels):
     )
 
 
-def _words(levels):
+def _words(levels: "Sequence[int]") -> str | None:
     """Where the names of the levels of Kontra stand, None if not all of them have one."""
     return "level." if levels[-1] <= _NAMED_LEVELS else None

@@ -19,7 +19,7 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
 
 
-def tariff():
+def tariff() -> Tariff:
     """The numbers of the tournament."""
     return Tariff(
         "krenglbach",

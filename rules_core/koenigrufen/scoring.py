@@ -5,7 +5,6 @@ Every function takes the `factors` of Kontra, one a level: the ledgers differ in
 
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
-    AS_RENONCE,
     DECLARER,
     NO_BIRD,
     POSSESSION,
@@ -19,14 +18,20 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import settle
 from rules_core.questions.seat import NOBODY
 
+if False:
+    from collections.abc import Iterator, Sequence
+
+    from rules_core.koenigrufen.tariff import Tariff
+    from rules_core.types import Answers
+
 SEATS = 4
 OPPONENTS = 3
 
 
-def points_of(tariff, answers, factors):
+def points_of(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """The points of each seat; `answers` are complete and checked."""
     ending = answers["ending"]
-    if ending == NO_BIRD and tariff.no_bird != AS_RENONCE:
+    if ending == NO_BIRD and tariff.no_bird:  # which is not AS_RENONCE
         return _charge([tariff.no_bird] * SEATS, [answers["declarer"]])
     if ending in (RENONCE, NO_BIRD):
         return _renonce(tariff, answers, factors)
@@ -39,7 +44,7 @@ def points_of(tariff, answers, factors):
     return _shared(answers, _stake(tariff, answers, factors))
 
 
-def _shared(answers, stake):
+def _shared(answers: "Answers", stake: int) -> list[int]:
     """The declarer's party gets the stake of each of the others; it is negative when he pays."""
     points = [-stake] * SEATS
     partner = answers.get("partner", NOBODY)
@@ -49,16 +54,16 @@ def _shared(answers, stake):
     return points
 
 
-def bonus_value(tariff, answers, bonus):
+def bonus_value(tariff: "Tariff", answers: "Answers", bonus: "Answers") -> int:
     """What an announced or a silent bonus is worth in this game, without Kontra."""
     row = tariff.bonuses[bonus["name"]]
-    value = row.announced if bonus["announced"] == YES else row.silent
+    value = row.announced if bonus["announced"] == YES else row.silent or 0
     if tariff.games[answers["game"]].has(SOLO) and not row.has(TIMES):
         return 2 * value
     return value
 
 
-def _stake(tariff, answers, factors):
+def _stake(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> int:
     """T: game and bonuses as seen from the declarer."""
     game = tariff.games[answers["game"]]
     won = answers["ending"] == WON
@@ -83,7 +88,7 @@ def _stake(tariff, answers, factors):
     return stake + (value if won else -value)
 
 
-def _given_up(tariff, answers):
+def _given_up(tariff: "Tariff", answers: "Answers") -> int:
     """The game and all that the declarer announced are lost."""
     game = tariff.games[answers["game"]]
     stake = game.value
@@ -94,7 +99,7 @@ def _given_up(tariff, answers):
     return -stake
 
 
-def _side_by_side(tariff, answers, factors):
+def _side_by_side(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """Each declarer settles with everyone who does not declare."""
     points = [0] * SEATS
     for seat, opponent, value, declarer in _pairs(tariff, answers, factors):
@@ -105,7 +110,9 @@ def _side_by_side(tariff, answers, factors):
     return points
 
 
-def _pairs(tariff, answers, factors):
+def _pairs(
+    tariff: "Tariff", answers: "Answers", factors: "Sequence[int]"
+) -> "Iterator[tuple[int, int, int, Answers]]":
     """(declarer's seat, opponent's seat, value with Kontra, declarer's item) of all who settle."""
     declarers = answers["declarers"]
     declaring = [declarer["seat"] for declarer in declarers]
@@ -121,7 +128,7 @@ def _pairs(tariff, answers, factors):
                 )
 
 
-def _renonce(tariff, answers, factors):
+def _renonce(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """Who is not at fault gets what he would have won; the ones at fault pay it."""
     at_fault = answers.get("renonce") or [answers["declarer"]]
     if answers["game"] == tariff.trischaken_game:
@@ -140,7 +147,7 @@ def _renonce(tariff, answers, factors):
     return _charge(gains, at_fault)
 
 
-def _gains(tariff, answers, factors):
+def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """What a positive game gives each seat if its side wins it and all that was announced."""
     game = tariff.games[answers["game"]]
     factor = factors[answers.get("kontra", 0)]
@@ -167,7 +174,7 @@ def _gains(tariff, answers, factors):
     return gains
 
 
-def _charge(gains, at_fault):
+def _charge(gains: "Sequence[int]", at_fault: "Sequence[int]") -> list[int]:
     """The gains of the regular seats, paid by those at fault; an odd point by the first named."""
     points = [0 if seat in at_fault else gain for seat, gain in enumerate(gains)]
     owed = sum(points)

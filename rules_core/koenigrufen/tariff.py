@@ -2,6 +2,11 @@
 
 from rules_core.event import NO_EVENT
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.event import Event
+
 # The parties of a positive game.
 DECLARER = 0
 DEFENCE = 1
@@ -89,30 +94,30 @@ AS_RENONCE = 0
 class Game:
     """A row of the table of games. `lost`: the value when lost, where it differs."""
 
-    def __init__(self, name, value, flags=0, lost=None):
+    def __init__(self, name: str, value: int, flags: int = 0, lost: int | None = None) -> None:
         self.name = name
         self.value = value
         self.flags = flags
         self.lost = value if lost is None else lost
 
-    def has(self, flag):
+    def has(self, flag: int) -> bool:
         return bool(self.flags & flag)
 
 
 class Bonus:
     """A row of the table of bonuses. `silent`: None if it has to be announced."""
 
-    def __init__(self, name, announced, silent, flags=0):
+    def __init__(self, name: str, announced: int, silent: int | None, flags: int = 0) -> None:
         self.name = name
         self.announced = announced
         self.silent = silent
         self.flags = flags
 
-    def has(self, flag):
+    def has(self, flag: int) -> bool:
         return bool(self.flags & flag)
 
     @property
-    def is_open(self):
+    def is_open(self) -> bool:
         """May both sides play for it in one deal?
 
         They may for what somebody has in the end. A bird is his who holds it, and a Valat that
@@ -120,7 +125,7 @@ class Bonus:
         """
         return self.has(POSSESSION) or (self.has(VALAT) and not self.has(TIMES))
 
-    def fits(self, game):
+    def fits(self, game: "Game") -> bool:
         """May it be played for in this game?"""
         if self.has(PARTNER) and not game.has(PARTNER):
             return False
@@ -138,14 +143,14 @@ class Trischaken:
 
     def __init__(
         self,
-        scheme,
-        value,
-        renonce,
-        two=0,
-        three=0,
-        late_rounding=False,
-        renonce_forehand=None,
-    ):
+        scheme: str,
+        value: int,
+        renonce: int,
+        two: int = 0,
+        three: int = 0,
+        late_rounding: bool = False,
+        renonce_forehand: int | None = None,
+    ) -> None:
         self.scheme = scheme
         self.value = value
         self.two = two
@@ -177,27 +182,27 @@ class Tariff:
 
     def __init__(
         self,
-        rules,
-        games,
-        negative_games,
-        declarers,
-        bonuses,
-        kontra_points,
-        kontra_money,
-        cents,
-        trischaken,
-        names=(),
-        tables=(4, 5),
-        announced_only=False,
-        valat_kontra=False,
-        valat_multiplies=BY_OUTCOME,
-        no_bird=None,
-        possession_in_renonce=False,
-        compensation=False,
-        likely_thirds=(0, 150),
-        likely_compensation=(0, 30),
-        event=NO_EVENT,
-    ):
+        rules: str,
+        games: "Sequence[Game]",
+        negative_games: "Sequence[tuple[str, int]]",
+        declarers: int,
+        bonuses: "Sequence[Bonus]",
+        kontra_points: "Sequence[int]",
+        kontra_money: "Sequence[int]",
+        cents: int,
+        trischaken: "Trischaken",
+        names: "Sequence[tuple[str, str]]" = (),
+        tables: "Sequence[int]" = (4, 5),
+        announced_only: bool = False,
+        valat_kontra: bool = False,
+        valat_multiplies: str = BY_OUTCOME,
+        no_bird: int | None = None,
+        possession_in_renonce: bool = False,
+        compensation: bool = False,
+        likely_thirds: tuple[int, int] = (0, 150),
+        likely_compensation: tuple[int, int] = (0, 30),
+        event: "Event" = NO_EVENT,
+    ) -> None:
         self.rules = rules
         self.names = names
         self.tables = tables
@@ -220,29 +225,29 @@ class Tariff:
         self.compensation = compensation
 
     @property
-    def field_version(self):
+    def field_version(self) -> int:
         """The first version of a tariff's bytes that says all of it."""
         return 1 if self.valat_multiplies == BY_OUTCOME else 2
 
-    def lost_to_valat(self, game):
+    def lost_to_valat(self, game: "Game") -> int:
         """The value of a game that is lost, where a Valat multiplies it."""
         return game.lost if self.valat_multiplies == BY_OUTCOME else game.value
 
     @property
-    def game_names(self):
+    def game_names(self) -> tuple[str, ...]:
         """What `game` may be in a document; the answer is the place in this list."""
         return tuple(game.name for game in self.games) + (NEGATIVE, TRISCHAKEN)
 
     @property
-    def negative(self):
+    def negative(self) -> int:
         """The answer to `game` that means negative games."""
         return len(self.games)
 
     @property
-    def trischaken_game(self):
+    def trischaken_game(self) -> int:
         """The answer to `game` that means Trischaken."""
         return len(self.games) + 1
 
-    def with_flag(self, flag):
+    def with_flag(self, flag: int) -> tuple[int, ...]:
         """The answers to `game` that mean a game with this flag."""
         return tuple(index for index, game in enumerate(self.games) if game.has(flag))

@@ -43,6 +43,9 @@ from rules_core.tariff_fields import (
     twice,
 )
 
+if False:
+    from rules_core.types import Faults
+
 GAME_MARKS = (
     ("forehand", FOREHAND),
     ("partner", PARTNER),
@@ -121,7 +124,7 @@ TARIFF_1 = Object(Tariff, _UP_TO_VALAT + _AFTER_VALAT)
 TARIFF = Object(Tariff, _UP_TO_VALAT + (("valat_multiplies", Named(MULTIPLIED)),) + _AFTER_VALAT)
 
 
-def faults(tariff):
+def faults(tariff: Tariff) -> "Faults":
     """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
     yield from faults_of_all(tariff)
     yield from faults_of_tables(tariff)
@@ -144,7 +147,7 @@ def faults(tariff):
         yield "bonuses", sentence
 
 
-def _faults_of_games(tariff):
+def _faults_of_games(tariff: Tariff) -> "Faults":
     for index, game in enumerate(tariff.games):
         path = "games[{}].flags".format(index)
         if game.has(GIVEN_UP) and not game.has(PARTNER):
@@ -154,7 +157,7 @@ def _faults_of_games(tariff):
             yield path, "with_bird needs a bonus that is a bird in this game"
 
 
-def _faults_of_bonuses(tariff):
+def _faults_of_bonuses(tariff: Tariff) -> "Faults":
     valats = 0
     for index, bonus in enumerate(tariff.bonuses):
         path = "bonuses[{}].flags".format(index)
@@ -167,7 +170,7 @@ def _faults_of_bonuses(tariff):
             yield path, "no game has this bonus"
 
 
-def _faults_of_kontra(tariff):
+def _faults_of_kontra(tariff: Tariff) -> "Faults":
     for name in ("kontra_points", "kontra_money"):
         factors = getattr(tariff, name)
         if factors[0] != 1:
@@ -178,7 +181,7 @@ def _faults_of_kontra(tariff):
         yield "kontra_money", "must have as many levels as kontra_points"
 
 
-def _faults_of_worth(tariff):
+def _faults_of_worth(tariff: Tariff) -> "Faults":
     ledgers = (
         ("kontra_points", tariff.kontra_points, 1),
         ("cents", tariff.kontra_money, tariff.cents),
@@ -190,7 +193,7 @@ def _faults_of_worth(tariff):
             yield path, sentence.format(worth, MOST_WORTH)
 
 
-def _most_worth(tariff, factor):
+def _most_worth(tariff: Tariff, factor: int) -> int:
     """No seat gets or pays more for a deal than this, whatever happens. `factor`: of Kontra.
 
     The declarer has three opponents; after a Renonce he gets as much, and two others once each.
@@ -205,7 +208,7 @@ def _most_worth(tariff, factor):
     return max(trischaken, negative, positive, others) + (3 * MOST if tariff.compensation else 0)
 
 
-def _most_stake(tariff, game, factor):
+def _most_stake(tariff: Tariff, game: Game, factor: int) -> int:
     """What one opponent pays for a game with every bonus, all announced, all with Kontra."""
     value = max(game.value, game.lost) * factor
     stake = 0
@@ -218,7 +221,7 @@ def _most_stake(tariff, game, factor):
     return value + stake
 
 
-def _most_answers(tariff):
+def _most_answers(tariff: Tariff) -> int:
     form = make_form(tariff)
     return max(
         most(form, {"game": game, "ending": ending})

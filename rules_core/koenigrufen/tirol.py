@@ -20,8 +20,8 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import TWO_BY_TWO
 
 
-def tariff(**readings):
-    """The `Tariff`; `readings`: arguments of it, for a version that reads the text otherwise."""
+def tariff(no_bird: int | None = None, possession_in_renonce: bool = False) -> Tariff:
+    """The `Tariff`; its two arguments are for a version that reads the text otherwise."""
     return Tariff(
         "tirol",
         games=(
@@ -66,11 +66,12 @@ def tariff(**readings):
             lots=True,
             cup=(100, 200),
         ),
-        **readings,
+        no_bird=no_bird,
+        possession_in_renonce=possession_in_renonce,
     )
 
 
-def tariff_1():
+def tariff_1() -> Tariff:
     """Likewise as it was read in version 1.
 
     A game without the bird it needs could be entered as such, and in a Renonce the bonuses of

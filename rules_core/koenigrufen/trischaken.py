@@ -4,6 +4,11 @@
 answer is the points of each seat; they add up to zero.
 """
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.koenigrufen.tariff import Trischaken
+
 # "Das Spiel": 35 points and 2 Blatt.
 GAME_THIRDS = 107
 
@@ -18,13 +23,13 @@ _THREE_HIGHEST = (-1, -1, -1, 3)
 _THREE_LOWEST = (-3, 1, 1, 1)
 
 
-def settle(scheme, thirds, forehand):
+def settle(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> list[int]:
     """The points of each seat by a tariff's `Trischaken`."""
     settled = loser_pays if scheme.scheme == LOSER_PAYS else two_by_two
     return settled(scheme, thirds, forehand)
 
 
-def loser_pays(scheme, thirds, forehand):
+def loser_pays(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> list[int]:
     """Krenglbach: who has the most pays those without a trick, or else everybody."""
     losers = _highest(thirds)
     if forehand in losers:
@@ -51,7 +56,7 @@ def loser_pays(scheme, thirds, forehand):
     return points
 
 
-def two_by_two(scheme, thirds, forehand):
+def two_by_two(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> list[int]:
     """Tirol: the game pays all, who has no trick collects from all, else two pay two."""
     payer = _payer(thirds, forehand)
     collectors = _without_trick(thirds)
@@ -71,7 +76,7 @@ def two_by_two(scheme, thirds, forehand):
     return points
 
 
-def _payer(thirds, forehand):
+def _payer(thirds: "Sequence[int]", forehand: int) -> int | None:
     """The single seat with the most, if it is the forehand or has the game; else None."""
     highest = _highest(thirds)
     if len(highest) == 1 and (highest[0] == forehand or thirds[highest[0]] >= GAME_THIRDS):
@@ -79,7 +84,7 @@ def _payer(thirds, forehand):
     return None
 
 
-def _ranked(thirds, value):
+def _ranked(thirds: "Sequence[int]", value: int) -> list[int]:
     """Two pay two; equal seats share what falls to them. `value` is even."""
     order = sorted(range(len(thirds)), key=lambda seat: -thirds[seat])
     first, second, third, fourth = [thirds[seat] for seat in order]
@@ -96,15 +101,15 @@ def _ranked(thirds, value):
     return points
 
 
-def _highest(thirds):
+def _highest(thirds: "Sequence[int]") -> list[int]:
     most = max(thirds)
     return [seat for seat, value in enumerate(thirds) if value == most]
 
 
-def _without_trick(thirds):
+def _without_trick(thirds: "Sequence[int]") -> list[int]:
     return [seat for seat, value in enumerate(thirds) if value == 0]
 
 
-def _pay(points, payer, payee, amount):
+def _pay(points: list[int], payer: int, payee: int, amount: int) -> None:
     points[payer] -= amount
     points[payee] += amount
