@@ -11,6 +11,13 @@ from rules_core.troccas.dealing import AS_USUAL, dealing_right
 from rules_core.troccas.deck import OWN_DECK, PARTY_DECK
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.ledger import Ledger
+    from rules_core.troccas.tariff import OwnTariff, PartyTariff
+    from rules_core.types import Answers, Fact
+
 
 class PartyTroccas(Book):
     """Two parties: the even seats against the odd ones.
@@ -21,9 +28,10 @@ class PartyTroccas(Book):
     texts = "troccas"
     parties = 2
     variants = ("parties",)
+    tariff: "PartyTariff"
     deck = PARTY_DECK
 
-    def __init__(self, tariff, version=3):
+    def __init__(self, tariff: "PartyTariff", version: int = 3) -> None:
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -35,7 +43,7 @@ class PartyTroccas(Book):
         )
         self.form = (points, Menu("extras", (Party("match", (0, 1)),)))
 
-    def check(self, answers):
+    def check(self, answers: "Answers") -> None:
         if self.version == 1 or "points" not in answers:
             return
         points = answers["points"]
@@ -48,7 +56,7 @@ class PartyTroccas(Book):
             # Article 12: who plays the fool keeps it, or gets it back.
             raise DealError("points", "all_points", PARTY_TOTAL)
 
-    def dealing_rights(self, points):
+    def dealing_rights(self, points: "Sequence[int]") -> "Sequence[tuple[Sequence[int], str]]":
         rights = []
         for first in (0, 1):
             # A penalty is one player's own: his party owes what its better seat owes.
@@ -58,10 +66,10 @@ class PartyTroccas(Book):
                 rights.append((party, right))
         return tuple(rights)
 
-    def facts(self):
+    def facts(self) -> "dict[str, Fact]":
         return {"total": PARTY_TOTAL, "par": PARTY_PAR}
 
-    def score(self, answers):
+    def score(self, answers: "Answers") -> Score:
         return Score([answers["points"][seat % 2] - PARTY_PAR for seat in range(self.seats)])
 
 
@@ -70,9 +78,10 @@ class OwnTroccas(Book):
 
     texts = "troccas"
     variants = ("alone",)
+    tariff: "OwnTariff"
     deck = OWN_DECK
 
-    def __init__(self, tariff, version=1):
+    def __init__(self, tariff: "OwnTariff", version: int = 1) -> None:
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -85,18 +94,18 @@ class OwnTroccas(Book):
         )
         self.form = (Seat("skatist"), points)
 
-    def players_of(self, answers):
+    def players_of(self, answers: "Answers") -> list[int]:
         return [answers["skatist"]]
 
-    def known(self, ledger, dealer):
+    def known(self, ledger: "Ledger", dealer: int) -> "Answers":
         # Article 7: "Der Skatist (Ausspieler) bekommt zuletzt neun Karten", he who deals.
         return {"skatist": dealer}
 
-    def facts(self):
+    def facts(self) -> "dict[str, Fact]":
         tariff = self.tariff
         return {"total": OWN_TOTAL, "par": tariff.par, "skatist_par": tariff.skatist_par}
 
-    def score(self, answers):
+    def score(self, answers: "Answers") -> Score:
         points = [own - self.tariff.par for own in answers["points"]]
         points[answers["skatist"]] += self.tariff.par - self.tariff.skatist_par
         return Score(points)

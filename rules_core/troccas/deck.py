@@ -10,7 +10,7 @@ _EMPTIES = 59
 _SCART = 3
 
 
-def in_fours(cards):
+def in_fours(cards: int) -> int:
     """Three less for every four cards; of what is left over one less for every card but one."""
     return 3 * (cards // 4) + max(0, cards % 4 - 1)
 

@@ -2,6 +2,11 @@
 
 from rules_core.event import NO_EVENT
 
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.event import Event
+
 # All card points, and what each party should have of them.
 PARTY_TOTAL = 72
 PARTY_PAR = 36
@@ -23,15 +28,15 @@ class PartyTariff:
 
     def __init__(
         self,
-        rules,
-        seats,
-        match,
-        names=(),
-        nine=None,
-        all_at_once=None,
-        likely=(5, 67),
-        event=NO_EVENT,
-    ):
+        rules: str,
+        seats: int,
+        match: tuple[int, int],
+        names: "Sequence[tuple[str, str]]" = (),
+        nine: int | None = None,
+        all_at_once: int | None = None,
+        likely: tuple[int, int] = (5, 67),
+        event: "Event" = NO_EVENT,
+    ) -> None:
         self.rules = rules
         self.names = names
         self.seats = seats
@@ -50,7 +55,15 @@ class OwnTariff:
     field_version = 1  # of its bytes
     parties = False
 
-    def __init__(self, rules, seats, par, likely, names=(), event=NO_EVENT):
+    def __init__(
+        self,
+        rules: str,
+        seats: int,
+        par: int,
+        likely: tuple[int, int],
+        names: "Sequence[tuple[str, str]]" = (),
+        event: "Event" = NO_EVENT,
+    ) -> None:
         self.rules = rules
         self.names = names
         self.seats = seats
@@ -60,6 +73,6 @@ class OwnTariff:
         self.event = event
 
     @property
-    def skatist_par(self):
+    def skatist_par(self) -> int:
         """What who has the scart should have: all the others leave."""
         return OWN_TOTAL - (self.seats - 1) * self.par

@@ -12,6 +12,9 @@ from rules_core.tariff_fields import (
 )
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_TOTAL, OwnTariff, PartyTariff
 
+if False:
+    from rules_core.types import Faults
+
 _POINTS = Integer(0, PARTY_TOTAL)
 _DEBT = Maybe(Integer(1, 999))
 
@@ -41,11 +44,11 @@ ALONE = Object(
 )
 
 
-def faults(tariff):
+def faults(tariff: PartyTariff | OwnTariff) -> "Faults":
     """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
     yield from faults_of_all(tariff)
     yield from faults_of_range("likely", tariff.likely)
-    if not tariff.parties:
+    if isinstance(tariff, OwnTariff):
         if tariff.skatist_par <= 0:
             yield "par", "leaves nothing of {} for who has the scart".format(OWN_TOTAL)
         return
