@@ -7,6 +7,7 @@ own is kept apart as a *branch* of that log: its new sessions count, its deals i
 What is not as it should be becomes a finding: a sentence, and the bytes in question.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from host_tools.events.forgetting import take_out_of_sessions
@@ -25,13 +26,16 @@ from rules_core import record as records
 class IntakeReport:
     """What came of one intake: how many records were new, the new findings.
 
-    `anew`: has the log begun anew, and have we all of the one before? `free`: bytes for the
-    sessions to come on the box; None: it says nothing of it.
+    `deals`, `corrections`, `annulments`: how many of the records are such; `anew`: has the log
+    begun anew, and have we all of the one before? `free`: bytes for the sessions to come on the
+    box; None: it says nothing of it.
     """
 
     box: bytes
     records: int = 0
     deals: int = 0
+    corrections: int = 0
+    annulments: int = 0
     findings: list[Finding] = field(default_factory=list)
     anew: bool = False
     free: int | None = None
@@ -62,7 +66,7 @@ def _take(database: Database, sent: LogAsSent, now: int) -> IntakeReport:
         find(finding.kind, finding.offset, finding.message, finding.raw)
     stored = store_plan(database, identity, known, plan, now)
     report.records = len(stored)
-    report.deals = sum(one.piece.record.kind == records.DEAL for one in stored)
+    _count(report, [one.piece.record for one in stored])
     whole = sent.complete and sent.start == 0 and not known.is_new
     logs = {known.log, *known.branches, *(one.log for one in stored)}
     read_again = plan.read_again | (logs if whole else set())
@@ -71,6 +75,14 @@ def _take(database: Database, sent: LogAsSent, now: int) -> IntakeReport:
     take_out_of_sessions(database)
     report.findings.sort(key=lambda finding: finding.offset)
     return report
+
+
+def _count(report: IntakeReport, stored: Sequence[records.Record]) -> None:
+    """Say how many of the stored records are deals, corrections and annulments."""
+    deals = [one for one in stored if one.kind == records.DEAL]
+    report.corrections = sum(one.body["corrects"] is not None for one in deals)
+    report.deals = len(deals) - report.corrections
+    report.annulments = sum(one.kind == records.ANNUL for one in stored)
 
 
 def _is_begun(database: Database, identity: BoxIdentity, data: bytes) -> bool:

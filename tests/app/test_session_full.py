@@ -86,7 +86,7 @@ def test_corrections_and_incidents_work_until_only_signatures_fit(almost_full, t
     assert kinds(table)[-1] == CLOSE and len(kinds(table)) == MAX_RECORDS - SIGNATURES + 1
     with Database(tmp_path / "desk.db") as database, table.link() as link:
         report = collect(link, database)
-    assert (report.findings, report.deals) == ([], MOST + 2)
+    assert (report.findings, report.deals, report.corrections) == ([], MOST, 2)
 
 
 @as_it_is

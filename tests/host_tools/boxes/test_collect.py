@@ -6,10 +6,12 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.boxes.news import news_of
 from host_tools.common.errors import LinkError
 from host_tools.intake import readings
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split
+from host_tools.language.translator import translator
 from host_tools.sessions.findings import UNNOTED
 from host_tools.sessions.sessions import load_sessions
 from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
@@ -39,7 +41,8 @@ def stored(database):
 def test_all_is_stored_acknowledged_and_set(box, database):
     play_evening(box)
     report = sync(box, database)
-    assert (report.records, report.deals, report.findings) == (8, 4, [])
+    assert (report.records, report.deals, report.findings) == (8, 3, [])
+    assert (report.corrections, report.annulments) == (1, 1)
     assert box.settings["synced"] == box.log.size
     assert box.settings["synced_clock"] == NOW
     assert box.board.clock() == NOW
@@ -53,6 +56,24 @@ def test_all_is_stored_acknowledged_and_set(box, database):
         "",
     ]
     assert [entry.kind for entry in session.entries] == ["deal", "deal", "deal", "penalty"]
+
+
+@pytest.mark.parametrize(
+    ("language", "both", "two"),
+    [
+        ("en", "3 new deals, 1 correction, 1 annulment", "2 corrections"),
+        ("de", "3 neue Spiele, 1 Korrektur, 1 Streichung", "2 Korrekturen"),
+        ("fr", "3 nouvelles donnes, 1 correction, 1 donne rayée", "2 corrections"),
+    ],
+)
+def test_a_correction_is_no_new_deal(box, database, language, both, two):
+    play_evening(box)
+    say = translator(language).say
+    assert say(news_of(sync(box, database))) == both
+    first = box.log.session.sequence + 1
+    for _ in range(2):
+        box.play(GARDE, corrects=first)
+    assert say(news_of(sync(box, database))) == two
 
 
 def test_syncing_again_changes_nothing(box, database):
@@ -257,7 +278,7 @@ def test_a_box_that_can_only_be_read_is_collected_and_said_every_time(box, datab
     play_evening(box)
     before = stored(database)
     box.make_read_only()
-    for deals in (4, 0):
+    for deals in (3, 0):
         report = sync(box, database)
         assert report.deals == deals
         [finding] = report.findings

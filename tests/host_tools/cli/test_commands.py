@@ -31,7 +31,7 @@ def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
     assert main(["sync", *(box.port for box in boxes)]) == 0
     output = capsys.readouterr().out
     assert "box e7ab5f2a at" in output
-    assert output.count("4 new deals") == 2
+    assert output.count("3 new deals, 1 correction") == 2
     for box in boxes:
         assert box.heard(3) == ["running", "interrupted", "running"]
 
@@ -182,7 +182,7 @@ def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
     broken = serve(tmp_path / "a", "--hang-up-after", "300")
     whole = serve(tmp_path / "b", "--id", SECOND_ID.hex())
     assert main(["sync", broken.port, whole.port]) == 1
-    assert "4 new deals" in capsys.readouterr().out
+    assert "3 new deals, 1 correction" in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -205,7 +205,7 @@ def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, capsys, an
     honest = serve(tmp_path / "b", "--id", SECOND_ID.hex())
     assert main(["sync", hostile.port, honest.port]) == 1
     printed = capsys.readouterr()
-    assert "4 new deals" in printed.out
+    assert "3 new deals, 1 correction" in printed.out
     assert words in printed.err
     assert printed.err.count("\n") == 1
     assert len(printed.err) < 400
@@ -223,7 +223,7 @@ def test_what_a_box_does_to_the_program_stays_with_it(tmp_path, desk, capsys):
     box = play(tmp_path / "a")
     assert sync_boxes(["trap", "honest"], open_link, desk) == 1
     printed = capsys.readouterr()
-    assert "4 new deals" in printed.out
+    assert "3 new deals, 1 correction" in printed.out
     assert printed.err.startswith("schreiber: trap: unexpected KeyError at test_commands.py:")
     assert printed.err.count("\n") == 1
     assert "\x1b" not in printed.err

@@ -91,7 +91,7 @@ def test_the_boxes_that_were_here(tmp_path, database):
 def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys):
     box = play(tmp_path / "a")
     box.make_read_only()
-    for told in ("4 new deals", "nothing new"):
+    for told in ("3 new deals, 1 correction", "nothing new"):
         assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
         printed = capsys.readouterr()
         assert printed.err == ""
