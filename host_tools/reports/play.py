@@ -177,7 +177,7 @@ def _rows(event: Event, table: Table, most: int) -> Iterator[Row]:
 def players_at(table: Table) -> list[Who]:
     """The players with a column at a table: those drawn to it, then others who played there."""
     players: list[Who] = list(table.persons)
-    for bound in table.bound:
+    for bound in (bound for bound in table.bound if bound.session.entries):
         players += [_who(bound, place) for place, _ in enumerate(bound.persons)]
     return list(dict.fromkeys([*players, *table.results]))
 

@@ -72,6 +72,11 @@ def troubles(page, where=HERE):
     return re.findall(r'<div class="wrong">\s*<p>(.*?)</p>', page.get(where).html)
 
 
+def columns(page, where=HERE):
+    """The names above the columns of the sheet."""
+    return re.findall(r'<th class="n name"><span>([^<]*)', page.get(where).html)
+
+
 def results(path):
     with Database(path) as database:
         return load_event(database, 1).tables[1, 1].results
@@ -91,6 +96,15 @@ def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxe
     assert troubles(page) == []
     assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
     assert STILL not in page.get("/event/1/boxes").text
+
+
+def test_who_was_replaced_has_no_column_where_nothing_was_played(page, path, box, decide):
+    decide(("substitute", ZITA))
+    assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]  # before its box is set up anew, too
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]
+    assert "Karl" not in page.get(HERE).html.split("<main")[1]
 
 
 def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide):
