@@ -2,11 +2,16 @@
 
 from dataclasses import dataclass
 
+from host_tools.language.message import Sentence, msg
 from host_tools.reports.play import ProtocolLine, UnknownEntry, lines_of, name_of, players_at
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 from host_tools.tournament.table import Table
 from host_tools.web.render.chart import Chart, chart_of
+from rules_core.incidents import ADJUST, PENALTY, WARNING
+
+# What a line that is no deal is called in the chart; a sheet says how many deals it stands for.
+_NO_DEALS = {PENALTY: msg("penalty"), ADJUST: msg("adjustment")}
 
 
 @dataclass(frozen=True)
@@ -80,9 +85,16 @@ def sheet_of(event: Event, table: Table, public: bool = False) -> Sheet:
 
 
 def _chart(names: list[str], rows: list[Row]) -> Chart | None:
-    """The `Chart` of the totals; None of a single line."""
+    """The `Chart` of the totals; None of a single line. Warnings change none."""
+    rows = [row for row in rows if row.line.kind != WARNING]
     if len(rows) < 2:
         return None
-    return chart_of(
-        names, [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(names))]
-    )
+    curves = [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(names))]
+    return chart_of(names, curves, [_point(row.line) for row in rows])
+
+
+def _point(line: ProtocolLine) -> Sentence:
+    """What a point of the chart is: the name of a deal, or what else it is."""
+    if line.deal is not None:
+        return line.name or str(line.deal)
+    return _NO_DEALS.get(line.kind, line.words)

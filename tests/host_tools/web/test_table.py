@@ -63,6 +63,14 @@ def test_the_sheet_has_running_totals_and_sums(page, played):
     assert page.get(HERE).html.count("<polyline") == 4
 
 
+def test_points_by_the_director_are_no_deal_of_the_chart(page, played):
+    adjusted = {"person": "1", "points": "-3", "reason": "late", "public_reason": ""}
+    assert page.post(f"{HERE}/adjust", adjusted).status == 303
+    chart = page.get(HERE).html.split('class="chart"')[1].split("</svg>")[0]
+    assert re.findall(r'text-anchor="middle">(.*?)<', chart) == ["1", "2"]
+    assert re.findall(r'<text class="axis mark"[^>]*>(.*?)<', chart) == ["adjustment"]
+
+
 def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
     entry = first_entry(page)
     address = f"{HERE}/correct/{entry}"

@@ -2,16 +2,17 @@
 
 from itertools import pairwise
 
+from host_tools.language.message import msg
 from host_tools.web.render.chart import BOTTOM, HEIGHT, TOP, chart_of
 
 
 def test_no_chart_of_nothing():
-    assert chart_of([], []) is None
-    assert chart_of(["Anna", "Emil"], [[0], [0]]) is None
+    assert chart_of([], [], []) is None
+    assert chart_of(["Anna", "Emil"], [[0], [0]], []) is None
 
 
 def test_every_total_is_within_the_grid():
-    chart = chart_of(["Anna", "Emil"], [[0, 24, -13], [0, -24, 13]])
+    chart = chart_of(["Anna", "Emil"], [[0, 24, -13], [0, -24, 13]], ["1", "2"])
     assert [value for _, value in chart.grid] == [-30, -20, -10, 0, 10, 20, 30]
     for curve in chart.curves:
         heights = [float(point.split(",")[1]) for point in curve.points.split()]
@@ -20,23 +21,35 @@ def test_every_total_is_within_the_grid():
 
 
 def test_a_higher_total_stands_higher():
-    chart = chart_of(["Anna", "Emil"], [[0, 5], [0, -5]])
+    chart = chart_of(["Anna", "Emil"], [[0, 5], [0, -5]], ["1"])
     up, down = (float(curve.points.split(",")[-1]) for curve in chart.curves)
     assert up < down
 
 
 def test_names_of_equal_totals_do_not_lie_upon_each_other():
-    chart = chart_of(["a", "b", "c", "d"], [[0, 0]] * 4)
+    chart = chart_of(["a", "b", "c", "d"], [[0, 0]] * 4, ["1"])
     heights = sorted(curve.label_y for curve in chart.curves)
     assert all(below - above >= 15 for above, below in pairwise(heights))
     assert heights[-1] <= HEIGHT - BOTTOM
 
 
 def test_every_name_is_within_the_chart():
-    chart = chart_of(["a", "b", "c", "d"], [[0, 2], [0, -2], [0, 2], [0, -2]])
+    chart = chart_of(["a", "b", "c", "d"], [[0, 2], [0, -2], [0, 2], [0, -2]], ["1"])
     assert all(TOP <= curve.label_y <= HEIGHT - BOTTOM for curve in chart.curves)
 
 
 def test_few_lines_whatever_the_totals():
     for span in (1, 7, 99, 1234, 10**6):
-        assert 2 <= len(chart_of(["Anna", "Emil"], [[0, span], [0, -span]]).grid) <= 8
+        assert 2 <= len(chart_of(["Anna", "Emil"], [[0, span], [0, -span]], ["1"]).grid) <= 8
+
+
+def test_what_is_no_deal_is_named_and_has_no_number():
+    twice = [msg("adjustment"), msg("adjustment")]
+    points = ["1", "2", *twice, msg("penalty"), "3", msg("penalty")]
+    chart = chart_of(["Anna"], [[0] * 8], points)
+    assert [name for _, name in chart.ticks] == ["1", "2", "3"]
+    named = [None if mark.name is None else str(mark.name) for mark in chart.marks]
+    assert named == ["adjustment", None, "penalty", "penalty"]
+    assert chart.marks[2].y > chart.marks[0].y == chart.marks[3].y
+    x = {name: at for at, name in chart.ticks}
+    assert x["2"] < chart.marks[0].x < chart.marks[2].x < x["3"] < chart.marks[3].x
