@@ -1,8 +1,14 @@
-"""What may still change a ranking, and where it is settled."""
+"""What may still change a ranking, and where it is settled; what the director has to look at."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, Sayable, Speaker
+from host_tools.language.formatting import box_end
+from host_tools.language.message import Message, Sayable, Speaker, msg
+from host_tools.tournament.seating_sentences import without_seat
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
 # Where it is settled; in brackets which of those there are.
 DRAW = "draw"
@@ -29,3 +35,36 @@ class OpenPoint(Sayable):
 
     def __str__(self) -> str:
         return str(self.sentence)
+
+
+def to_look_at(event: "Event") -> list[OpenPoint]:
+    """What the director has to look at: each page of an event shows the same.
+
+    Tables with troubles, persons without a seat in a round that is not over, sessions without a
+    table; nothing once the event is closed.
+    """
+    if event.state.closed:
+        return []
+    tables = [
+        OpenPoint(
+            msg("Round {number}, table {table}", number=place[0], table=place[1]), TABLE, place
+        )
+        for place, table in sorted(event.tables.items())
+        if table.troubles
+    ]
+    sessions = [
+        OpenPoint(
+            msg("Box {box}, without a table", box=box_end(waiting.session.box)),
+            SESSION,
+            (waiting.session.id,),
+        )
+        for waiting in event.waiting
+    ]
+    return [*tables, *_without_seat(event), *sessions]
+
+
+def _without_seat(event: "Event") -> list[OpenPoint]:
+    """A point for each person without a seat in a round that is not over."""
+    rounds = sorted({place[0] for place, table in event.tables.items() if not table.over})
+    said = [sentence for number in rounds for sentence in without_seat(event, number)]
+    return [OpenPoint(sentence, DRAW) for sentence in dict.fromkeys(said)]

@@ -1,12 +1,14 @@
 """A round: a tile for each table, from not set up to signed, and the clock."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from aiohttp import web
 
+from host_tools.language.message import Message
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
+from host_tools.tournament.open_points import SESSION, TABLE, OpenPoint, to_look_at
 from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
 from host_tools.tournament.table import Table, states_of
 from host_tools.web.director.event_page import (
@@ -15,6 +17,7 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
+from host_tools.web.director.ways import way_to
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
 
 routes = web.RouteTableDef()
@@ -55,6 +58,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     out = list(sitting_out(event, round_number).values())
     if going_on:
         out += coming_later(event, round_number)
+    misplaced = without_seat(event, round_number) if going_on else []
     return render_event(
         request,
         template,
@@ -63,7 +67,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         number=round_number,
         tables=tables,
         states=states_of(tables),
-        elsewhere=_to_look_at_elsewhere(event, round_number),
+        also=_not_shown(event, round_number, misplaced),
+        way_to=way_to,
         version=version,
         lines=lines,
         practice=request.app[PRACTICE],
@@ -73,15 +78,19 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         typed=_typed(request, tables),
         following=_without_a_box(tables),
         out=out,
-        misplaced=without_seat(event, round_number) if going_on else [],
+        misplaced=misplaced,
         remarks=list(remarkable(event, round_number, round_number)),
     )
 
 
-def _to_look_at_elsewhere(event: Event, round_number: int) -> list[Table]:
-    """The tables of other rounds with troubles; none once the event is closed."""
-    others = [table for place, table in sorted(event.tables.items()) if place[0] != round_number]
-    return [] if event.state.closed else [table for table in others if table.troubles]
+def _not_shown(event: Event, round_number: int, misplaced: Sequence[Message]) -> list[OpenPoint]:
+    """What has to be looked at and does not stand on the page of this round anyway.
+
+    misplaced: sentences about persons without a seat that do.
+    """
+    points = [point for point in to_look_at(event) if point.where != SESSION]
+    points = [point for point in points if point.sentence not in misplaced]
+    return [point for point in points if point.where != TABLE or point.which[0] != round_number]
 
 
 def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:

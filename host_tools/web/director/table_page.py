@@ -7,6 +7,7 @@ from host_tools.language.message import msg
 from host_tools.reports.altered import altered
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
+from host_tools.tournament.open_points import TABLE, OpenPoint, to_look_at
 from host_tools.tournament.table import Table
 from host_tools.web.director.adjusting import decide_to_adjust
 from host_tools.web.director.decisions_page import way_back
@@ -19,6 +20,7 @@ from host_tools.web.director.event_page import (
 )
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.table_questions import asked_at
+from host_tools.web.director.ways import way_to
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.render.templates import say
 from host_tools.web.serving.app_keys import DESK
@@ -52,7 +54,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
         on_sheet=_on_sheet(event, table),
-        following=_next_to_look_at(event, table),
+        also=_also_to_look_at(event, table),
+        way_to=way_to,
         leaving=_may_leave(event, table),
         version=version,
     )
@@ -88,13 +91,16 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
 
 
-def _next_to_look_at(event: Event, table: Table) -> Table | None:
-    """The next `Table` with troubles after this one, beginning anew at the first; None without."""
+def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:
+    """What else has to be looked at: first the tables after this one, beginning anew at the first.
+
+    Then all that is at no table.
+    """
     here = (table.round_number, table.table)
-    if event.state.closed:
-        return None
-    others = sorted(event.tables.items(), key=lambda item: (item[0] <= here, item[0]))
-    return next((other for place, other in others if other.troubles and place != here), None)
+    points = to_look_at(event)
+    tables = [point for point in points if point.where == TABLE and point.which != here]
+    tables.sort(key=lambda point: point.which <= here)
+    return tables + [point for point in points if point.where != TABLE]
 
 
 def _may_leave(event: Event, table: Table) -> list[int]:

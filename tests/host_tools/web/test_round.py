@@ -5,7 +5,7 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import decide_on
+from host_tools.events.events import decide_on, load_event
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
@@ -59,6 +59,45 @@ def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page):
     assert 'href="/event/1/table/1/2"' in shown.html
     page.post("/event/1/decide/close", {"closed": "yes"})
     assert "Also to look at:" not in page.get("/event/1/round/2").text
+
+
+def also(page, where):
+    """The addresses of what else has to be looked at, as a page has them."""
+    found = re.search(r'<p class="following">Also to look at:(.*?)</p>', page.get(where).html)
+    return [] if found is None else re.findall(r'href="([^"]+)"', found[1])
+
+
+def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
+    for table, persons in ((1, (1, 2, 3, 4)), (2, (5, 6, 7, 8))):
+        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "13"}
+        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    box = bring_a_stranger(path, tmp_path)
+    first, second, third = ("/event/1/table/1/1", "/event/1/table/1/2", "/event/1/table/2/2")
+    rest = ["/event/1/draw", f"/event/1/session/{box}"]
+    assert also(page, "/event/1/table/2/1") == [third, first, second, *rest]
+    assert also(page, first) == [second, third, *rest]
+    assert also(page, third) == [first, second, *rest]
+    # Its own tables are tiles, and the rest stands there in full.
+    shown = page.get("/event/1/round/2")
+    assert also(page, "/event/1/round/2") == [first, second]
+    assert '<a href="/event/1/draw">Zita plays and has no seat</a>' in shown.html
+    assert f'href="/event/1/session/{box}"' in shown.html
+    assert also(page, "/event/1/round/1") == [third, "/event/1/draw"]
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    assert also(page, first) == []
+
+
+def bring_a_stranger(path, tmp_path):
+    """A box whose table nobody knows comes to the desk: the id of its session."""
+    box = TableBox(tmp_path / "box")
+    box.begin(rules="krenglbach", label="E1 r1 t9", table=2, deals=12)
+    box.play(TRISCHAKEN)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+        [waiting] = load_event(database, 1).waiting
+    return waiting.session.id
 
 
 def test_the_event_opens_at_the_round_that_is_played(page):
