@@ -72,17 +72,43 @@ def need_of(
     return Need(START if as_planned else ANEW, place)
 
 
+def where_it_counts(event: Event, box: bytes, running: Running) -> TablePlace | None:
+    """The table at which the session of a box counts; None if it counts at none."""
+    for place, table in event.tables.items():
+        if any(_is(bound.session, box, running) for bound in table.bound):
+            return place
+    return None
+
+
+def why_it_does_not_count(
+    event: Event, box: bytes, running: Running, planned: Mapping[TablePlace, Planned]
+) -> Message:
+    """Why the session of a box counts at no table of an event; planned: see `need_of`."""
+    aside = (session for table in event.tables.values() for session in table.aside)
+    if any(_is(session, box, running) for session in aside):
+        return msg("it is set aside")
+    if any(_is(waiting.session, box, running) for waiting in event.waiting):
+        return msg("it has no table yet")
+    if running.label in [each.session["label"] for each in planned.values()]:
+        return msg("another session of that table counts")
+    return msg("it belongs to no table of this event")
+
+
+def _is(session: Session, box: bytes, running: Running) -> bool:
+    """Is a session the one in play on a box?"""
+    told = (session.box, session.label, session.round, session.table)
+    return told == (box, running.label, running.round, running.table) and not session.left
+
+
 def _found(event: Event, box: bytes, running: Running) -> tuple[TablePlace, Session] | None:
     """(its table, the `Session`) of the session of a box; None if it is not of the event.
 
     One that was set aside is found once its table is known to be over.
     """
-    known = (box, running.label, running.round, running.table)
     for place, table in event.tables.items():
         aside = table.aside if is_known_to_be_over(event, place) else []
         for session in [*(bound.session for bound in table.bound), *aside]:
-            told = (session.box, session.label, session.round, session.table)
-            if told == known and not session.left:
+            if _is(session, box, running):
                 return place, session
     return None
 

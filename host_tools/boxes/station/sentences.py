@@ -20,16 +20,37 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import listed, msg
 
 
-def collected(report: IntakeReport, running: Running | None) -> Message:
-    """What has come, and how far the table is. running: the session in play."""
+def collected(
+    report: IntakeReport,
+    running: Running | None,
+    place: TablePlace | None = None,
+    why: Message | None = None,
+) -> Message:
+    """What has come, and how far the table is.
+
+    running: the session in play; place: the (round, table) at which it counts, None for the one
+    that the box says; why: it counts at none, None if it counts.
+    """
     news = msg("Box {box}: {news}", box=box_end(report.box), news=news_of(report))
     if running is None:
         return news
-    return msg("{news}, {standing}", news=news, standing=_standing(running))
+    round_number, table = place or (running.round, running.table)
+    if why is None:
+        standing = _standing(running, round_number, table)
+        return msg("{news}, {standing}", news=news, standing=standing)
+    if running.played == 0:
+        return news
+    return msg(
+        "{news}; its session of table {table}, round {round}, does not count: {why}",
+        news=news,
+        table=table,
+        round=round_number,
+        why=why,
+    )
 
 
-def _standing(running: Running) -> Message:
-    place = {"table": running.table, "round": running.round}
+def _standing(running: Running, round_number: int, table: int) -> Message:
+    place = {"table": table, "round": round_number}
     if running.signed:
         return msg("table {table} of round {round} is signed", **place)
     if not running.played:

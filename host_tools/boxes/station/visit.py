@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from host_tools.boxes.clearing import clear, copy_all, look
 from host_tools.boxes.collect import collect
-from host_tools.boxes.link.box_answers import Running
+from host_tools.boxes.link.box_answers import Identity, Running
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.push import begin
 from host_tools.boxes.push_tariff import push
@@ -22,6 +22,8 @@ from host_tools.boxes.station.next_table import (
     NextTable,
     TablePlace,
     need_of,
+    where_it_counts,
+    why_it_does_not_count,
 )
 from host_tools.common.errors import RefusalError
 from host_tools.common.strict_json import Json
@@ -131,19 +133,17 @@ class _Visit:
         self._box = report.box
         now = self._link.identify()
         running = now.session
-        self._say(sentences.collected(report, running))
-        if is_another_pin(now.pin_number, self._database.pins.of(now.box)):
-            self._say(sentences.another_pin(self._box))
-        self._room = room_left(report.free)
-        if self._room is not None:
-            self._say(sentences.room(self._box, self._room))
-        self._say_found(report)
-        with self._allotment.lock:  # no other thread gives a table between reading and choosing
-            plan = load_plan(self._database, self._event_number)
-            if plan is None:
-                return self._without_event(running)
-            need = need_of(plan.event, self._box, running, plan.sessions, unsigned)
-            choice = self._choice(plan.event, need)
+        plan = None
+        try:
+            with self._allotment.lock:  # no other thread gives a table meanwhile
+                plan = load_plan(self._database, self._event_number)
+                if plan is not None:
+                    need = need_of(plan.event, self._box, running, plan.sessions, unsigned)
+                    choice = self._choice(plan.event, need)
+        finally:  # what has come is told, even if the plan cannot be read
+            self._say_collected(report, now, plan)
+        if plan is None:
+            return self._without_event(running)
         spare = spare_boxes(plan.event.tables).get(self._box)
         if need.kind == TABLE and spare is not None:
             self._say(sentences.about(self._box, sentences.free_again(spare)))
@@ -158,6 +158,20 @@ class _Visit:
         if choice.place is not None:
             return self._set_up(plan, choice.place)
         return self._wait(WAITING, need.place, choice.why)
+
+    def _say_collected(self, report: IntakeReport, now: Identity, plan: VisitPlan | None) -> None:
+        running, place, why = now.session, None, None
+        if plan is not None and running is not None:
+            place = where_it_counts(plan.event, self._box, running)
+            if place is None:
+                why = why_it_does_not_count(plan.event, self._box, running, plan.sessions)
+        self._say(sentences.collected(report, running, place, why))
+        if is_another_pin(now.pin_number, self._database.pins.of(now.box)):
+            self._say(sentences.another_pin(self._box))
+        self._room = room_left(report.free)
+        if self._room is not None:
+            self._say(sentences.room(self._box, self._room))
+        self._say_found(report)
 
     def clear(self) -> None:
         clearable = look(self._link, self._database)

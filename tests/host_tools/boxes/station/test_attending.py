@@ -142,6 +142,73 @@ def test_a_box_that_was_lost_and_counts_no_more_as_its_table_was_typed(desk):
     assert desk.states(1)[0] == "typed"
 
 
+def first_told(desk, box):
+    """Attend a box; what is told of what it has brought."""
+    with Database(desk.path, clock=lambda: NOW) as database:
+        return str(attend(box.link(), database).messages[0])
+
+
+def test_of_a_session_that_was_set_aside_it_is_not_said_that_its_table_is_signed(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    desk.set_aside((1, 1))
+    play(box)
+    assert first_told(desk, box) == (
+        "Box 00000001: 2 new deals; its session of table 1, round 1, does not count: "
+        "it is set aside"
+    )
+
+
+def test_of_a_session_that_another_one_has_replaced_it_is_not_said_that_it_has_played(desk):
+    lost = set_up(desk, desk.box(1), (1, 1))
+    with Database(desk.path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+    desk.set_aside((1, 1))
+    found = set_up(desk, desk.box(2), (1, 1))
+    play(found)
+    come(desk, found)
+    desk.decide(("undo", {"decision": 11}))
+    play(lost, deals=1, sign=False)
+    assert first_told(desk, lost) == (
+        "Box 00000001: 1 new deal; its session of table 1, round 1, does not count: "
+        "another session of that table counts"
+    )
+    desk.decide(("bind", {"session": bound.session.id, "round": 1, "table": 1}))
+    lost.play(GARDE)
+    assert (
+        first_told(desk, lost) == "Box 00000001: 1 new deal, table 1 of round 1 has played 2 of 2"
+    )
+
+
+def test_of_a_session_of_another_event_it_is_not_said_that_a_table_is_signed(desk):
+    box = desk.box(1)
+    box.begin(label="E9 r1 t1", table=1, deals=2)
+    play(box)
+    assert first_told(desk, box) == (
+        "Box 00000001: 2 new deals; its session of table 1, round 1, does not count: "
+        "it belongs to no table of this event"
+    )
+    waiting = desk.box(2)
+    waiting.begin(label="E1 r1 t9", table=9, deals=2)
+    play(waiting, deals=1, sign=False)
+    assert first_told(desk, waiting) == (
+        "Box 00000002: 1 new deal; its session of table 9, round 1, does not count: "
+        "it has no table yet"
+    )
+
+
+def test_a_session_that_the_director_has_bound_is_said_to_be_of_its_table(desk):
+    box = desk.box(1)
+    box.begin(label="E1 r1 t9", table=9, deals=2)
+    play(box, deals=1, sign=False)
+    come(desk, box)
+    with Database(desk.path) as database:
+        [waiting] = load_event(database, 1).waiting
+    desk.decide(("bind", {"session": waiting.session.id, "round": 1, "table": 2}))
+    assert (
+        first_told(desk, box) == "Box 00000001: nothing new, table 2 of round 1 has played 1 of 2"
+    )
+
+
 def test_a_table_that_is_typed_or_ended_gets_no_box(desk):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
     desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
