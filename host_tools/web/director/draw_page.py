@@ -18,6 +18,7 @@ from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.teams import members_of
+from host_tools.tournament.told_boxes import boxes_to_tell
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import content_of, whole_number
@@ -131,7 +132,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
         said=_report(event, plan, first),
         rounds=_rounds(event.state, plan, first),
         dropped=max(0, len(event.state.rounds) - len(plan.rounds)),
-        set_up=_set_up(event, first),
+        to_tell=boxes_to_tell(event, plan.rounds, first),
         basis=_basis(event),
         ignores=planning.ignores(order["method"], planning.wishes_of(event.state)),
         heeding=urlencode({**order, "method": SWAPS}),
@@ -166,7 +167,7 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
         steps=mended.steps,
         said=_report(event, mended.plan, first),
         rounds=_rounds(event.state, mended.plan, first),
-        set_up=_set_up(event, first),
+        to_tell=boxes_to_tell(event, mended.plan.rounds, first),
         basis=_basis(event),
     )
 
@@ -285,17 +286,6 @@ def _absent(state: State, first: int) -> list[int]:
     if first > len(state.rounds):
         return absent
     return [person for person in absent if state.table_of(first, person)]
-
-
-def _set_up(event: Event, first: int) -> list[int]:
-    """The rounds from `first` on for which boxes are set up already."""
-    return sorted(
-        {
-            round_number
-            for (round_number, _), table in event.tables.items()
-            if round_number >= first and table.bound
-        }
-    )
 
 
 def _basis(event: Event) -> int:

@@ -4,8 +4,11 @@ import re
 
 import pytest
 
-from host_tools.events.events import decide_on, new_event
+from host_tools.boxes.collect import collect
+from host_tools.boxes.push import begin
+from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.intake.database import Database
+from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import FIVES, NAMES
 
 DRAW = "/event/2/draw"
@@ -204,3 +207,34 @@ def test_what_cannot_be_drawn_names_persons(page, path):
     assert "Anna, Emil, Ida are 3 at 2 tables, so two of them must meet" in refused.text
     nobody = page.get("/event/1/draw?round=1&one=1&other=99")
     assert "there is no player 99" in nobody.text
+
+
+def boxes_known(page, address):
+    """What is said of boxes that know another plan."""
+    said = re.findall(r'<p class="trouble">(.*?)</p>', page.get(address).html)
+    return [one for one in said if "told" in one]
+
+
+def test_which_boxes_have_to_be_told_again(page, path, tmp_path):
+    preview, mended = "/event/1/draw/preview?round=1&seed=3&method=lot", "/event/1/draw/mend"
+    assert boxes_known(page, preview) == []
+    with Database(path) as database:
+        sessions = planned(load_event(database, 1))
+        for number in (2, 1):
+            box = TableBox(tmp_path / f"box-{number}", bytes(7) + bytes([number]))
+            begin(box.link(), box.board.unique_id, sessions[number - 1], sessions, database)
+            collect(box.link(), database)
+            told = boxes_known(page, preview)
+            if number == 2:
+                assert told == [
+                    "Only the box of table 2 has to be told of round 1 again: it knows other seats."
+                ]
+    assert told == [
+        "The boxes of all tables have to be told of round 1 again: they know other seats."
+    ]
+    # A box that the plan leaves as it is knows nothing wrong.
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    page.post("/event/1/decide/withdraw", {"person": "3", "round": "1"})
+    assert boxes_known(page, mended) == [
+        "Only the box of table 1 has to be told of round 1 again: it knows other seats."
+    ]
