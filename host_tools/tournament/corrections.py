@@ -29,19 +29,26 @@ class Change:
     """What decisions change of a session's totals.
 
     `points`, `money`: one a place, to be added; `played`: likewise of the number of deals that
-    count; `troubles`: sentences on corrections that cannot be.
+    count; `upcoming`: the number of the deal that comes next; `troubles`: sentences on corrections
+    that cannot be.
     """
 
     points: list[int]
     money: list[int]
+    upcoming: int = 1
     played: int = 0
     troubles: list[Sentence] = field(default_factory=list)
 
 
 def change_of(session: Session, state: State) -> Change:
-    """The `Change` that the decisions of a `State` make of a `sessions.Session`."""
+    """The `Change` that the decisions of a `State` make of a `sessions.Session`.
+
+    A deal that does not count towards the number to play, as one in which all passed, is no deal of
+    the round on the box and at the desk: to annul it changes no number, and who corrects a deal
+    into such a one or out of it changes it by one.
+    """
     nothing = [0] * len(session.players)
-    change = Change(list(nothing), list(nothing))
+    change = Change(list(nothing), list(nothing), _upcoming(session, state))
     for entry in session.entries:
         if entry.id in state.annulled:
             _replace(change, entry, None)
@@ -51,6 +58,14 @@ def change_of(session: Session, state: State) -> Change:
             except DeskError as error:
                 change.troubles.append(error.message)
     return change
+
+
+def _upcoming(session: Session, state: State) -> int:
+    """The number of the deal that comes next, as `Ledger.number` has it after corrections."""
+    deals = [entry for entry in session.entries if entry.kind == DEAL]
+    if all(_counts(entry, state) == entry.counts for entry in deals):
+        return session.upcoming
+    return 1 + max((entry.number or 0 for entry in deals if _counts(entry, state)), default=0)
 
 
 def names_of(session: Session, state: State) -> dict[str, str]:
@@ -83,8 +98,12 @@ def _counts(entry: Entry, state: State) -> bool:
             read = corrected(entry, state.corrected[entry.id])
         except DeskError:  # it cannot be, and its table says so
             return entry.counts
-        return read.book.counts(read.content)
+        return _counts_towards(read)
     return entry.counts
+
+
+def _counts_towards(deal: ReadEntry) -> bool:
+    return deal.book.counts(deal.content)
 
 
 def corrected(entry: Entry, document: Document) -> ReadEntry:
@@ -118,12 +137,12 @@ def _replace(change: Change, entry: Entry, new: ReadEntry | None) -> None:
         return
     _add(change.points, entry, entry.points, -1)
     _add(change.money, entry, entry.money, -1)
+    change.played -= entry.counts
     if new is not None:
         score = new.score()
         _add(change.points, entry, score.points, 1)
         _add(change.money, entry, score.money, 1)
-    if entry.kind == DEAL and new is None:
-        change.played -= 1
+        change.played += _counts_towards(new)
 
 
 def _add(sums: list[int], entry: Entry, values: Sequence[int] | None, sign: int) -> None:

@@ -231,7 +231,7 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
     change = change_of(session, state)
     table.troubles += change.troubles
     table.played += session.played + change.played
-    table.upcoming += session.upcoming - 1
+    table.upcoming += change.upcoming - 1
     if session.dealer is not None and bound.persons[session.dealer] in table.persons:
         table.dealer = bound.persons[session.dealer]
     table.signed = session.signed

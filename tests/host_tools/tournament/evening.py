@@ -75,7 +75,7 @@ def deal(document, number=1, **fields):
         "time": None,
         "document": document,
         "points": list(score.points),
-        "money": list(score.money),
+        "money": None if score.money is None else list(score.money),
         "places": [0, 1, 2, 3],
         "book": book("krenglbach"),
     }

@@ -1,11 +1,14 @@
 """Deals that are corrected or annulled at the desk."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.corrections import change_of, corrected
 from rules_core.documents import read_document
 from tests.host_tools.tournament.evening import SOLO, deal, session, state
+from tests.rules_core.sheet import Sheet
 
 
 def played(*entries):
@@ -62,3 +65,73 @@ def test_what_is_no_correction(document, sentence):
 def test_an_annulled_deal_is_not_corrected():
     with pytest.raises(DeskError, match="only a deal that was not annulled"):
         corrected(deal(SOLO, annulled=True), SOLO)
+
+
+# "Everybody passes: all scores 0, the deal is not counted towards the number to play."
+PASSED = {"rules": "fft-4", "passed": True}
+TAKEN = {"rules": "fft-4", "taker": 2, "contract": "prise", "points": 41, "bouts": 2}
+VOID = TAKEN | {"ruling": {"kind": "void"}}
+
+
+def french(documents):
+    """The box of a round in which these deals were played, and its session at the desk."""
+    box = Sheet()
+    for document in documents:
+        box.write(document)
+    entries = [
+        deal(document, line.number, id=f"log-{line.sequence}", book=box.ledger.book)
+        for line, document in zip(box.ledger.deals, documents, strict=True)
+    ]
+    known = {"rules": "fft-4", "points": box.ledger.points, "entries": entries}
+    return box, session(1, 1, **known, played=box.ledger.played, upcoming=box.ledger.number)
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "played"),
+    [
+        (PASSED, None, 0),
+        (PASSED, TAKEN, 1),
+        (PASSED, VOID, 1),
+        (TAKEN, PASSED, 0),
+        (TAKEN, VOID, 1),
+        (TAKEN, None, 0),
+    ],
+)
+def test_a_deal_in_which_all_passed_is_no_deal_of_the_round(was, becomes, played):
+    _, one = french([was])
+    change = change_of(one, state(correction(one.entries[0].id, becomes)))
+    assert one.played + change.played == played
+
+
+def correction(entry, document):
+    """The decision that lets an entry be this deal, or none."""
+    if document is None:
+        return "annul", {"entry": entry}, "dealt wrongly"
+    return "correct", {"entry": entry, "document": document}, "slip"
+
+
+LEFT = "left as it is"
+deals = st.sampled_from([PASSED, TAKEN, VOID])
+evenings = st.lists(st.tuples(deals, st.just(LEFT) | st.none() | deals), max_size=12)
+
+
+@given(evenings)
+def test_box_and_desk_agree_on_any_corrections(evening):
+    """What the desk corrects comes to what the box would say, and to the deals as they are now."""
+    box, one = french([was for was, _ in evening])
+    steps = []
+    for entry, (_, becomes) in zip(one.entries, evening, strict=True):
+        if becomes == LEFT:
+            continue
+        steps.append(correction(entry.id, becomes))
+        sequence = int(entry.id.removeprefix("log-"))
+        box.annul(sequence) if becomes is None else box.write(becomes, corrects=sequence)
+    change = change_of(one, state(*steps))
+    now = [was if becomes == LEFT else becomes for was, becomes in evening]
+    played = one.played + change.played
+    assert played == sum(document in (TAKEN, VOID) for document in now) == box.ledger.played
+    assert [before + more for before, more in zip(one.points, change.points, strict=True)] == (
+        box.ledger.points
+    )
+    assert change.upcoming == box.ledger.number
+    assert not change.troubles
