@@ -28,8 +28,9 @@ PLAYING = "playing"
 PLAYED = "played"
 SIGNED = "signed"
 TYPED = "typed"
+ENDED = "ended"
 LOOK = "look"
-READY = (SIGNED, TYPED)
+READY = (SIGNED, TYPED, ENDED)
 
 WORDS = {
     NOT_SET_UP: msg("not set up"),
@@ -38,6 +39,7 @@ WORDS = {
     PLAYED: msg("all played"),
     SIGNED: msg("signed"),
     TYPED: msg("typed"),
+    ENDED: msg("ended"),
     LOOK: msg("look"),
 }
 # How many tables are so, in languages that say it of several otherwise than of one.
@@ -48,6 +50,7 @@ _COUNTED = {
     PLAYED: counted("{number} all played", "{number} all played", 0),
     SIGNED: counted("{number} signed", "{number} signed", 0),
     TYPED: counted("{number} typed", "{number} typed", 0),
+    ENDED: counted("{number} ended", "{number} ended", 0),
     LOOK: counted("{number} to look at", "{number} to look at", 0),
 }
 
@@ -61,10 +64,11 @@ class Table:
     is no such ledger; `played` of `deals`;
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play;
-    `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
-    that count; `spare`: the `Bound`s of boxes that are set up for it though another one has played
-    it; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s whose
-    session was cleared at the table; `changes`: the `TableChange`s after a signature;
+    `signed`, `typed`: by its players, from paper; `ended`: before all deals were played, or by the
+    director, `ended_by_director`: by him, whose word stands for the signature; `bound`: the
+    sessions that count; `spare`: the `Bound`s of boxes that are set up for it though another one
+    has played it; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s
+    whose session was cleared at the table; `changes`: the `TableChange`s after a signature;
     `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
     `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them
     `seat_questions.Question`s.
@@ -82,6 +86,7 @@ class Table:
     signed: bool = False
     typed: bool = False
     ended: bool = False
+    ended_by_director: bool = False
     bound: list[Bound] = field(default_factory=list)
     spare: list[Bound] = field(default_factory=list)
     aside: list[Session] = field(default_factory=list)
@@ -115,6 +120,8 @@ class Table:
             return TYPED
         if self.signed:
             return SIGNED
+        if self.ended_by_director:
+            return ENDED
         if self.over:
             return PLAYED
         if self.played:
@@ -160,7 +167,8 @@ def tables_of(
         _add_deals(table, deals, sheets, state.settings.rules, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
         _count(table)
-        table.ended = table.ended or place in state.ended
+        if place in state.ended:
+            table.ended = table.ended_by_director = True
     for adjustment in state.adjusted:
         place = (adjustment.round_number, adjustment.table)
         if place in tables:
@@ -236,6 +244,7 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
         table.dealer = bound.persons[session.dealer]
     table.signed = session.signed
     table.ended = session.ended
+    table.ended_by_director = session.ended and session.director_ended is True
     if session.unsound:
         table.troubles.append(
             counted(

@@ -32,14 +32,14 @@ NAME = "status"
 HELP = "show how far every table is, and what somebody has to look at"
 
 EPILOG = """\
-A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
-look at it, and why; where it is about who sat there, the likely answers follow as commands. It says
-who sits out, and which of the boxes of these tables had little room left when they were here last.
---json also has the ids of the sessions of each table, and of those set aside, which 'schreiber
-decide name' and 'schreiber decide bind' take; "sits_out" are the numbers of those who sit out. What
-a table has changed after it had signed, without the director's PIN, is said with what stood there
-before, until somebody has said that he has seen it. Exit status 0 if nobody has to look at
-anything, else 1.
+A table is not set up, set up, playing, played, signed, typed or ended by the director; "look" says
+that somebody has to look at it, and why; where it is about who sat there, the likely answers follow
+as commands. It says who sits out, and which of the boxes of these tables had little room left when
+they were here last. --json also has the ids of the sessions of each table, and of those set aside,
+which 'schreiber decide name' and 'schreiber decide bind' take; "sits_out" are the numbers of those
+who sit out. What a table has changed after it had signed, without the director's PIN, is said with
+what stood there before, until somebody has said that he has seen it. Exit status 0 if nobody has to
+look at anything, else 1.
 
 examples:
   schreiber status

@@ -72,6 +72,13 @@ def test_games_won_before_points():
     ]
 
 
+def test_the_ranking_is_final_when_the_director_has_ended_what_was_not_signed():
+    unsigned = [*ALL[:-1], session(2, 2, played=7, signed=False)]
+    assert said(ranked(unsigned).open) == ["round 2, table 2: playing"]
+    ended = ranked(unsigned, ("end", {"round": 2, "table": 2}))
+    assert (ended.open, final(ended)) == ((), True)
+
+
 def test_money_as_the_event_has_it():
     settings = {"stake": 1000, "shares": [100], "prizes": [5000]}
     paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 9)]

@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.tournament.table import (
+    ENDED,
     LOOK,
     NOT_SET_UP,
     PLAYED,
@@ -42,9 +43,20 @@ def test_every_state():
 
 
 def test_an_ended_table_is_over_before_all_is_played():
+    """Tirol: "bei Bedarf können die Turnierleiter ausständige Tische vorzeitig beenden"."""
     seven = session(1, 1, played=7, signed=False)
     ended = table([seven], ("end", {"round": 1, "table": 1}))
-    assert (ended.state, ended.over) == (PLAYED, True)
+    assert (ended.state, ended.over) == (ENDED, True)
+
+
+def test_the_word_of_the_director_stands_for_the_signature():
+    """FFT: "sammelt der Schiedsrichter selbst die Kontrollblätter ... der Nachzügler ein"."""
+    unsigned = session(1, 1, signed=False)
+    assert table([unsigned], ("end", {"round": 1, "table": 1})).state == ENDED
+    assert table([session(1, 1)], ("end", {"round": 1, "table": 1})).state == SIGNED
+    early = {"played": 7, "ended": True, "signed": False}
+    assert table([session(1, 1, **early, director_ended=True)]).state == ENDED
+    assert table([session(1, 1, **early)]).state == PLAYED  # who has ended it gave no PIN
 
 
 def test_points_go_to_persons():
