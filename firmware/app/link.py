@@ -10,6 +10,7 @@ import binascii
 import json
 import sys
 
+from firmware.app.round_timer import MOST_MINUTES
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.room import bytes_left
 from firmware.app.texts import language
@@ -89,6 +90,7 @@ class Link:
             "pin_number": self._pin.number,
             "battery": self._battery.supply_mv,
             "free": self._free(),
+            "most_minutes": MOST_MINUTES,
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
                 for offset, length, reason in log.damage
@@ -187,6 +189,15 @@ class Link:
         if following["label"] not in ("", running["label"]):
             raise ValueError("label: another session is in play")
         self._next_seats.save(self._log.session.sequence, following)
+        return {}
+
+    def allow_minutes(self, minutes):
+        """Allow so many minutes for the round in play, 0: no limit; its clock is not started."""
+        whole("minutes", minutes, 0, MOST_MINUTES)
+        if self._session.body is None:
+            raise ValueError("session: none has begun")
+        self._timer.follow(self._session.book)
+        self._timer.plan(minutes)
         return {}
 
     def start_clock(self):
@@ -293,6 +304,7 @@ _FUNCTIONS = (
     "drop_tariff",
     "push_players",
     "push_next",
+    "allow_minutes",
     "start_clock",
     "set_clock",
     "begin_anew",

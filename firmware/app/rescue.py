@@ -20,6 +20,7 @@ _REFUSED = (
     ("drop_tariff", "it keeps its tariffs"),
     ("push_players", "it takes no players"),
     ("push_next", "it takes no seats"),
+    ("allow_minutes", "it has no clock of a round"),
     ("start_clock", "it has no clock of a round"),
     ("begin_anew", "it keeps its log"),
     ("set_pin", "it takes no PIN"),

@@ -17,7 +17,7 @@ from rules_core.record import DEAL, RecordError
 
 PATH = "clock"
 MAX_SIZE = 256  # bytes of the file
-MOST_MINUTES = 240
+MOST_MINUTES = 999  # as many as a tariff or a desk may allow
 
 _MINUTE_MS = const(60_000)
 _MOST_MS = (1 << 53) - 1
@@ -131,6 +131,14 @@ class RoundTimer:
             return
         since = self._board.uptime_ms() if minutes else _STOPPED
         self._change(minutes=minutes, used=0, since=since, boot=self._log.boot, waits=False)
+
+    def plan(self, minutes):
+        """Take so many minutes from the desk, 0: none; StorageError as above.
+
+        A clock that runs goes on, and none is started by it.
+        """
+        if minutes != self.minutes:
+            self._change(minutes=minutes)
 
     def forget(self):
         """Know of no clock any more; StorageError."""

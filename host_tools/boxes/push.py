@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
     from host_tools.intake.database import Database
+    from host_tools.language.message import Message
     from host_tools.sessions.session_plan import Planned
 from host_tools.events.seatings import note_sent
+from host_tools.language.message import counted
 from host_tools.sessions.session_plan import seats_after
 
 
@@ -19,17 +21,41 @@ def begin(
     planned: Planned,
     plan: Collection[Planned],
     database: Database | None = None,
-) -> None:
-    """Begin a `Planned` session on the box behind `link`, and tell it where its players sit next.
+) -> Message | None:
+    """Begin a `Planned` session on the box behind `link`: with its minutes, and the next seats.
 
     box: its id; plan: all sessions, by which they sit next; database: needed for a session of an
-    event. It notes who sits at the table before the box is told. LinkError.
+    event. It notes who sits at the table before the box is told. LinkError. Returns what
+    `allow_minutes` says.
     """
     if planned.event is not None:
         if database is None:
             raise ValueError("a session of an event needs the database of the event")
         note_sent(database, box, planned, int(database.clock()))
     link.push_session(planned.session)
+    said = allow_minutes(link, planned, link.identify().most_minutes)
     following = seats_after(planned.session, plan)
     if following is not None:
         link.push_next(following)
+    return said
+
+
+def allow_minutes(link: BoxLink, planned: Planned, most: int | None) -> Message | None:
+    """Tell a box the minutes of the session in play: a `Message` where it goes by others.
+
+    most: what its identity says of `most_minutes`. What the box has already is not written again.
+    """
+    if planned.minutes is None:
+        return None
+    if most is not None and planned.minutes <= most:
+        link.allow_minutes(planned.minutes)
+        return None
+    if planned.minutes == planned.usual_minutes:
+        return None
+    return counted(
+        "its clock goes by the rule book, not by {number} minute: its firmware is older, and "
+        "'schreiber flash' brings a newer one",
+        "its clock goes by the rule book, not by {number} minutes: its firmware is older, and "
+        "'schreiber flash' brings a newer one",
+        planned.minutes,
+    )

@@ -376,12 +376,13 @@ def _planned_table(
     event: Event, round_number: int, table: int, persons: Seats, tariffs: Sequence[Tariff]
 ) -> Planned:
     settings = event.state.settings
+    deals = deals_at(settings, event.rules, len(persons))
     fields = {
         "rules": settings.rules,
         "tariff": settings.tariff,
         "table": table,
         "round": round_number,
-        "deals": deals_at(settings, event.rules, len(persons)),
+        "deals": deals,
         "players": [event.box_name(person) for person in persons],
         "opponents_key": settings.opponents_key,
         "label": label(event.number, round_number, table),
@@ -393,7 +394,13 @@ def _planned_table(
         table=table,
     )
     told = plan_session(fields, settings.date, where, tariffs=tariffs)
-    return replace(told, event=event.number, persons=persons)
+    return replace(
+        told,
+        event=event.number,
+        persons=persons,
+        minutes=event.minutes,
+        usual_minutes=event.rules.minutes_for(deals),
+    )
 
 
 class NamesBook(Protocol):

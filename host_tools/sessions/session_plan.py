@@ -42,7 +42,9 @@ class Planned:
     """A session (as `BoxLink.push_session` takes it) and the end of the id of the box it is meant
     for, "" for any; `where` says where it was read. `tariff`: the bytes of the one that it is
     played by, None for a built-in one. `event`: the number of the one that it is of, None for none;
-    `persons`: then who sits at each place, by their numbers.
+    `persons`: then who sits at each place, by their numbers; `minutes`: allowed for it, 0: no
+    limit, None: nobody says; `usual_minutes`: those of its rule book, by which a box goes by
+    itself.
     """
 
     session: SessionFields
@@ -51,6 +53,8 @@ class Planned:
     tariff: bytes | None = None
     event: int | None = None
     persons: tuple[int, ...] = ()
+    minutes: int | None = None
+    usual_minutes: int = 0
 
     def fits(self, unique_id: bytes) -> bool:
         """Is it meant for the box with this id (bytes)?"""

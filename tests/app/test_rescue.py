@@ -93,6 +93,7 @@ def test_what_it_cannot_do_is_refused(box):
     for call in (
         lambda: link.push_session(session()),
         lambda: link.push_players(["Anna"]),
+        lambda: link.allow_minutes(45),
         lambda: link.pull(box.log.size + 1, 10),
         lambda: link.acknowledge(-1, NOW),
     ):

@@ -4,7 +4,8 @@ import errno
 from contextlib import contextmanager
 
 from firmware.app.console import SILENCE_MS
-from firmware.app.round_timer import MOST_MINUTES, PATH
+from firmware.app.flows.round_timer import MOST_ASKED
+from firmware.app.round_timer import PATH
 from firmware.app.storage.sealed import unseal
 from hardware.power import LOW_MV
 from host_tools.simulation.simulator import board
@@ -142,7 +143,7 @@ def test_the_menu_of_the_clock(make_table, look, language):
 def test_another_time_is_limited(make_table):
     table = clocked(make_table)
     table.play("back down*3 ok\ndown*2 ok\nhold right 6000\nok")
-    assert clock_file(table)["minutes"] == MOST_MINUTES
+    assert clock_file(table)["minutes"] == MOST_ASKED
 
 
 def test_the_widest_title(make_table, look, language):

@@ -1,7 +1,6 @@
 """The clock of the round in the menu: stop it, go on, allow another time, switch it off."""
 
 from firmware.app.flows.storing import stored
-from firmware.app.round_timer import MOST_MINUTES
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, MessageScreen
@@ -13,6 +12,8 @@ from firmware.app.ui import CANCELLED
 
 # Where there is no limit: what the choice of one starts from.
 _USUAL_MINUTES = 45
+# The most that is asked for; tariff and desk may allow more.
+MOST_ASKED = 240
 
 
 def follow_session(box):
@@ -97,6 +98,7 @@ def _remove(box):
 def _allow(box):
     """Ask for the minutes of the whole round."""
     start = box.timer.minutes or _USUAL_MINUTES
-    minutes = box.ui.show(NumberScreen(text("clock.how_many"), 1, MOST_MINUTES, start))
+    most = max(start, MOST_ASKED)
+    minutes = box.ui.show(NumberScreen(text("clock.how_many"), 1, most, start))
     if minutes != CANCELLED:
         stored(box, NOWHERE, box.timer.allow, minutes)

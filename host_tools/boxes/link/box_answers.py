@@ -70,7 +70,8 @@ class Identity:
     `pin_number`: of its setting, see `rules_core.pin`, None for an older box; `battery`: millivolts
     when it last ran on its battery, None for an older box and for one that has not since it was
     switched on; `free`: bytes of its flash for further sessions, 0 if none can begin, None for an
-    older box and for one that cannot tell.
+    older box and for one that cannot tell; `most_minutes`: that a desk may allow for a round, None
+    for an older box, which goes by its rule book.
     """
 
     box: bytes
@@ -88,6 +89,7 @@ class Identity:
     pin_number: int | None = None
     battery: int | None = None
     free: int | None = None
+    most_minutes: int | None = None
 
 
 class BoxAnswer:
@@ -228,6 +230,7 @@ def read_identity(answer: BoxAnswer) -> Identity:
         pin_number=answer.number_if_said("pin_number", LAST_PIN),
         battery=answer.number_if_said("battery", MAX_MILLIVOLTS),
         free=answer.number_if_said("free", MAX_LOG),
+        most_minutes=answer.number_if_said("most_minutes", MAX_NUMBER),
     )
 
 

@@ -97,6 +97,13 @@ class BoxLink(ABC):
         """
         self._ask("push_next", following)
 
+    def allow_minutes(self, minutes: int) -> None:
+        """Allow so many minutes for the round in play, 0: no limit. Its clock is not started.
+
+        For a box that says `Identity.most_minutes`.
+        """
+        self._ask("allow_minutes", minutes)
+
     def start_clock(self) -> tuple[int, int]:
         """Start the clock of the round unless it runs: (minutes allowed, minutes left).
 

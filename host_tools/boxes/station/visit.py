@@ -7,7 +7,7 @@ from host_tools.boxes.clearing import clear, copy_all, look
 from host_tools.boxes.collect import collect
 from host_tools.boxes.link.box_answers import Identity, Running
 from host_tools.boxes.link.box_link import BoxLink
-from host_tools.boxes.push import begin
+from host_tools.boxes.push import allow_minutes, begin
 from host_tools.boxes.push_tariff import push
 from host_tools.boxes.room import room_left
 from host_tools.boxes.station import sentences
@@ -152,7 +152,9 @@ class _Visit:
         if need.kind == PLAY:
             return self._left(COLLECTED, need.place)
         if need.kind == START and need.place is not None:
-            return self._left(SET_UP, need.place, session=plan.sessions[need.place].session)
+            planned_session = plan.sessions[need.place]
+            self._say_about(allow_minutes(self._link, planned_session, now.most_minutes))
+            return self._left(SET_UP, need.place, session=planned_session.session)
         if need.kind == SIGNATURE and need.place is not None:
             return self._wait(UNSIGNED, need.place, sentences.unsigned(need.place))
         if choice.place is not None:
@@ -195,14 +197,16 @@ class _Visit:
         try:
             if planned_session.tariff is not None:
                 push(self._link, planned_session.tariff)
-            begin(self._link, self._box, planned_session, plan.sessions.values(), self._database)
+            sessions = plan.sessions.values()
+            clock = begin(self._link, self._box, planned_session, sessions, self._database)
         except RefusalError:
             self._settle()  # its log says whether it has begun all the same
             raise
         players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
         self._say(sentences.set_up(self._box, place, players))
+        self._say_about(clock)
         for sentence in still_playing(plan.event, place):
-            self._say(sentences.about(self._box, sentence))
+            self._say_about(sentence)
         self._settle()
         return self._left(SET_UP, place, session=planned_session.session)
 
@@ -230,6 +234,11 @@ class _Visit:
     def _say_found(self, report: IntakeReport) -> None:
         for finding in report.findings:
             self._say(sentences.found(self._box, finding))
+
+    def _say_about(self, sentence: Message | None) -> None:
+        """Say a sentence about the box, if there is one."""
+        if sentence is not None:
+            self._say(sentences.about(self._box, sentence))
 
     def _say(self, message: Message) -> None:
         self._messages.append(message)

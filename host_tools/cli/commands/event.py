@@ -93,6 +93,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
         one.add_argument("--method", choices=(SWAPS, LOT), help="how it is drawn")
         one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
+        one.add_argument("--minutes", metavar="N", type=int, help="allowed for a round")
         one.add_argument("--lists-by", choices=tuple(ORDER_WORDS), help="the order of names")
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
@@ -250,8 +251,9 @@ def _book(args: Namespace) -> tuple[str | None, str | None]:
 
 def _given(args: Namespace) -> dict[str, object]:
     """The settings that the arguments give."""
-    names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
-    given = {name: getattr(args, name) for name in (*names, "lists_by")} | {"rules": _book(args)[0]}
+    words = ("name", "date", "rules", "method", "rank_by", "lists_by")
+    numbers = ("rounds", "deals", "sizes", "stake", "minutes")
+    given = {name: getattr(args, name) for name in (*words, *numbers)} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
 
 

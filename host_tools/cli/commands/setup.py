@@ -241,8 +241,10 @@ def set_up(
                     )
                 )
             if index in assigned:
-                begin(link, boxes[index].box, assigned[index], plan, database)
+                said = begin(link, boxes[index].box, assigned[index], plan, database)
                 show(_told(boxes[index], assigned[index].session))
+                if said is not None:
+                    show(msg("{box}: {what}", box=box_name(boxes[index].box), what=said))
 
 
 def _spare(box: Identity, session: Mapping[str, Any]) -> None:

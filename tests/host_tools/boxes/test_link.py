@@ -75,6 +75,32 @@ def test_the_desk_starts_the_clock_of_a_round_once(box):
     assert not box.timer.running
 
 
+def test_the_desk_allows_other_minutes_than_the_rule_book(box):
+    """FFT: "45 Minuten für 4 gegebene Spiele"; the director may allow another time."""
+    with pytest.raises(LinkError, match="session: none has begun"):
+        box.link().allow_minutes(50)
+    box.link().push_session(session(deals=4))
+    box.link().allow_minutes(50)
+    assert (box.timer.minutes, box.timer.started) == (50, False)
+    assert box.link().start_clock() == (50, 50)
+    box.board.ticks += 5 * 60_000
+    box.link().allow_minutes(40)
+    assert box.link().start_clock() == (40, 35)
+    box.link().allow_minutes(0)
+    assert box.link().start_clock() == (0, 0)
+    most = box.link().identify().most_minutes
+    with pytest.raises(LinkError, match=f"minutes: must be a whole number from 0 to {most}"):
+        box.link().allow_minutes(most + 1)
+
+
+def test_minutes_that_the_box_has_already_are_not_written_again(box):
+    box.link().push_session(session(deals=4))
+    box.make_read_only()
+    box.link().allow_minutes(45)
+    with pytest.raises(LinkError, match="cannot store it"):
+        box.link().allow_minutes(50)
+
+
 def test_a_clock_that_cannot_be_kept_is_refused(box, monkeypatch):
     box.link().push_session(session(deals=4))
 
@@ -255,7 +281,7 @@ def test_an_identity_is_taken_apart_strictly(box):
                 continue
             with pytest.raises(LinkError):
                 read_identity(BoxAnswer.parse("identify", json.dumps(document)))
-        if key in ("pin", "pin_number", "battery", "free"):
+        if key in ("pin", "pin_number", "battery", "free", "most_minutes"):
             continue  # an older box says nothing of it
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):

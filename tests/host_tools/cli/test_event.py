@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.events.events import change_settings, event_number, load_event
+from host_tools.events.events import change_settings, event_number, load_event, planned
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.cli.shown import journal, shown, tables
@@ -40,6 +40,14 @@ def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
     assert {line["person"] for line in ranking["lines"] if line["rank"] is None} >= {9, gone}
     assert main(["undo"]) == 0
     assert tables(capsys, 2)[1]["persons"][0] == gone
+
+
+def test_the_minutes_of_a_round_by_command(evening):
+    assert main(["event", "change", "--event", "1", "--minutes", "50"]) == 0
+    with Database(evening) as database:
+        event = load_event(database, 1)
+    assert event.minutes == 50
+    assert {one.minutes for one in planned(event)} == {50}
 
 
 @pytest.mark.parametrize("options", [[], ["--json"]])

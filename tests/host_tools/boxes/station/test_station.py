@@ -45,6 +45,45 @@ def test_a_round_from_the_boxes_to_the_next_one(desk):
     ]
 
 
+def test_the_minutes_that_the_director_allows_reach_the_boxes(make_desk):
+    desk = make_desk(settings={"minutes": 50})
+    box = desk.box(1)
+    desk.plug(a=box)
+    assert box.link().start_clock() == (50, 50)
+
+
+def test_other_minutes_reach_a_box_that_is_set_up_already(desk):
+    box = desk.box(1)
+    desk.plug(a=box)
+    desk.pull("a")
+    desk.decide(("settings", {"settings": {"minutes": 50}}))
+    desk.plug(a=box)
+    assert desk.shown() == {"a": (SET_UP, (1, 1))}
+    assert box.timer.minutes == 50
+    play(box, deals=1, sign=False)
+    desk.pull("a")
+    desk.decide(("settings", {"settings": {"minutes": 60}}))
+    desk.plug(a=box)
+    assert box.timer.minutes == 50  # the table has begun, and has a clock of its own
+
+
+def test_an_older_box_goes_by_its_rule_book_and_it_is_said(make_desk, monkeypatch):
+    desk = make_desk(settings={"minutes": 50})
+    box = desk.box(1)
+    identify = box.end.identify
+
+    def identify_as_older():
+        return {key: said for key, said in identify().items() if key != "most_minutes"}
+
+    monkeypatch.setattr(box.end, "identify", identify_as_older)
+    desk.plug(a=box)
+    assert desk.shown() == {"a": (SET_UP, (1, 1))}
+    assert desk.said()[-1] == (
+        "Box 00000001: its clock goes by the rule book, not by 50 minutes: its firmware is older, "
+        "and 'schreiber flash' brings a newer one"
+    )
+
+
 def test_who_is_forgotten_is_told_no_more(desk):
     desk.plug(a=desk.box(1))
     assert desk.shown() == {"a": (SET_UP, (1, 1))}

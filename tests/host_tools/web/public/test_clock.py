@@ -34,6 +34,14 @@ def test_the_minutes_go_by(view, time, started):
     assert "The time is up" in view.get("/wall").text
 
 
+def test_the_minutes_that_the_director_allows_are_on_all_pages(view, path, time, started):
+    with Database(path) as database:
+        decide_on(database, 2, [("settings", {"settings": {"minutes": 50}})])
+    time.now = started + 61
+    for page in ("/", "/table/1/1", "/wall"):
+        assert "49 minutes left until" in view.get(page).text
+
+
 def test_a_page_looks_again_and_gets_a_new_one_once_a_minute(view, time, started):
     again = re.search(r'hx-get="([^"]+)"', view.get("/").html).group(1)
     time.now = started + 30
