@@ -6,6 +6,7 @@ import json
 import pytest
 
 from firmware.app import link as device
+from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import MAX_PULL
@@ -91,6 +92,14 @@ def test_the_desk_allows_other_minutes_than_the_rule_book(box):
     most = box.link().identify().most_minutes
     with pytest.raises(LinkError, match=f"minutes: must be a whole number from 0 to {most}"):
         box.link().allow_minutes(most + 1)
+
+
+def test_long_minutes_are_there_again_when_the_box_was_switched_off(box):
+    box.link().push_session(session(deals=4))
+    box.link().allow_minutes(600)
+    anew = RoundTimer(box.board, box.log)
+    anew.follow(box.session.book)
+    assert (anew.minutes, anew.damage) == (600, None)
 
 
 def test_minutes_that_the_box_has_already_are_not_written_again(box):
