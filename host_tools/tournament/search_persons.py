@@ -1,8 +1,8 @@
 """Finds persons by what somebody types in a hurry: parts of a name, a number, a licence.
 
 Every word that was typed must be a word of the name, the beginning of one, or in it; first names
-and surnames are equal. Words that are not in the name may be in the place: `huber linz`. One of
-the words of at least four letters may have one typing error.
+and surnames are equal. Words that are not in the name may be in the place: `huber linz`. Each word
+of at least four letters may have one typing error; fewer errors come first.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +18,7 @@ SortKey = tuple[str | int, ...]
 
 _KEPT = 8192  # likewise
 _LONG = 4  # letters of a word that may be misspelt: shorter ones are near to everything
+_DOUBTFUL = 1  # typing errors more than the first one has: somebody with so many may be meant
 WHOLE, BEGUN, INSIDE, ERROR, MISSING = range(5)  # how a word was found, the best first
 
 
@@ -25,8 +26,8 @@ WHOLE, BEGUN, INSIDE, ERROR, MISSING = range(5)  # how a word was found, the bes
 class Found:
     """A `Person` who was found; `exact`: was all of his name typed, or of his number?
 
-    `rank`: the less the likelier; the first of it is not 0 where it may well be somebody else: a
-    word has a typing error, a number goes on.
+    `rank`: the less the likelier. The first of it counts what may mean somebody else: words with a
+    typing error, a number that goes on.
     """
 
     person: Person
@@ -38,9 +39,9 @@ def find(persons: Mapping[int, Person], typed: str) -> list[Person]:
     """The `Person`s that `typed` may mean, the likeliest first.
 
     persons: {number: Person}. Those of whom whole words were typed come before those of whom words
-    begin so; what is in the middle of a word comes after them, and a typing error at last. A number
-    finds those that begin with it, and licences. Who turned out to be somebody else is found as
-    that one.
+    begin so; what is in the middle of a word comes after them. Words with a typing error come last,
+    one of them before two. A number finds those that begin with it, and licences. Who turned out to
+    be somebody else is found as that one.
     """
     return [found.person for found in _found(persons, typed)]
 
@@ -48,24 +49,24 @@ def find(persons: Mapping[int, Person], typed: str) -> list[Person]:
 def meant(persons: Mapping[int, Person], typed: str) -> Person | None:
     """The `Person` who is meant without any doubt, None if that is nobody.
 
-    It is the only one all of whose name, or whose number, was typed, or else the only one who was
-    found, if that was without a typing error.
+    It is the only one all of whose name, or whose number, was typed, or else the only likely one,
+    if that is without a typing error.
     """
-    found = _found(persons, typed)
-    exact = [one for one in found if one.exact]
+    likely = _likely(_found(persons, typed))
+    exact = [found_one for found_one in likely if found_one.exact]
     if exact:
         return exact[0].person if len(exact) == 1 else None
-    return found[0].person if len(found) == 1 and not found[0].rank[0] else None
+    return likely[0].person if len(likely) == 1 and not likely[0].rank[0] else None
 
 
 def meant_if_shown(persons: Mapping[int, Person], typed: str) -> Person | None:
     """The `Person` who is meant if somebody sees him marked before he agrees, None for nobody.
 
-    It is who is meant without any doubt, or else the only one who was found, though it was by a
-    typing error or by the beginning of a number.
+    It is who is meant without any doubt, or else the only likely one, though it was by typing
+    errors or by the beginning of a number.
     """
-    found = find(persons, typed)
-    return found[0] if len(found) == 1 else meant(persons, typed)
+    likely = _likely(_found(persons, typed))
+    return likely[0].person if len(likely) == 1 else meant(persons, typed)
 
 
 def search(persons: Mapping[int, Person], typed: str) -> list[Person]:
@@ -113,6 +114,12 @@ def _found(persons: Mapping[int, Person], typed: str) -> list[Found]:
     return found or by_number
 
 
+def _likely(found: Sequence[Found]) -> list[Found]:
+    """Those who may be meant: the first one, and those who have hardly more typing errors."""
+    best = found[0].rank[0] if found else 0
+    return [found_one for found_one in found if found_one.rank[0] <= best + _DOUBTFUL]
+
+
 def _by_number(persons: Mapping[int, Person], typed: str) -> list[Found]:
     """Those whose number, also one that leads to them, or whose licence begins like that."""
     found = {}
@@ -131,10 +138,10 @@ def _by_words(person: Person, typed: Sequence[str]) -> Found | None:
     in_name = [_how(word, names) for word in typed]
     if all(how == MISSING for how in in_name):
         return None
-    how = [min(one, _how(word, places)) for word, one in zip(typed, in_name, strict=True)]
-    if MISSING in how or how.count(ERROR) > 1:
+    how = [min(best, _how(word, places)) for word, best in zip(typed, in_name, strict=True)]
+    if MISSING in how:
         return None
-    rank = tuple(how.count(one) for one in (ERROR, INSIDE, BEGUN))
+    rank = tuple(how.count(kind) for kind in (ERROR, INSIDE, BEGUN))
     return Found(person, rank, _is_all(typed, how, _words(person.name)))
 
 

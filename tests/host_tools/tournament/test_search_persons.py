@@ -61,7 +61,9 @@ CLUB = {
         ("hubre", [2, 4, 1, 3]),  # two neighbours exchanged
         ("hubr", [2, 4, 1, 3]),  # a letter less, of a word that is still being typed
         ("franz hubrr", [4]),
-        ("fanz hubre", []),  # two errors
+        ("fanz hubre", [4]),  # two errors in two words
+        ("fanz hbure", []),  # two in one
+        ("fanz hubre lnz", []),  # a short word has none
         ("huber wels", [4, 1]),  # a place tells two of one name apart
         ("wels", []),  # but names nobody
         ("dorde", [5]),
@@ -102,6 +104,46 @@ def test_as_people_are_written_down_at_a_door(typed, found):
 def test_who_is_meant_without_any_doubt(typed, number):
     one = meant(CLUB, typed)
     assert (None if one is None else one.number) == number
+
+
+PICHLERS = {
+    1: Person(1, "Elfriede Pichler"),
+    2: Person(2, "Elfride Pichlr-Maier"),
+    3: Person(3, "Elfriede Bichler"),
+    4: Person(4, "Alfred Eichinger"),
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("Elfride Pichlr", [2, 1]),  # as it is written comes first
+        ("Elfride Pichler", [2, 1, 3]),
+        ("pichlr elfride", [2, 1]),
+        ("Elfriede Pichler", [1, 3, 2]),
+    ],
+)
+def test_fewer_errors_come_first(typed, found):
+    assert [person.number for person in find(PICHLERS, typed)] == found
+
+
+def test_an_error_in_each_word_is_found_and_taken_only_where_it_is_shown():
+    known = {1: PICHLERS[1], 4: PICHLERS[4]}
+    assert find(known, "Elfride Pichlr") == [known[1]]
+    assert meant(known, "Elfride Pichlr") is None
+    assert meant_if_shown(known, "Elfride Pichlr") == known[1]
+
+
+def test_who_is_found_by_two_errors_more_makes_nobody_doubtful():
+    known = {1: Person(1, "Hans Maier"), 2: Person(2, "Hanna Mayer")}
+    assert find(known, "hans maie") == [known[1], known[2]]
+    assert meant(known, "hans maie") == known[1]
+
+
+def test_an_error_more_is_doubtful():
+    known = {1: PICHLERS[1], 3: PICHLERS[3]}
+    assert find(known, "Elfride Pichler") == [known[1], known[3]]
+    assert meant_if_shown(known, "Elfride Pichler") is None
 
 
 @pytest.mark.parametrize(
