@@ -1,9 +1,9 @@
 """Forms in which a person is chosen by typing: the suggestions, and the person that is meant.
 
 A form sends what was `typed` and the button that was pressed: `person`, the number of a suggestion;
-`new`, the name of a new person; or neither, if Enter was pressed in the field. Enter takes the
-person that is meant beyond doubt, or the one `marked` before it was pressed. It never makes a new
-person.
+`new`, the name of a new person; or neither, if Enter was pressed before any of them was chosen. It
+takes the person that is meant beyond doubt, or the one `marked` before it was pressed. It never
+makes a new person.
 """
 
 from dataclasses import dataclass
@@ -44,11 +44,9 @@ def suggest(event: Event, typed: str) -> Suggestions:
     entered = _entered(event)
     free = [person for person in found if person.number not in entered]
     taken = [person for person in found if person.number in entered]
-    name = " ".join(typed.split())
-    sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
     more = max(0, len(free) - SHOWN)
     marked = _marked(event, typed)
-    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, marked, name if sensible else "")
+    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, marked, _name_in(typed))
 
 
 def chosen(event: Event, form: Texts) -> tuple[int, list[Person]]:
@@ -80,13 +78,26 @@ def _in_doubt(event: Event, typed: str, person: Person | None, found: list[Perso
     """Why nobody was chosen. person: the one that is meant, None if that is not clear."""
     if person is not None:
         return msg("{name} takes part already.", name=person.name)
+    if not found and not _name_in(typed):
+        return msg("Nobody has the number {typed}.", typed=quote(typed))
     if not found:
-        return msg("Nobody is called {typed}: choose, or make a new person.", typed=quote(typed))
+        return msg(
+            "Nobody is called {typed}. If this is a new person, choose that: ↓ and Enter, or a "
+            "click.",
+            typed=quote(typed),
+        )
     entered = _entered(event)
     free = [candidate for candidate in found if candidate.number not in entered]
     if len(free) == 1:
         return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
     return msg("{typed} may be several: choose one.", typed=quote(typed))
+
+
+def _name_in(typed: str) -> str:
+    """The name that a new person would have, "" if what was typed is no name."""
+    name = " ".join(typed.split())
+    sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
+    return name if sensible else ""
 
 
 def _marked(event: Event, typed: str) -> Person | None:

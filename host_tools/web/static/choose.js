@@ -1,40 +1,80 @@
 "use strict";
 
-// Enter in the field takes who is marked, as the desk judges. Where the first suggestion is marked the
-// arrow keys go on to the second one, otherwise to the first, and Enter presses where they are. Whoever
-// types on is in the field again. To somebody new they come at last, behind everybody who is known.
+// Somebody is chosen in a combobox: the focus stays in the field, the arrow keys go through the
+// options, and Enter presses the option they are at. Before they are used, Enter takes who is marked,
+// as the desk judges, and makes nobody. From a marked option they go on to the second one, otherwise
+// they begin at the first. Somebody new is the last option, and not the first one after a marked one.
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");
   if (!form) return;
-  const field = form.elements.typed;
   if (event.target.name === "place" && event.key === "Enter") {
     form.querySelector(".suggestions button[name=new]").click();  // whose place else
     event.preventDefault();
-    return;
+  } else if (event.target === form.elements.typed && pressed(form, event.key)) {
+    event.preventDefault();
   }
-  const known = [...form.querySelectorAll(".suggestions button[name=person]")];
-  const all = [...known, ...form.querySelectorAll(".suggestions button[name=new]")];
-  const here = all.indexOf(event.target);
-  if (here < 0 && event.target !== field) return;
-  if (event.key === "ArrowDown") {
-    const first = form.querySelector(".suggestions.marked") && known.length > 1 ? 1 : 0;
-    const next = here < 0 ? first : here + 1;
-    all[Math.min(next, all.length - 1)]?.focus();
-  } else if (event.key === "ArrowUp") {
-    (here < 0 ? all[0] : here === 0 ? field : all[here - 1])?.focus();
-  } else if (event.key === "Escape" && here >= 0) {
-    field.focus();
-  } else {
-    const types = event.key === "Backspace" || (event.key.length === 1 && event.key !== " ");
-    if (here >= 0 && types && !event.ctrlKey && !event.metaKey && !event.altKey) field.focus();
-    return;
-  }
-  event.preventDefault();
 });
 
-// Why nobody was chosen does not hold any more as soon as somebody types on.
+// What a key does in the field of a form: was it one of ours?
+function pressed(form, key) {
+  const options = [...form.querySelectorAll("button[role=option]")];
+  const marked = form.querySelector(".suggestions.marked");
+  const here = marked ? -1 : options.findIndex((option) => option.ariaSelected === "true");
+  if (key === "ArrowDown") {
+    const first = marked && options[1]?.name === "person" ? 1 : 0;
+    activate(form, options[Math.min(here < 0 ? first : here + 1, options.length - 1)]);
+  } else if (key === "ArrowUp") {
+    activate(form, options[here < 0 ? 0 : here - 1]);
+  } else if (here < 0) {
+    return false;
+  } else if (key === "Enter") {
+    options[here].click();
+  } else if (key === "Escape") {
+    activate(form, undefined);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// Let an option of a form be the one that Enter presses; undefined: none is.
+function activate(form, active) {
+  unmark(form);
+  for (const option of form.querySelectorAll("button[role=option]")) option.ariaSelected = String(option === active);
+  tell(form, active);
+  active?.scrollIntoView({ block: "nearest" });
+}
+
+function unmark(form) {
+  form.querySelector(".suggestions.marked")?.classList.remove("marked");
+  form.querySelector("[name=marked]")?.remove();
+}
+
+// Say in the field of a form which of its options is chosen.
+function tell(form, chosen) {
+  const field = form.elements.typed;
+  if (chosen) field.setAttribute("aria-activedescendant", chosen.id);
+  else field.removeAttribute("aria-activedescendant");
+}
+
+// Suggestions that came are the list of their field.
+document.addEventListener("htmx:load", (event) => {
+  const form = event.detail.elt.closest("form.choose");
+  if (!form) return;
+  const field = form.elements.typed;
+  const list = form.querySelector("[role=listbox]");
+  field.ariaExpanded = String(list !== null);
+  if (list) list.id = field.getAttribute("aria-controls");
+  form.querySelectorAll("[role=option]").forEach((option, at) => { option.id = `${list.id}-${at}`; });
+  tell(form, form.querySelector("[role=option][aria-selected=true]"));
+});
+
 document.addEventListener("input", (event) => {
-  if (event.target.matches("form.choose .typed")) document.getElementById("notice").replaceChildren();
+  if (!event.target.matches("form.choose .typed")) return;
+  // As soon as somebody types on, it does not hold why nobody was chosen, nor where the arrow keys were.
+  document.getElementById("notice").replaceChildren();
+  const form = event.target.form;
+  if (!form.querySelector(".suggestions.marked")) activate(form, undefined);
 });
 
 // A tick is set in passing: who comes next is typed at once.

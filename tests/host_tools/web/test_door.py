@@ -52,7 +52,8 @@ def typed(door, text, entries):
     buttons = door.locator(".suggestions button")
     door.wait_for_function(
         "([typed, n]) => document.querySelectorAll('.suggestions button').length === n"
-        " && document.querySelector('.suggestions .fresh button')?.value === typed",
+        " && document.querySelector('.suggestions .fresh button')?.value === typed"
+        " && !document.querySelector('.htmx-added, .htmx-settling')",
         arg=[text, entries],
     )
     return buttons
@@ -118,7 +119,9 @@ def test_the_arrow_keys_go_on_from_who_is_marked(door, registered, path):
         store_people(database, [Person(15, "Anna Huberta")])
     typed(door, "anna huber", 3)
     assert framed(door) == ["11"]
-    press(door, "ArrowDown", "Enter")
+    door.keyboard.press("ArrowDown")
+    assert framed(door) == ["15"]
+    press(door, "Enter")
     assert registered() == [15]
 
 
@@ -126,8 +129,9 @@ def framed(door):
     """The values of the suggestions that look chosen while the field has the focus."""
     return door.evaluate(
         "() => { const all = [...document.querySelectorAll('.suggestions button')];"
-        " const look = (one) => getComputedStyle(one).borderColor;"
-        " return all.filter((one) => look(one) !== look(all.at(-1))).map((one) => one.value); }"
+        " const green = getComputedStyle(document.querySelector('.door .main')).backgroundColor;"
+        " const edge = (one) => getComputedStyle(one).borderColor;"
+        " return all.filter((one) => edge(one) === green).map((one) => one.value); }"
     )
 
 
@@ -157,7 +161,7 @@ def test_a_tick_leaves_the_focus_in_the_field(door, registered):
 def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
     typed(door, "klein", 2)
     door.keyboard.press("ArrowDown")
-    assert door.evaluate("document.activeElement.value") == "14"  # there is no second one
+    assert framed(door) == ["14"]  # there is no second one
     press(door, "ArrowDown", "Enter")
     with Database(path) as database:
         assert people_of(database)[15].name == "klein"
@@ -166,8 +170,60 @@ def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
 
 def test_somebody_new_by_two_keys_where_nobody_is_known(door, registered):
     typed(door, "Nobody Known", 1)
+    press(door, "Enter")
+    assert "↓ and Enter" in door.locator("#notice").inner_text()
     press(door, "ArrowDown", "Enter")
     assert registered() == [15]
+
+
+def chosen(door):
+    """(role, is the list open, the text of the option that the field says is chosen)."""
+    return door.evaluate(
+        "() => { const field = document.getElementById('typed');"
+        " const id = field.getAttribute('aria-activedescendant');"
+        " const list = document.getElementById(field.getAttribute('aria-controls'));"
+        " const option = list?.querySelector('[role=option][aria-selected=true]');"
+        " return [list?.getAttribute('role') ?? null, field.ariaExpanded,"
+        "   option?.id === (id ?? undefined) ? option?.textContent ?? null : 'another']; }"
+    )
+
+
+def test_who_listens_hears_who_is_chosen(door):
+    assert chosen(door) == [None, "false", None]
+    typed(door, "klein", 2)
+    assert chosen(door) == ["listbox", "true", "14 Zita Klein "]
+    door.keyboard.press("ArrowDown")
+    door.keyboard.press("ArrowDown")
+    assert chosen(door) == ["listbox", "true", "New person: klein"]
+    door.keyboard.press("Escape")
+    assert chosen(door) == ["listbox", "true", None]
+    typed(door, "huber", 4)
+    assert chosen(door) == ["listbox", "true", None]
+    assert door.evaluate("document.activeElement.id") == "typed"
+
+
+def test_a_substitute_is_chosen_in_the_same_way(door, decided, address_of):
+    door.goto(address_of("/event/1/registration/1?to=substitute"))
+    typed(door, "Nobody Known", 1)
+    press(door, "Enter")
+    assert "Nobody is called" in door.locator("#notice").inner_text()
+    press(door, "ArrowDown", "Enter")
+    assert decided()[-1] == ("substitute", {"person": 15, "whom": 1, "round": 1})
+
+
+def test_who_plays_on_at_a_table_is_chosen_in_the_same_way(page, browser, decided, address_of):
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
+    page.post("/event/1/decide/withdraw", {"person": "2", "round": "1"})
+    with Window(browser, page.address, locale="en-GB") as window:
+        window.open("/event/1/table/1/1")
+        fields = window.page.locator("form.choose .typed")
+        assert fields.count() == 2
+        for field in fields.all():
+            field.fill("klein")
+            field.locator("xpath=ancestor::form").locator("[aria-selected=true]").wait_for()
+        assert window.look() == []
+        press(window.page, "Enter")
+    assert decided()[-1] == ("substitute", {"person": 14, "whom": 2, "round": 1})
 
 
 def test_enter_in_the_place_of_somebody_new_makes_him(door, registered, path):
@@ -186,14 +242,18 @@ def test_why_nobody_was_chosen_goes_when_somebody_types_on(door):
     assert door.locator("#notice").inner_text() == ""
 
 
-def test_who_types_on_is_in_the_field_again(door):
+def test_who_types_on_is_where_no_option_is_chosen(door, registered):
     typed(door, "hub", 4)
     door.keyboard.press("ArrowDown")
     door.keyboard.type("er")
     assert door.locator("#typed").input_value() == "huber"
+    assert framed(door) == []
     door.keyboard.press("ArrowDown")
     door.keyboard.press("Escape")
-    assert door.evaluate("document.activeElement.id") == "typed"
+    assert door.locator("#typed").input_value() == "huber"
+    assert framed(door) == []
+    press(door, "Enter")
+    assert registered() == []
 
 
 def test_that_they_pay_at_once_is_remembered_for_the_event(door, address_of):

@@ -145,7 +145,7 @@ def test_somebody_is_registered_by_keyboard_alone(window, scene):
     window.open("/event/2/registration")
     page = window.page
     page.keyboard.type("Neuer Mann")  # the field has the focus
-    page.locator(".suggestions li.fresh button").wait_for()
+    page.locator(".suggestions .fresh button").wait_for()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.locator(".registered").get_by_text("Neuer Mann").wait_for()
