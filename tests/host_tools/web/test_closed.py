@@ -49,6 +49,17 @@ def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
     assert found == {}
 
 
+def test_it_is_opened_again_on_every_page_of_it(page):
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    for path in ("/event/1/round/1", "/event/1/ranking", "/event/1/persons/1"):
+        head = re.search(r"<header.*?</header>", page.get(path).html, re.DOTALL)[0]
+        assert "closed Open it again" in as_read(head)
+        assert f'name="back" value="{path}"' in head
+    opened = page.post("/event/1/decide/close", {"closed": "no", "back": "/event/1/ranking"})
+    assert opened.headers["Location"] == "/event/1/ranking"
+    assert "Open it again" not in page.get("/event/1/ranking").text
+
+
 def test_its_settings_are_shown_and_cannot_be_changed(closed):
     html = closed.get(f"{EVENT}/settings").html
     assert html.count("<fieldset disabled>") == html.count("<fieldset") == 3
