@@ -4,6 +4,8 @@ The integers stand in the order of the form. What is not asked is not stored; a 
 bit mask of the members that were answered, a list whose length may vary its length.
 """
 
+from rules_core.errors import Refusal
+
 if False:
     from collections.abc import Sequence
 
@@ -31,7 +33,7 @@ def unpack(form: "Form", packed: "Sequence[int]") -> "Answers":
     reader = Reader(packed)
     answers = unpack_from(form, reader)
     if reader.position != len(packed):
-        raise ValueError("the answers go on after the end of the form")
+        raise Refusal("", "answers_go_on")
     return answers
 
 
@@ -54,7 +56,7 @@ class Reader:
     def take(self) -> int:
         """The next integer; ValueError at the end."""
         if self.position == len(self.packed):
-            raise ValueError("the answers end before the form does")
+            raise Refusal("", "answers_end")
         self.position += 1
         return self.packed[self.position - 1]
 
@@ -62,7 +64,7 @@ class Reader:
         """How many answers a question has, `least` to its limit; ValueError otherwise."""
         count = self.take()
         if not least <= count <= question.limit:
-            raise ValueError("there cannot be " + str(count) + " " + question.key)
+            raise Refusal("", "answers_count", count, question.key)
         return count
 
 

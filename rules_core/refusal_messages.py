@@ -19,6 +19,12 @@ SENTENCES = {
     "players_2": "must be {} or {}, not {}",
     "players_3": "must be {} or {} or {}, not {}",
     "no_seat": "no such seat",
+    # the answers of a deal, as a record has them
+    "answers_go_on": "the answers go on after the end of the form",
+    "answers_end": "the answers end before the form does",
+    "answers_count": "there cannot be {} {}",
+    "menu_entry": "the menu {} has no such entry",
+    "menu_lacks": "the menu {} lacks what is needed",
     # what a ledger takes
     "not_of_session": "a record of this kind does not belong to a session",
     "no_deal": "record {} is not a deal of this session",

@@ -432,7 +432,7 @@ def books_of(
         try:
             return books.of_session(named, version)
         except DealError as error:
-            sentence = Refused(error.key, error.details)
+            sentence = Refused("", error.key, error.details)
             raise DeskError(msg("rules: {error}", error=sentence)) from error
 
     return find

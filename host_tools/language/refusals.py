@@ -5,14 +5,16 @@ these are missing: in what an older box answers, and in old rows.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
 from host_tools.language.message import Sayable, Sentence, Speaker, msg
 from host_tools.language.understood import Understood
 from rules_core.error_messages import SENTENCES
-from rules_core.errors import DealError, Refusal
+from rules_core.errors import Refusal
+
+_NAMED = msg("{name}: {error}")  # a field, and what is wrong with it
 
 # The fields of decisions, settings, persons and sessions, as people call them.
 _FIELDS = (
@@ -98,6 +100,11 @@ _BY_KEY = {
     "no_field": msg("has no field {field}"),
     "no_seat": msg("no such seat"),
     "needed": msg("missing"),
+    "answers_go_on": msg("the answers go on after the end of the form"),
+    "answers_end": msg("the answers end before the form does"),
+    "answers_count": msg("there cannot be {number} {what}"),
+    "menu_entry": msg("the menu {menu} has no such entry"),
+    "menu_lacks": msg("the menu {menu} lacks what is needed"),
     "not_of_session": msg("a record of this kind does not belong to a session"),
     "no_deal": msg("record {number} is not a deal of this session"),
     "cleared": msg("the session was cleared before"),
@@ -119,13 +126,8 @@ _SENTENCES = (
     msg("must be from 0 to {high}"),
     msg("must have {number} values"),
     msg("unknown"),
-    msg("the answers go on after the end of the form"),
-    msg("the answers end before the form does"),
-    msg("there cannot be {number} {what}"),
-    msg("the menu {menu} has no such entry"),
-    msg("the menu {menu} lacks what is needed"),
     *_BY_KEY.values(),
-    msg("{name}: {error}"),
+    _NAMED,
 )
 # Other answers of a box.
 _OF_BOXES = (
@@ -157,17 +159,32 @@ _OF_BOXES = (
 
 @dataclass(frozen=True)
 class Refused(Sayable):
-    """The sentence of a `DealError`, by which a rule book refuses something, without the field."""
+    """The sentence of a `Refusal`: of its `field` ("": of none), its `key` and its `details`.
 
+    To say it raises LookupError or ValueError if there is no such key, or none with such details.
+    """
+
+    field: str
     key: str
     details: tuple[object, ...]
 
     def __str__(self) -> str:
-        return SENTENCES[self.key].format(*self.details)
+        return str(self._sentence(str))
 
     def said_by(self, translator: Speaker) -> str:
         """The sentence in the language of a `Translator`."""
-        return translator.gettext(SENTENCES[self.key]).format(*self.details)
+        return translator.say(self._sentence(translator.gettext))
+
+    def _sentence(self, gettext: Callable[[str], str]) -> Sentence:
+        if self.key in SENTENCES:  # of a rule book, whose fields are keys of a document
+            said = gettext(SENTENCES[self.key]).format(*self.details)
+            name: Sentence = self.field
+        else:
+            pattern = _BY_KEY[self.key].pattern
+            gaps = [gap for _, gap, _, _ in Formatter().parse(pattern) if gap]
+            said = gettext(pattern).format(**dict(zip(gaps, self.details, strict=True)))
+            name = field_name(self.field)
+        return _NAMED.about(name=name, error=said) if self.field else said
 
 
 # The sentences of `DealError`s as they come in a text.
@@ -181,7 +198,7 @@ def _ruled(text: str) -> Sentence:
     for key, shape in _RULED:
         found = shape.fullmatch(text)
         if found is not None:
-            return Refused(key, found.groups())
+            return Refused("", key, found.groups())
     return text
 
 
@@ -194,13 +211,9 @@ _UNDERSTOOD = Understood(
 
 def refusal(error: ValueError) -> Sentence:
     """The sentence of a ValueError of `rules_core`; its English text if we do not know it."""
-    if not isinstance(error, Refusal):
-        return _UNDERSTOOD.message(str(error))
-    sentence = _by_key(error.key, error.details)
-    if not error.field:
-        return sentence
-    name = error.field if isinstance(error, DealError) else field_name(error.field)
-    return msg("{name}: {error}", name=name, error=sentence)
+    if isinstance(error, Refusal):
+        return Refused(error.field, error.key, error.details)
+    return _UNDERSTOOD.message(str(error))
 
 
 def refused(sentence: str) -> Sentence:
@@ -215,25 +228,13 @@ def refused_by_key(sentence: str, answer: Mapping[str, object]) -> Sentence:
     """
     field, key, details = (answer.get(name) for name in ("field", "key", "details"))
     if isinstance(field, str) and isinstance(key, str) and isinstance(details, list):
+        said = Refused(field, key, tuple(details))
         try:
-            said = _of_field(field, _by_key(key, details))
             if str(said) == sentence:
                 return said
         except (LookupError, ValueError):
             pass  # of a newer box, or made up
     return refused(sentence)
-
-
-def _of_field(field: str, said: Sentence) -> Sentence:
-    return msg("{name}: {error}", name=field_name(field), error=said) if field else said
-
-
-def _by_key(key: str, details: Sequence[object]) -> Sentence:
-    """The sentence of a key; ValueError or LookupError if it has other details, or is unknown."""
-    if key in _BY_KEY:
-        gaps = [name for _, name, _, _ in Formatter().parse(_BY_KEY[key].pattern) if name]
-        return _BY_KEY[key].about(**dict(zip(gaps, details, strict=True)))
-    return Refused(key, tuple(details))
 
 
 def field_name(name: str) -> Sentence:

@@ -1,7 +1,7 @@
 """Questions made of questions: what is filled in together, repeated, or offered in a menu."""
 
 from rules_core import packing
-from rules_core.errors import DealError, join
+from rules_core.errors import DealError, Refusal, join
 from rules_core.forms import fits_whole, verify_form
 from rules_core.questions.base import Question
 
@@ -150,12 +150,12 @@ class Menu(Question):
     def unpack(self, reader: "Reader", answers: "Answers") -> None:
         mask = reader.take()
         if mask >> len(self.members):
-            raise ValueError("the menu " + self.key + " has no such entry")
+            raise Refusal("", "menu_entry", self.key)
         for bit, member in enumerate(self.members):
             if mask >> bit & 1:
                 member.unpack(reader, answers)
         if self.missing(answers) is not None:
-            raise ValueError("the menu " + self.key + " lacks what is needed")
+            raise Refusal("", "menu_lacks", self.key)
 
     def most(self, answers: "Answers") -> int:
         members = [member for member in self.members if member.applies(answers)]

@@ -1,7 +1,6 @@
 """What comes in English is understood, and can be said in any language."""
 
 import ast
-import string
 
 import pytest
 
@@ -16,11 +15,13 @@ from rules_core import refusal_messages
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError, Refusal
 from tests.host_tools.language.english import english_in
+from tests.host_tools.language.patterns import filled
 from tests.test_layering import ROOT, tree
 
 # What is said of a field, of a session or of an entry, and so comes to a person.
-RULES = ("compound_fields", "packing", "pin", "questions/compound")
-PATTERNS = {name: one for name, one in vars(words).items() if isinstance(one, Message)}
+RULES = ("compound_fields", "pin")
+PATTERNS = words.TEMPLATES
+SAME_IN_GERMAN = ("listed",)  # a comma
 
 
 def german(sentence):
@@ -126,13 +127,8 @@ def test_a_finding_is_understood_by_the_pattern_that_made_it(name):
     made = filled(PATTERNS[name])
     again = told(str(made))
     assert (again.pattern, str(again), german(again)) == (made.pattern, str(made), german(made))
-    assert german(again) != str(made)
+    assert (german(again) == str(made)) == (name in SAME_IN_GERMAN)
     assert english_in(german(again)) == []
-
-
-def filled(pattern):
-    gaps = {gap for _, gap, _, _ in string.Formatter().parse(pattern.pattern) if gap}
-    return pattern.about(**dict.fromkeys(gaps, 7))
 
 
 def test_a_finding_within_a_finding():
