@@ -73,11 +73,7 @@ def collect(
 
 
 def _unnoted(reason: str) -> Finding:
-    return Finding(
-        UNNOTED,
-        0,
-        str(words.NOT_NOTED.about(reason=reason)),
-    )
+    return Finding(UNNOTED, 0, words.NOT_NOTED.about(reason=reason))
 
 
 def known_log(identity: Identity, database: Database) -> Identity:

@@ -26,6 +26,9 @@ class NewFinding(Protocol):
     def message(self) -> str: ...
 
     @property
+    def key_and_details(self) -> tuple[str, str]: ...
+
+    @property
     def raw(self) -> bytes: ...
 
 
@@ -43,9 +46,10 @@ class Findings:
         """
         named = {"log": log, "kind": new.kind, "offset": new.offset}
         named |= {"message": new.message, "raw": new.raw}
+        key, details = new.key_and_details
         row = self._connection.value(
             self._connection.upsert(finding)
-            .values(box=owner, found=found, **named)
+            .values(box=owner, found=found, key=key, details=details, **named)
             .on_conflict_do_update(
                 index_elements=list(named),
                 set_={"settled": None, "found": found, "seen": None},

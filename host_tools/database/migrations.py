@@ -58,6 +58,11 @@ STEPS = {
         " round INTEGER NOT NULL, table_number INTEGER NOT NULL, persons TEXT NOT NULL,"
         " how TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (event, session))",
     ),
+    # The sentence of a finding as a key and details. What was found before has none.
+    7: (
+        "ALTER TABLE finding ADD COLUMN key TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE finding ADD COLUMN details TEXT NOT NULL DEFAULT '{}'",
+    ),
 }
 
 

@@ -81,6 +81,8 @@ class FindingRow(TypedDict):
     found: int
     settled: int | None
     seen: int | None
+    key: str
+    details: str
     unique_id: bytes
 
 

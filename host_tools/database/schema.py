@@ -27,7 +27,7 @@ from sqlalchemy.types import TypeEngine
 
 from rules_core.record import TARIFF
 
-VERSION = 7
+VERSION = 8
 
 # What the cells of a column may hold: numbers from and to, bytes of these lengths.
 _FROM_0 = {"least": 0}
@@ -70,8 +70,8 @@ def _column(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any
     return Column(name, kind, *references, **{"nullable": False, **options})
 
 
-def _text(name: str, comment: str) -> Column[Any]:
-    return _column(name, Text, server_default=text("''"), comment=comment)
+def _text(name: str, comment: str, default: str = "") -> Column[Any]:
+    return _column(name, Text, server_default=text(f"'{default}'"), comment=comment)
 
 
 def _unknown(comment: str) -> Column[Any]:
@@ -186,7 +186,7 @@ finding = Table(
         info=_FROM_0,
         comment="in the log, or its size where the whole log is meant",
     ),
-    _column("message", Text),
+    _column("message", Text, comment="the sentence in English; says which findings are the same"),
     _column("raw", Bytes, comment="the bytes in question, if any"),
     _column("found", _NUMBER, info=_TIME, comment="Unix seconds"),
     _column(
@@ -203,6 +203,8 @@ finding = Table(
         info=_TIME,
         comment="Unix seconds since when somebody has seen it; NULL: nobody has",
     ),
+    _text("key", "of the template of the sentence; empty: an older program has stored it"),
+    _text("details", "JSON object, the values of its gaps", default="{}"),
     UniqueConstraint("log", "kind", "offset", "message", "raw"),
 )
 

@@ -16,7 +16,7 @@ from host_tools.intake.log_as_sent import LogAsSent
 from host_tools.intake.pieces import Piece
 from host_tools.intake.stored_log import StoredLog, StoredRecord, stored_record
 from host_tools.language.formatting import box_name
-from host_tools.language.message import Sayable
+from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import (
     ANEW,
@@ -59,9 +59,9 @@ class IntakePlan:
     fresh: list[tuple[int, Piece]] = field(default_factory=list)
     read_again: set[int] = field(default_factory=set)
 
-    def find(self, kind: str, offset: int, message: Sayable, raw: bytes = b"") -> None:
+    def find(self, kind: str, offset: int, sentence: Sentence, raw: bytes = b"") -> None:
         """Add a `Finding`."""
-        self.findings.append(Finding(kind, offset, str(message), raw))
+        self.findings.append(Finding(kind, offset, sentence, raw))
 
 
 def compare_log(sent: LogAsSent, known: LogAsKnown) -> IntakePlan:

@@ -63,7 +63,7 @@ def _take(database: Database, sent: LogAsSent, now: int) -> IntakeReport:
     plan = compare_log(sent, known)
     find = find_in(database, known, now, report.findings)
     for finding in plan.findings:
-        find(finding.kind, finding.offset, finding.message, finding.raw)
+        find(finding.kind, finding.offset, finding.sentence, finding.raw)
     stored = store_plan(database, identity, known, plan, now)
     report.records = len(stored)
     _count(report, [one.piece.record for one in stored])

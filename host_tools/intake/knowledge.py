@@ -142,8 +142,8 @@ def judge_log(database: "Database", log: int, now: int) -> None:
     main = database.boxes.main_log(log)
     box = database.boxes.box_of(log)
 
-    def find(kind: str, offset: int, message: Sentence, raw: bytes) -> None:
-        database.findings.store(box, main, Finding(kind, offset, str(message), raw), now)
+    def find(kind: str, offset: int, sentence: Sentence, raw: bytes) -> None:
+        database.findings.store(box, main, Finding(kind, offset, sentence, raw), now)
 
     # Records that are damaged in the database are told by whoever shows their session.
     Readings(database, main, find, now).read_again([log])

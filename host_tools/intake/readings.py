@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from host_tools.database.row_types import RecordRow
     from host_tools.intake.database import Database
 
-# find(kind, offset, message, raw): stores a finding about the log.
+# find(kind, offset, sentence, raw): stores a finding about the log.
 Find = Callable[[str, int, Sentence, bytes], None]
 # What is wrong with a record: (kind of finding, sentence) of everything.
 Wrong = Sequence[tuple[str, Sentence]]
@@ -38,7 +38,7 @@ _HELD = 1000  # entries that are stored together
 class Readings:
     """Reads and judges the records of a log and of its branches; within a transaction.
 
-    log: row id of the log (not of a branch); find(kind, offset, message, raw): called with what is
+    log: row id of the log (not of a branch); find(kind, offset, sentence, raw): called with what is
     wrong; now: Unix seconds.
     """
 
@@ -110,14 +110,14 @@ class Readings:
 
     def _tell(self, wrong: Wrong, offset: int, raw: bytes) -> None:
         """Tell what is wrong with a record, and settle what was wrong with it before and is not."""
-        told = {_named(kind, str(sentence)): str(sentence) for kind, sentence in wrong}
+        told = {_named(kind, str(sentence)): sentence for kind, sentence in wrong}
         earlier = self._open.get((offset, raw), {}) if self._open else {}
         for known, finding in sorted(earlier.items(), key=lambda found: found[1]):
             # What was found before stays, in the time zone of that day, and seen if it was seen.
             if told.pop(_named(*known), None) is None:
                 self._database.findings.settle(finding, self._now)
-        for (kind, _), message in told.items():
-            self._find(kind, offset, message, raw)
+        for (kind, _), sentence in told.items():
+            self._find(kind, offset, sentence, raw)
 
     # Each of these returns what is wrong: (kind of finding, sentence) of everything.
 

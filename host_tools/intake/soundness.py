@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
-from host_tools.common.strict_json import load
+from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.database.numbers import CLUB
 from host_tools.database.sqlite_failures import damaged
 from host_tools.events.person_cards import cards_of, journal_of_club
@@ -36,9 +36,10 @@ _HOW = tuple(WORDS)
 
 
 def check_stored(database: "Database") -> None:
-    """DeskError for records, persons, decisions, seats or PINs as no program writes them."""
+    """DeskError for what no program writes: records, findings, persons, decisions, seats, PINs."""
     try:
         _check_records(database)
+        _check_findings(database)
         _check_cards(cards_of(database))
         _check_journals(database)
         _check_seats(database)
@@ -52,6 +53,17 @@ def _check_records(database: "Database") -> None:
     for row, raw in database.records.unlike_their_bytes():
         if stored_record(raw) is not None:
             raise _wrong("record.kind or record.sequence", row)
+
+
+def _check_findings(database: "Database") -> None:
+    """What a key or its details mean, a newer program may know; its sentence is there, too."""
+    for row in database.findings.all(settled=True):
+        try:
+            details = load(row["details"])
+        except StrictJsonError as error:
+            raise _wrong("finding.details", row["id"]) from error
+        if not isinstance(details, dict):
+            raise _wrong("finding.details", row["id"])
 
 
 def _check_cards(cards: Mapping[int, Person]) -> None:

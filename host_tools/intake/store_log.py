@@ -8,7 +8,7 @@ from host_tools.intake.log_as_known import LogAsKnown
 from host_tools.intake.log_as_sent import BoxIdentity
 from host_tools.intake.pieces import Piece
 from host_tools.intake.readings import Find, Readings
-from host_tools.language.message import Sayable
+from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import UNREADABLE, Finding
 from host_tools.sessions.record_ids import record_id
@@ -57,8 +57,8 @@ def _move(database: Database, log: int, moved: Moved) -> None:
 def find_in(database: Database, known: LogAsKnown, now: int, found: list[Finding]) -> Find:
     """A function that stores findings about a log, and adds those that are new to `found`."""
 
-    def find(kind: str, offset: int, message: Sayable | str, raw: bytes = b"") -> None:
-        finding = Finding(kind, offset, str(message), raw)
+    def find(kind: str, offset: int, sentence: Sentence, raw: bytes = b"") -> None:
+        finding = Finding(kind, offset, sentence, raw)
         if database.findings.store(known.box, known.log, finding, now):
             found.append(finding)
 

@@ -1,7 +1,8 @@
-"""The sentences of findings: the patterns that make them, and by which they are understood again.
+"""The sentences of findings: the templates that make them, each with the key that is stored of it.
 
-A finding is stored as an English sentence, for ever. So a pattern that has made one stays here as
-it was, also after another one has taken its place.
+Findings are stored for ever. So a template that has made one stays here with its key, and as it
+was, also after another one has taken its place. Older programs have stored an English sentence
+alone: the templates understand it again.
 """
 
 from host_tools.common.errors import UNEXPECTED
@@ -101,70 +102,78 @@ NOTHING = msg("nothing")
 OTHER_PIN = msg("it was entered as the director's with a PIN that was not set here")
 IN_CENTS = msg("{points} (in cents {cents})")
 VOID = msg("{score} (void)")
+EITHER = msg("{some} or {last}")
+LISTED = msg("{some}, {next}")
 
-# The first one that fits is it: what says most comes first.
-_PATTERNS = (
-    BEGUN_AGAIN,
-    BEGUN_ELSEWHERE,
-    ENDED_LOG,
-    COPIED,
-    LOST_END,
-    OTHER_END,
-    UNREADABLE_THERE,
-    NO_RECORD,
-    HEALED_RECORDS,
-    PARTED_FROM,
-    CHANGED_RECORD,
-    OTHER_BEGINNING,
-    DOES_NOT_FOLLOW,
-    NO_TIME,
-    DAMAGED_HERE,
-    NEWER_FROM,
-    NOT_NOTED,
-    DEAL,
-    ANNULMENT,
-    WARNING,
-    PENALTY,
-    ADJUSTMENT,
-    SIGNATURE,
-    CLEARING,
-    NO_TARIFF,
-    NO_BOOK,
-    NO_VERSION,
-    WRONG_PLAYERS,
-    NOT_CHECKED,
-    MISSING_SESSION,
-    CORRECTS_NOTHING,
-    CORRECTS_UNKNOWN,
-    CLEARED_BEFORE,
-    SIGNS_NEWER,
-    OTHER_BOOK,
-    SESSION_CANNOT_BE,
-    WRONG_DEALER,
-    CANNOT_BE,
-    OTHER_GAME,
-    NOT_ZERO,
-    OTHER_SCORE,
-    OTHER_TOTALS,
-    DEALS,
-    LATE_AT,
-    LATE,
-    ENTERED,
-    CORRECTED,
-    ANNULLED,
-    CLEARED,
-    NOTHING,
-    OTHER_PIN,
-    BOX,
-    *UNEXPECTED,
-    IN_SESSION,
-    IN_NONE,
-    OF_SESSION,
-    UPDATE,
-    ENTRY,
-    VOID,
-    IN_CENTS,
-)
+# What the sentences of findings are made of, by the key that is stored of each. A key stays for
+# ever. Where English is understood again the first one that fits is it: what says most comes first.
+TEMPLATES = {
+    "begun_again": BEGUN_AGAIN,
+    "begun_elsewhere": BEGUN_ELSEWHERE,
+    "ended_log": ENDED_LOG,
+    "copied": COPIED,
+    "lost_end": LOST_END,
+    "other_end": OTHER_END,
+    "unreadable_there": UNREADABLE_THERE,
+    "no_record": NO_RECORD,
+    "healed_records": HEALED_RECORDS,
+    "parted_from": PARTED_FROM,
+    "changed_record": CHANGED_RECORD,
+    "other_beginning": OTHER_BEGINNING,
+    "does_not_follow": DOES_NOT_FOLLOW,
+    "no_time": NO_TIME,
+    "damaged_here": DAMAGED_HERE,
+    "newer_from": NEWER_FROM,
+    "not_noted": NOT_NOTED,
+    "deal": DEAL,
+    "annulment": ANNULMENT,
+    "warning": WARNING,
+    "penalty": PENALTY,
+    "adjustment": ADJUSTMENT,
+    "signature": SIGNATURE,
+    "clearing": CLEARING,
+    "no_tariff": NO_TARIFF,
+    "no_book": NO_BOOK,
+    "no_version": NO_VERSION,
+    "wrong_players": WRONG_PLAYERS,
+    "not_checked": NOT_CHECKED,
+    "missing_session": MISSING_SESSION,
+    "corrects_nothing": CORRECTS_NOTHING,
+    "corrects_unknown": CORRECTS_UNKNOWN,
+    "cleared_before": CLEARED_BEFORE,
+    "signs_newer": SIGNS_NEWER,
+    "other_book": OTHER_BOOK,
+    "session_cannot_be": SESSION_CANNOT_BE,
+    "wrong_dealer": WRONG_DEALER,
+    "cannot_be": CANNOT_BE,
+    "other_game": OTHER_GAME,
+    "not_zero": NOT_ZERO,
+    "other_score": OTHER_SCORE,
+    "other_totals": OTHER_TOTALS,
+    "deals": DEALS,
+    "late_at": LATE_AT,
+    "late": LATE,
+    "entered": ENTERED,
+    "corrected": CORRECTED,
+    "annulled": ANNULLED,
+    "cleared": CLEARED,
+    "nothing": NOTHING,
+    "other_pin": OTHER_PIN,
+    "box": BOX,
+    "unexpected_words_at": UNEXPECTED[0],
+    "unexpected_at": UNEXPECTED[1],
+    "unexpected_words": UNEXPECTED[2],
+    "unexpected": UNEXPECTED[3],
+    "in_session": IN_SESSION,
+    "in_none": IN_NONE,
+    "of_session": OF_SESSION,
+    "update": UPDATE,
+    "entry": ENTRY,
+    "void": VOID,
+    "in_cents": IN_CENTS,
+    "either": EITHER,
+    "listed": LISTED,
+}
 _PHRASES = (
     "after",
     "before",
@@ -186,7 +195,7 @@ _PHRASES = (
     "time",
     "words",
 )
-_UNDERSTOOD = Understood(_PATTERNS, _PHRASES, beyond=refused)
+_UNDERSTOOD = Understood(TEMPLATES.values(), _PHRASES, beyond=refused)
 
 
 def entry_of(record: records.Record) -> Message:
@@ -205,5 +214,5 @@ def entry_of(record: records.Record) -> Message:
 
 
 def told(sentence: str) -> Sentence:
-    """The sentence of a finding as a `Message`; as it is stored if no pattern fits."""
+    """The English sentence of a finding as a `Message`; as it is if no template fits."""
     return _UNDERSTOOD.message(sentence)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from host_tools.language.message import Sentence, msg
-from host_tools.sessions.finding_words import told
+from host_tools.sessions.finding_details import as_stored
 
 ANEW = "anew"  # the box was set up anew
 FOREIGN = "foreign"  # the log is another box's
@@ -47,14 +47,19 @@ JUDGED = (SESSION, ENTRY, ALTERED, PIN, NEWER)
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that is not as it should be: `message` says it without naming the box."""
+    """Something that is not as it should be: `sentence` says it without naming the box."""
 
     kind: str
     offset: int
-    message: str
+    sentence: Sentence
     raw: bytes = b""
 
     @property
-    def said(self) -> Sentence:
-        """The sentence as a `Message`, to be said in any language."""
-        return told(self.message)
+    def message(self) -> str:
+        """The sentence in English, as it is stored."""
+        return str(self.sentence)
+
+    @property
+    def key_and_details(self) -> tuple[str, str]:
+        """What is stored of the sentence besides, see `finding_details.as_stored`."""
+        return as_stored(self.sentence)

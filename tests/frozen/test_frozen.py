@@ -1,6 +1,8 @@
 """What any version has stored is read by this one, and says what it said then."""
 
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -11,6 +13,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH as LOG
 from host_tools.database.schema import VERSION
 from host_tools.intake.database import Database
+from host_tools.intake.knowledge import judge_log
 from host_tools.sessions.findings import ALTERED
 from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import KINDS
@@ -18,6 +21,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
 from rules_core.tariffs import ENGINE_VERSION
 from tests.frozen import make, reading
+from tests.host_tools.box import EVENING
 
 VERSIONS = reading.versions()
 # Rule books that were there from the beginning; at some tables five may sit.
@@ -240,6 +244,26 @@ def test_a_desk_knows_the_logs_it_has(tmp_path, desk):
             box = reading.box_with(tmp_path / name, reading.desk_log(folder, name))
             report = reading.sync(box.link(), database)
             assert (report.records, report.findings) == (0, [])
+
+
+def test_findings_of_before_stay_as_they_were(tmp_path, desk):
+    """They are found again in the logs of the boxes, and in the records as they are stored."""
+    folder, path = desk
+    with closing(sqlite3.connect(path)) as connection:
+        connection.row_factory = sqlite3.Row
+        before = [dict(row) for row in connection.execute("SELECT * FROM finding ORDER BY id")]
+    with reading.in_utc(), Database(path) as database:
+        for name in reading.DESK:
+            box = reading.box_with(tmp_path / name, reading.desk_log(folder, name))
+            reading.sync(box.link(), database)
+        with database.transaction():
+            for log in database.boxes.logs():
+                judge_log(database, log, EVENING)
+        after = database.findings.all(settled=True)
+    known = {row["id"]: row for row in after}
+    assert before
+    assert_says([known[row["id"]] for row in before], before)
+    assert {known[row["id"]]["key"] for row in before if "key" not in row} <= {""}
 
 
 def test_a_new_database_has_the_tables_of_the_frozen_one(tmp_path):

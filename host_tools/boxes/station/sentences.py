@@ -65,7 +65,7 @@ def _standing(running: Running, round_number: int, table: int) -> Message:
 
 def found(box: bytes, finding: Finding) -> Message:
     """A `Finding` about a box."""
-    return msg("Box {box}: {what}", box=box_end(box), what=finding.said)
+    return msg("Box {box}: {what}", box=box_end(box), what=finding.sentence)
 
 
 def about(box: bytes, sentence: Sayable) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
@@ -15,10 +15,11 @@ from host_tools.common.times import local_time, minute
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
 from host_tools.language.message import counted, msg
-from host_tools.sessions.finding_words import told
+from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import KIND_WORDS
 
 if TYPE_CHECKING:
+    from host_tools.database.row_types import FindingRow
     from host_tools.intake.database import Database
 
 
@@ -41,7 +42,6 @@ examples:
 
 EVERY = "all"
 COLUMNS = (msg("number"), msg("found"), msg("box"), msg("kind"), msg("what"))
-SEEN, SETTLED = "seen", "settled"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -99,7 +99,7 @@ def _see(database: Database, words: Sequence[str]) -> None:
     show(counted("{number} finding is left", "{number} findings are left", left))
 
 
-def _numbers(words: Sequence[str], known: Mapping[int, Mapping[str, Any]]) -> list[int]:
+def _numbers(words: Sequence[str], known: Mapping[int, FindingRow]) -> list[int]:
     if words in ([], [EVERY]):
         return [finding_number for finding_number, row in known.items() if row["settled"] is None]
     numbers = [int(word) if word.isascii() and word.isdigit() else 0 for word in words]
@@ -109,26 +109,26 @@ def _numbers(words: Sequence[str], known: Mapping[int, Mapping[str, Any]]) -> li
     return numbers
 
 
-def _row(finding: Mapping[str, Any], everything: bool) -> list[Cell]:
-    row = [
+def _row(finding: FindingRow, everything: bool) -> list[Cell]:
+    row: list[Cell] = [
         finding["id"],
         minute(local_time(finding["found"])),
         box_name(finding["unique_id"]),
         KIND_WORDS.get(finding["kind"], finding["kind"]),
-        told(finding["message"]),
+        sentence_of(finding),
     ]
     if everything:
-        row += [minute(local_time(finding[column] or 0)) for column in (SEEN, SETTLED)]
+        row += [minute(local_time(since or 0)) for since in (finding["seen"], finding["settled"])]
     return row
 
 
-def _document(finding: Mapping[str, Any]) -> dict[str, object]:
+def _document(finding: FindingRow) -> dict[str, object]:
     return {
         "number": finding["id"],
         "found": finding["found"],
         "box": finding["unique_id"].hex(),
         "kind": finding["kind"],
         "what": finding["message"],
-        SEEN: finding[SEEN],
-        SETTLED: finding[SETTLED],
+        "seen": finding["seen"],
+        "settled": finding["settled"],
     }

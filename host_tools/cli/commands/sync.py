@@ -123,7 +123,7 @@ def describe(port: str, report: IntakeReport) -> Iterator[Message]:
     if room is not None:
         yield msg("{box}: {what}", box=box, what=room)
     for finding in report.findings:
-        yield msg("{box}: {what}", box=box, what=finding.said)
+        yield msg("{box}: {what}", box=box, what=finding.sentence)
 
 
 def _progress() -> _Bars | _Lines:

@@ -56,7 +56,7 @@ def _visit(
     with rehearsal.open_link(port) as link:
         report = collect(link, database)
         for finding in report.findings:
-            tell(msg("{box}: {what}", box=box_name(report.box), what=finding.said))
+            tell(msg("{box}: {what}", box=box_name(report.box), what=finding.sentence))
         event = load_event(database, rehearsal.event)
         running = link.identify().session
         if not _is_free(running, event):

@@ -12,7 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.language.games.entries import played
 from host_tools.language.message import Sentence, counted, listed, msg
 from host_tools.reports.report_words import tie_of
-from host_tools.sessions.finding_words import told
+from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.ranking import Standing, rank_players
 from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_sessions
@@ -41,7 +41,7 @@ class DeskBeside:
         """
         with Database(self._path, must_exist=True) as database:
             sessions = load_sessions(database)
-            findings = [told(plain(row["message"])) for row in database.findings.all()]
+            findings = [sentence_of(row) for row in database.findings.all()]
         return {
             "standings": [
                 {"rules": rules, "lines": [_standing(line) for line in ranking]}

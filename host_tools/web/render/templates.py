@@ -14,7 +14,7 @@ from host_tools.language.choice import accepted
 from host_tools.language.formatting import MINUS, box_end, typeset_signed
 from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
-from host_tools.sessions.finding_words import told
+from host_tools.sessions.finding_details import sentence_of
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
@@ -64,7 +64,7 @@ def environment(language: str) -> TextEnvironment:
     found.filters.update(
         say=lambda sentence: typeset(words.say(sentence)),
         box=box_end,
-        finding=lambda message: typeset(words.say(told(message))),
+        finding=lambda row: typeset(words.say(sentence_of(row))),
         points=points,
         money=lambda cents: money(cents, language),
         typed_money=lambda cents: typed_money(cents, language),

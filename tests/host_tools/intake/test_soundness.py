@@ -17,6 +17,7 @@ from host_tools.tournament.person import Person
 from tests.frozen import reading
 from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, TableBox
 
+FOUND = "INSERT INTO finding (box, log, kind, offset, message, raw, found, details)"
 PERSONS = (Person(1, "Anna", "Wels"), Person(2, "Beat"), Person(3, "Carl"))
 MADE_ANEW = "was not what their records say; it was made anew from the records"
 SAYS = (["standings", "--tables"], ["deals"], ["export", "documents"], ["event", "show"])
@@ -190,6 +191,8 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
         ("UPDATE record SET kind = 2 WHERE id = 3", "record.kind or record.sequence of row 3"),
         ("UPDATE record SET sequence = 99 WHERE id = 3", "record.kind or record.sequence of row 3"),
         ("UPDATE record SET log = 7 WHERE id = 3", "the table record refers to what is not there"),
+        (f"{FOUND} VALUES (1, 1, 'clock', 0, 'x', x'', 1, '[]')", "finding.details of row 1 is"),
+        (f"{FOUND} VALUES (1, 1, 'clock', 0, 'x', x'', 1, '{{')", "finding.details of row 1 is"),
         ("UPDATE person SET name = x'ff' WHERE number = 2", "person.name of row 2 is not what"),
         ("UPDATE person SET name = CAST(x'ff' AS TEXT)", "Could not decode to UTF-8 column 'name'"),
         ("UPDATE person SET name = '' WHERE number = 2", "person 2: name: ''"),
