@@ -9,7 +9,7 @@ from tests.campaign import files
 
 pytestmark = pytest.mark.slow
 
-PRESSES = 600
+PRESSES = 200
 
 
 def test_nothing_goes_wrong():
