@@ -78,11 +78,15 @@ def _take(database: Database, sent: LogAsSent, now: int) -> IntakeReport:
 
 
 def _count(report: IntakeReport, stored: Sequence[records.Record]) -> None:
-    """Say how many of the stored records are deals, corrections and annulments."""
-    deals = [one for one in stored if one.kind == records.DEAL]
-    report.corrections = sum(one.body["corrects"] is not None for one in deals)
+    """Say how many of the stored records are deals, corrections and annulments.
+
+    A deal of a newer format has no body that could be read: it counts as a deal.
+    """
+    deals = [record for record in stored if record.kind == records.DEAL]
+    read = [record.body for record in deals if record.body is not None]
+    report.corrections = sum(body["corrects"] is not None for body in read)
     report.deals = len(deals) - report.corrections
-    report.annulments = sum(one.kind == records.ANNUL for one in stored)
+    report.annulments = sum(record.kind == records.ANNUL for record in stored)
 
 
 def _is_begun(database: Database, identity: BoxIdentity, data: bytes) -> bool:
