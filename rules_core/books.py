@@ -148,7 +148,7 @@ EARLIER = (
     ),
 )
 
-_made: dict = {}
+_made: "dict[tuple[str, int, str, str, str, str], Book]" = {}
 
 
 def book(rules: str, version: int | None = None) -> "Book":

@@ -263,7 +263,7 @@ def unstamped(
 
 
 def encode(
-    kind: int, body: dict, sequence: int, previous: bytes, stamp: Stamp, form: int = FORMAT
+    kind: int, body: "Body", sequence: int, previous: bytes, stamp: Stamp, form: int = FORMAT
 ) -> bytes:
     """The bytes of a record; ValueError as in `unstamped`."""
     return unstamped(kind, body, sequence, previous, form)(stamp)

@@ -82,7 +82,7 @@ def check_session(session: object, find_book: "Callable[[str, str], Book]" = fin
     check_places(session)
 
 
-def check_places(session: dict) -> None:
+def check_places(session: "Body") -> None:
     """Raise Refusal unless the places that a session names are at its table."""
     for name in ("dealer", "scribe"):
         if session[name] is not None and session[name] >= len(session["players"]):

@@ -134,8 +134,8 @@ _KINDS = {
 
 
 # Made once: a form is asked for document after document, and its questions never change.
-_parts: dict = {}  # by question
-_flat: dict = {}  # by form
+_parts: "dict[Question, Value]" = {}  # by question
+_flat: "dict[Form, list[Value]]" = {}  # by form
 _KEPT = 1000  # more than the rule books have that are built in
 
 
