@@ -12,13 +12,12 @@ from host_tools.language.message import msg
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.aliases import Place, Seats, Tables
 from host_tools.tournament.binding import Bound, bind
+from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.spoken import spoken_together
 from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
-
-_CHANGES_SEATS = ("take_seat", "empty_seat")
 
 
 def check_not_begun(
@@ -28,7 +27,7 @@ def check_not_begun(
 
     state: the `State` of the event with the decision; before: its `rounds` without it.
     """
-    if kind not in _CHANGES_SEATS:
+    if not kind_of(kind).keeps_begun_tables:
         return
     changed = {
         (round_number, table): persons

@@ -23,17 +23,15 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 
-def check_named(
-    database: "EventStore", event_number: int, state: State, kind: str, content: Content
-) -> None:
-    """DeskError that names the field if a decision of this kind names what is not there.
+def check_named(database: "EventStore", event_number: int, state: State, content: Content) -> None:
+    """DeskError that names the field if a decision with this content names what is not there.
 
-    number: of the event, state: its `State`. A session may be any that a box has brought: the
+    state: the `State` of the event. A session may be any that a box has brought: the
     director says of which event it is. An entry is one at a table of the event.
     """
-    if kind == "explain":
+    if "what" in content:
         _check_explained(database, event_number, state, content["what"])
-    if kind == "seen":
+    if "change" in content:
         _check_change(database, event_number, state, content["change"])
     if "session" in content:
         _check_session(database, content["session"], content.get("place"))

@@ -11,7 +11,7 @@ from host_tools.events.check_references import check_named
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import Decided, journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, people_of, store_people
-from host_tools.events.recognition import RECOGNISES, SAYS_WHO_SAT, recognise
+from host_tools.events.recognition import recognise
 from host_tools.events.seatings import seatings_of
 from host_tools.events.seen_findings import see_altered
 from host_tools.language.message import Message, Sentence, WithCommand, msg
@@ -34,6 +34,7 @@ from host_tools.tournament.decisions import (
     renumbered,
     state_of,
 )
+from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.journal_tariffs import step_of
@@ -272,7 +273,7 @@ def decide_on(
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
-            check_named(database, event_number, state, kind, content)
+            check_named(database, event_number, state, content)
             if kind == "deal":
                 decided = _completed(database, state.settings, decided)
             for person in sorted(persons_in(kind, content)):
@@ -284,9 +285,10 @@ def decide_on(
             database.events.decide(row_of(event_number, decided))
             if kind == "seen":
                 see_altered(database, content["change"], now)
-            if kind in RECOGNISES:  # what comes next may name what a session has brought
+            if kind_of(kind).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
-        if any(kind in SAYS_WHO_SAT for kind, _ in steps):
+        kinds = [kind_of(kind) for kind, _ in steps]
+        if any(kind.recognises or kind.names_who_sat for kind in kinds):
             take_out_of_sessions(database)
     return journal.decisions[-len(steps) :]
 

@@ -18,14 +18,13 @@ from host_tools.events.seatings import rename_sent, rows_sent
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.recorded_names import recorded_names, shown_names
 from host_tools.tournament.decisions.fields import MAX_TEAM
+from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import unnamed
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
-# The texts that somebody has typed in decisions of these kinds. None of them decides anything.
-_TYPED = {"explain": "text", "team": "team", "team_lot": "teams"}
 _SHORTEST_LIMIT = MAX_TEAM  # so long each text may be in which a number takes the place of a name
 
 
@@ -126,8 +125,8 @@ def _take_out_of_decision(
     except DeskError:
         return  # damaged, which its event tells
     content = dict(decision.content)
-    field = _TYPED.get(decision.kind)
-    if field is not None:
+    field = kind_of(decision.kind).typed
+    if field:
         typed = content[field]
         content[field] = [*map(taken_out, typed)] if isinstance(typed, list) else taken_out(typed)
     changed = replace(

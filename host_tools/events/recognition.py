@@ -13,7 +13,6 @@ from host_tools.events.seatings import seatings_of, sent_of, store_seatings
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_begun
 from host_tools.tournament.binding import named_in
-from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.labels import label_begins, read_label
 from host_tools.tournament.seating import DIRECTOR, Seating, days_of, seat
@@ -21,23 +20,6 @@ from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
-
-# The kinds of decisions after which a session may be of a table that was of none before.
-RECOGNISES = frozenset(
-    (
-        "settings",
-        "draw",
-        "exchange",
-        "take_seat",
-        "empty_seat",
-        "substitute",
-        "bind",
-        "set_aside",
-        UNDO,
-    )
-)
-# Those after which it may be known of somebody that he sat there.
-SAYS_WHO_SAT = RECOGNISES | {"name"}
 
 
 def recognise(database: "EventStore", event_number: int, state: State, now: int) -> None:

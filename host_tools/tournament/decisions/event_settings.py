@@ -42,6 +42,7 @@ class ChangeSettings(EventKind):
     name = "settings"
     group = EVENT
     help = "what the event is"
+    recognises = True
 
     settings: JsonDocument
 

@@ -28,6 +28,7 @@ class Undo(EventKind):
 
     name = "undo"
     group = None  # that of what it undoes
+    recognises = True
 
     decision: DecisionNumber
 

@@ -85,9 +85,20 @@ class Kind:
 
 
 class EventKind(Kind):
-    """A kind of decision about one event."""
+    """A kind of decision about one event.
+
+    `recognises`: after it a session may be of a table that was of none before; `names_who_sat`:
+    after it we may know of somebody that they sat at a table whose session was known before;
+    `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
+    `typed`: the field with a text, or several, that somebody has typed and that decides nothing: a
+    name that has to be forgotten is taken out of it; "" where there is none.
+    """
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
+    recognises: ClassVar[bool] = False
+    names_who_sat: ClassVar[bool] = False
+    keeps_begun_tables: ClassVar[bool] = False
+    typed: ClassVar[str] = ""
 
     def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
@@ -122,6 +133,11 @@ class EventKind(Kind):
 KINDS = EventKind.kinds
 
 
+def kind_of(name: str) -> type[EventKind]:
+    """The kind of a decision by its name; `UnknownKind` if only a newer program knows it."""
+    return KINDS.get(name, UnknownKind)
+
+
 class UnknownKind(EventKind):
     """A decision of a kind that only a newer program knows."""
 
@@ -146,4 +162,4 @@ def said_by_newer_program(decision: Decision) -> Message:
 
 def read(decision: Decision) -> EventKind:
     """A `Decision` as its kind."""
-    return KINDS.get(decision.kind, UnknownKind)(decision)
+    return kind_of(decision.kind)(decision)

@@ -88,6 +88,7 @@ class DrawRounds(EventKind):
     name = "draw"
     group = SEATS
     help = "the rounds as they were drawn; 'schreiber draw' does it"
+    recognises = True
 
     round: RoundNumber
     tables: Rounds
@@ -151,6 +152,7 @@ class ExchangeSeats(EventKind):
     name = "exchange"
     group = SEATS
     help = "two exchange their places"
+    recognises = True
 
     round: RoundNumber
     one: Person
@@ -195,6 +197,8 @@ class TakeSeat(EventKind):
     name = "take_seat"
     group = SEATS
     help = "somebody comes over to the seat of one who does not play; his own stays empty"
+    recognises = True
+    keeps_begun_tables = True
 
     round: RoundNumber
     person: Person
@@ -238,6 +242,8 @@ class EmptySeat(EventKind):
     name = "empty_seat"
     group = SEATS
     help = "the seat of one who does not play stays empty"
+    recognises = True
+    keeps_begun_tables = True
 
     round: RoundNumber
     person: Person

@@ -74,6 +74,7 @@ class BindSession(AboutSession):
     name = "bind"
     group = TABLES
     help = "which table a session of a box is"
+    recognises = True
 
     session: SessionId
     round: RoundNumber
@@ -96,6 +97,7 @@ class SetAside(AboutSession):
     group = TABLES
     help = "a session of a box is none of this event"
     needs_reason = True
+    recognises = True
 
     session: SessionId
 
@@ -130,6 +132,7 @@ class NamePlayer(AboutSession):
     name = "name"
     group = TABLES
     help = "who sat at a place of a session; places count from 1"
+    names_who_sat = True
 
     session: SessionId
     place: Place
@@ -326,6 +329,7 @@ class Explain(EventKind):
         "why points were adjusted, for everybody: what= the number of the decision, or the\n"
         'id of a penalty or an adjustment of a box; text="": nobody is told any more'
     )
+    typed = "text"
 
     what: EntryId
     text: PublicReason

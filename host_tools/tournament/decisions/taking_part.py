@@ -112,6 +112,7 @@ class JoinTeam(EventKind):
     name = "team"
     group = PERSONS
     help = "his team, whose members never meet"
+    typed = "team"
 
     person: Person
     team: TeamOrNone
@@ -206,6 +207,7 @@ class Substitute(EventKind):
     name = "substitute"
     group = PERSONS
     help = "somebody plays on for him"
+    recognises = True
 
     person: Person
     whom: Person

@@ -3,10 +3,22 @@
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.common.errors import DeskError
+from host_tools.events.events import decide_on
+from host_tools.events.persons import forget_person
+from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import GROUPS, KINDS, EventKind, persons_in, renumbered
-from host_tools.tournament.decisions.fields import Person, Points, RoundNumber, TableNumber
+from host_tools.tournament.decisions.fields import (
+    Person,
+    Points,
+    PublicReason,
+    RoundNumber,
+    TableNumber,
+)
 from host_tools.tournament.decisions.kind import TABLES
+from host_tools.tournament.decisions.seats import ExchangeSeats
+from host_tools.tournament.decisions.taking_part import MarkPresent
 
 LATE = {"round": 1, "table": 2, "scribe": 5, "points": -3}
 SENTENCE = "Otto was late with the sheet of table 2"
@@ -40,6 +52,22 @@ def late_sheet():
 
     yield FineLateSheet
     del KINDS[FineLateSheet.name]
+
+
+@pytest.fixture
+def database(path):
+    """The database at `path`."""
+    with Database(path) as database:
+        yield database
+
+
+@pytest.fixture
+def without_them():
+    """What a test makes up besides is forgotten after it."""
+    known = set(KINDS)
+    yield
+    for name in set(KINDS) - known:
+        del KINDS[name]
 
 
 @pytest.fixture
@@ -115,3 +143,60 @@ def test_a_program_that_does_not_know_it_says_so(late_sheet, run, page):
     text = page.get("/event/1/journal").text
     KINDS["late_sheet"] = late_sheet
     assert "Something that only a newer program knows (late_sheet)" in text
+
+
+def test_a_name_is_taken_out_of_the_text_that_it_says_is_typed(without_them, database, decided):
+    class Remark(EventKind):
+        name = "remark"
+        group = TABLES
+        typed = "text"
+
+        text: PublicReason
+
+        def apply(self, state):
+            pass
+
+    decide_on(database, 1, [("remark", {"text": "Otto and Rosa were late"})])
+    forget_person(database, 5)
+    assert decided()[-1] == ("remark", {"text": "#5 and Rosa were late"})
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_a_table_that_has_begun_keeps_its_players_where_it_says_so(without_them, database, keeps):
+    class ExchangeAfterwards(ExchangeSeats):
+        name = "exchange_afterwards"
+        keeps_begun_tables = keeps
+
+    def exchange():
+        decide_on(database, 1, [("exchange_afterwards", {"round": 1, "one": 1, "other": 5})])
+
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [0] * 4, "deals": 12}
+    decide_on(database, 1, [("sheet", sheet)])
+    if keeps:
+        with pytest.raises(DeskError, match="table 1 of round 1 has begun"):
+            exchange()
+    else:
+        exchange()
+
+
+@pytest.mark.parametrize("attribute", ["recognises", "names_who_sat"])
+def test_it_says_itself_whether_sessions_are_looked_at(
+    without_them, database, monkeypatch, attribute
+):
+    looked = []
+    monkeypatch.setattr(
+        "host_tools.events.events.recognise", lambda *_: looked.append("recognises")
+    )
+    monkeypatch.setattr(
+        "host_tools.events.events.take_out_of_sessions", lambda _: looked.append("names_who_sat")
+    )
+
+    class HasCome(MarkPresent):
+        name = "has_come"
+
+    decide_on(database, 1, [("has_come", {"person": 1, "present": True})])
+    assert looked == []
+    setattr(HasCome, attribute, True)
+    decide_on(database, 1, [("has_come", {"person": 1, "present": True})])
+    assert looked[0] == attribute
+    assert looked[-1] == "names_who_sat"
