@@ -10,7 +10,13 @@ import pytest
 from host_tools.cli.commands import emulate
 from host_tools.cli.commands.emulate import EmulatedFingers
 from host_tools.cli.main import main
-from host_tools.simulation.emulator import display_pictures, flash_chip, panel
+from host_tools.simulation.emulator import (
+    display_pictures,
+    flash_chip,
+    panel,
+    serial_bridges,
+    text_display,
+)
 from tests.patience import HANGS_S
 
 
@@ -95,6 +101,17 @@ def test_script_with_pictures_and_flash(capsys, tmp_path, image, formatted_flash
     # The application has begun its log meanwhile.
     assert kept.stat().st_size == flash_chip.SIZE
     assert kept.read_bytes() != formatted_flash
+
+
+def test_a_script_needs_nothing_that_windows_has_not(monkeypatch, capsys, tmp_path, image):
+    for module in (text_display, serial_bridges):
+        for name in ("termios", "tty"):
+            monkeypatch.delattr(module, name, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    script = tmp_path / "wait.keys"
+    script.write_text("wait 50\n", encoding="utf-8")
+    assert main(["emulate", "--image", str(image), "--script", str(script)]) == 0
+    assert capsys.readouterr().out.startswith("wait.keys: 0 presses")
 
 
 def test_by_hand_in_a_terminal(image, tmp_path):
