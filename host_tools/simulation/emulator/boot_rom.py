@@ -1,9 +1,9 @@
-"""What the RP2040's ROM makes of the flash: whether it starts it, and what a UF2 writes into it.
+"""The RP2040's ROM: does it start the flash, and what does it write into it from a UF2?
 
-The ROM looks at every sector (512 bytes) that the PC writes to its drive, and never at a file: so
-blocks may come in any order and more than once, and what is no block for this chip is passed over
+The ROM looks at each sector (512 bytes) that the PC writes to its drive, never at a file. So blocks
+may come in any order and more than once. The ROM skips sectors that are no block for this chip
 (RP2040 datasheet, "USB Mass Storage Interface"; the ROM's source, raspberrypi/pico-bootrom-rp2040,
-bootrom/virtual_disk.c). Images that are to run from memory are not modelled.
+bootrom/virtual_disk.c). Images that run from memory are not modelled.
 """
 
 import struct
@@ -14,7 +14,7 @@ from host_tools.simulation.emulator.flash_chip import SIZE, TYPICAL, FlashTimes
 # From the last block to the restart, as the ROM's source has it.
 RESTART_MS = 1_000
 
-# What the ROM takes for flash, though the Pico's ends earlier: behind the end it begins anew.
+# The ROM takes so much for flash. The Pico has less: behind its end the flash begins anew.
 _FLASH_END = 0x11000000
 _NOT_FOR_FLASH = 0x00000001
 _BLOCK = struct.Struct(f"<8I{uf2.PAYLOAD_SIZE}s{uf2.BLOCK_SIZE - 36 - uf2.PAYLOAD_SIZE}xI")
@@ -22,16 +22,16 @@ _BLOCK = struct.Struct(f"<8I{uf2.PAYLOAD_SIZE}s{uf2.BLOCK_SIZE - 36 - uf2.PAYLOA
 _SECTOR = 4096
 _PAGES = _SECTOR // uf2.PAYLOAD_SIZE
 
-# The second stage, with which every program in the flash begins: code, and a checksum over it.
+# Every program in the flash begins with the second stage: code, and a checksum over it.
 _STAGE = 256
 _CODE = _STAGE - 4
 _POLYNOMIAL = 0x04C11DB7
 
 
 def starts(flash: bytes) -> bool:
-    """Does the ROM start what is in this flash? Else it waits for an image, as with BOOTSEL held.
+    """Does the ROM start this flash? If not, it waits for an image, as if BOOTSEL were held.
 
-    It looks at the second stage alone (RP2040 datasheet, "Flash Second Stage", "Checksum").
+    It looks only at the second stage (RP2040 datasheet, "Flash Second Stage", "Checksum").
     """
     [checksum] = struct.unpack_from("<I", flash, _CODE)
     return checksum == _checksum(flash[:_CODE])
@@ -49,10 +49,10 @@ def _checksum(data: bytes) -> int:
 
 
 class BootRom:
-    """The boot loader over a flash (2 MiB, copied).
+    """The boot loader over a copy of a flash (2 MiB).
 
-    flash  what is in it now
-    nanos  how long the flash has been at work so far, by `times`
+    flash  its contents now
+    nanos  how long the flash has worked so far, by `times`
     done   has every block of an image come? Then the Pico restarts from its flash
     """
 
@@ -63,12 +63,12 @@ class BootRom:
         self.nanos = 0
         self.done = False
         self._times = times
-        self._count = 0  # blocks of the image that is being written; 0: there is none
+        self._count = 0  # blocks of the image that is being written; 0: no image
         self._written: set[int] = set()
         self._erased: set[int] = set()
 
     def write(self, sector: bytes) -> None:
-        """The PC writes 512 bytes to somewhere on the drive."""
+        """Take 512 bytes that the PC writes anywhere on the drive."""
         *magic, flags, address, size, number, count, family, payload, end = _BLOCK.unpack(sector)
         if tuple(magic) != uf2.MAGIC_START or end != uf2.MAGIC_END:
             return
@@ -78,7 +78,7 @@ class BootRom:
             return
         in_flash = uf2.FLASH_START <= address <= _FLASH_END - size
         if not in_flash or address % size or number >= count:
-            self._count = 0  # nonsense ends the image that was being written
+            self._count = 0  # nonsense ends the image
             return
         if count != self._count:
             self._begin(count)
@@ -92,7 +92,7 @@ class BootRom:
         self._erased.clear()
 
     def _write(self, number: int, offset: int, payload: bytes) -> None:
-        """Program a page; its sector is erased before the first of sixteen that belong together."""
+        """Program a page. Before the first of the sixteen pages of a sector, erase the sector."""
         self._written.add(number)
         if number // _PAGES not in self._erased:
             self._erased.add(number // _PAGES)
@@ -101,5 +101,5 @@ class BootRom:
             self.nanos += self._times.erase_sector * 1000
         page = slice(offset % SIZE, offset % SIZE + len(payload))
         there = zip(self.flash[page], payload, strict=True)
-        self.flash[page] = bytes(old & new for old, new in there)  # bits are only ever cleared
+        self.flash[page] = bytes(old & new for old, new in there)  # programming only clears bits
         self.nanos += self._times.program * 1000

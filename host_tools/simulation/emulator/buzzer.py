@@ -1,4 +1,4 @@
-"""The optional buzzer: a piezo at the pin of `hardware.pins`, and what it would have sounded."""
+"""The optional buzzer: a piezo at the pin of `hardware.pins`, and the tones that it would play."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
 
 
-# Longer without a swing ends a tone.
+# A longer pause between two swings ends a tone.
 _PAUSE_NS = 20_000_000
 
 
 @dataclass
 class Tone:
-    """A tone: when it began, how often the pin went up, and when it did so last (nanoseconds)."""
+    """A tone: when it began, how often the pin went up, when it went up last (nanoseconds)."""
 
     start: float
     swings: int = 0
@@ -37,7 +37,7 @@ class Tone:
 
 
 class Buzzer:
-    """Listens to the pin; `tones` are those since power-on, the oldest first."""
+    """Listens to the pin. `tones`: all since power-on, the oldest first."""
 
     def __init__(self) -> None:
         self.tones: list[Tone] = []

@@ -1,8 +1,8 @@
-"""Pictures of the display, and the forms in which people look at them.
+"""Pictures of the display, and their forms for people.
 
-A picture is 1024 bytes in the layout of the display memory itself (`framebuf.MONO_VLSB`): byte
-`x + 128 * page` holds the column of eight pixels at `x`, the lowest bit uppermost. So the
-emulated panel, the simulator's display buffer and a golden screen compare with `==`.
+A picture is 1024 bytes. Their layout is that of the display memory (`framebuf.MONO_VLSB`): byte
+`x + 128 * page` holds eight pixels of column `x`, the lowest bit at the top. So `==` compares the
+emulated panel, the simulator's display buffer and a golden screen.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def pixel(picture: bytes, x: int, y: int) -> int:
 
 
 def from_pixels(lit: Callable[[int, int], object]) -> bytes:
-    """The picture in which `lit(x, y)` says what is lit."""
+    """The picture whose pixels are lit where `lit(x, y)` is true."""
     picture = bytearray(SIZE)
     for y in range(HEIGHT):
         for x in range(WIDTH):
@@ -48,7 +48,7 @@ def from_pixels(lit: Callable[[int, int], object]) -> bytes:
 
 
 def to_text(picture: bytes) -> str:
-    """64 lines of 128 characters, `#` for a lit pixel: readable in a diff."""
+    """64 lines of 128 characters, `#` for a lit pixel. A diff of them is readable."""
     _check(picture)
     return "".join(
         "".join(_LIT if pixel(picture, x, y) else _DARK for x in range(WIDTH)) + "\n"
@@ -57,7 +57,7 @@ def to_text(picture: bytes) -> str:
 
 
 def from_text(text: str) -> bytes:
-    """The picture that `to_text` wrote. ValueError names the line that is not of its form."""
+    """The picture that `to_text` wrote. ValueError names the first line of another form."""
     lines = text.splitlines()
     if len(lines) != HEIGHT:
         raise ValueError(f"a picture has {HEIGHT} lines, not {len(lines)}")
@@ -68,7 +68,7 @@ def from_text(text: str) -> bytes:
 
 
 def difference(expected: bytes, actual: bytes) -> str:
-    """Text of `actual` in which `+` is lit and should not be, `-` should be lit and is not."""
+    """Text of `actual`: `+` is lit but should not be, `-` should be lit but is not."""
     _check(expected)
     _check(actual)
     marks = {(0, 0): _DARK, (1, 1): _LIT, (0, 1): "+", (1, 0): "-"}
@@ -107,8 +107,8 @@ def to_braille(picture: bytes) -> str:
 
 
 def to_image(picture: bytes, scale: int = 4) -> Image:
-    """A `PIL.Image` of `scale` times the size that looks like the panel: dark gaps between dots."""
-    # Pillow belongs to the emulator's extra; text pictures do without.
+    """A `PIL.Image`, `scale` times as large. Like the panel it has dark gaps between its dots."""
+    # Pillow belongs to the emulator's extra. Text pictures do not need it.
     from PIL import Image
 
     _check(picture)
@@ -128,7 +128,7 @@ def write_png(picture: bytes, path: Path, scale: int = 4) -> None:
 
 
 def read_png(path: Path) -> bytes:
-    """The picture in a PNG of any whole scale. ValueError if its size is not one of a picture."""
+    """The picture in a PNG of any whole scale. ValueError if no picture has its size."""
     from PIL import Image
 
     with Image.open(path) as image:

@@ -32,13 +32,13 @@ from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
 from host_tools.simulation.emulator.usb_serial import UsbSerial
 
 PRESS_MS = 60
-# Longer than any pause that the firmware makes while it still works on an answer.
+# The firmware makes no longer pause while it still works on an answer.
 QUIET_MS = 100
 BOOT_LIMIT_MS = 5_000
 SUPPLY_MV = 5_000
 UNIQUE_ID = b"emulated"
 
-# What the jumper joins the pin to; open for the SSD1306.
+# The jumper joins the pin to this; for the SSD1306 it is open.
 _JUMPER = {SH1106.name: False, SSD1309.name: True}
 
 _NANOS = 1_000_000
@@ -55,32 +55,32 @@ class EmulatorError(SchreiberError):
 
 
 class EmulatedPowerCut(EmulatorError):
-    """The power failed at the flash operation that was asked for."""
+    """The power failed at the flash operation that the caller named."""
 
 
 class BootLoader(EmulatorError):
-    """The box is in the boot loader of its ROM: as after BOOTSEL it waits for an image."""
+    """The box is in the boot loader of its ROM and waits for an image, as after BOOTSEL."""
 
 
 class EmulatedBox:
-    """A box that has just been given power, at emulated time 0; `boot` also lets it start.
+    """A box that has just got power, at emulated time 0. `boot` makes one that has started.
 
-    image       firmware image, a UF2 file; None: what is in `flash` is started
-    flash       contents of the flash of an earlier box (`power_off()`); the image is written over
-                it, as an update would be
-    chip        of the display that is fitted (and its jumper set)
+    image       firmware image, a UF2 file; None: the box starts what is in `flash`
+    flash       contents of the flash of an earlier box (`power_off()`). The image is written over
+                it, as an update is
+    chip        of the display that is fitted; the jumper is set for it
     bounce      see `Keys`
-    bus_hz      bit rate at which the display's bus takes time; None: no time
-    times       time of flash operations; None: no time
+    bus_hz      bit rate of the display's bus; None: the bus takes no time
+    times       of flash operations; None: they take no time
     supply_mv   voltage at VSYS
-    usb_power   does USB give power (VBUS)? The USB data lines are connected in any case
-    unique_id   the number by which a box is known, 8 bytes
+    usb_power   does USB give power (VBUS)? The data lines are always connected
+    unique_id   the number of the box, 8 bytes
 
-    Its parts are `display`, `keys`, `buzzer`, `flash`, `serial`, `marks` and, those that are open,
-    `ports`.
+    Its parts are `display`, `keys`, `buzzer`, `flash`, `serial`, `marks`, and `ports`: those that
+    are open.
 
-    A box is used from one thread. While `serving` has handed it to a thread of its own, no other
-    method may be called.
+    Only one thread may use a box. While `serving` runs it in another thread, nobody may call any
+    method.
     """
 
     def __init__(
@@ -130,13 +130,13 @@ class EmulatedBox:
     def boot(
         cls, image: Path | None, flash: bytes | None = None, chip: Chip = SSD1306, **options: Any
     ) -> Self:
-        """A box that has started and shows its first screen; see `start`."""
+        """A box that has started and shows its first screen, see `start`."""
         box = cls(image, flash, chip, **options)
         box.start()
         return box
 
     def start(self) -> None:
-        """Let time pass until the first screen is shown. TimeoutError if there comes none."""
+        """Let time pass until the first screen is shown. TimeoutError if none comes."""
         self.run_until(lambda: self.picture() != BLANK, BOOT_LIMIT_MS, "the first screen")
         self.settle()
 
@@ -149,23 +149,23 @@ class EmulatedBox:
 
     @property
     def cycles(self) -> int:
-        """Clock cycles (8 ns each) in which the processor has worked, not slept."""
+        """Clock cycles (8 ns each) in which the processor worked and did not sleep."""
         return self._mcu.core.cycles
 
     @property
     def light_sleeps(self) -> int:
-        """How often the firmware has stopped nearly all clocks to sleep."""
+        """How often the firmware stopped nearly all clocks to sleep."""
         return self._light_sleep.count
 
     @property
     def slept_ms(self) -> float:
-        """For how many emulated milliseconds nearly all clocks have stood still, in all."""
+        """In how many emulated milliseconds nearly all clocks stood still."""
         return self._light_sleep.nanos / _NANOS
 
     def run_for(self, ms: float) -> None:
         """Let `ms` of emulated time pass.
 
-        Raises PowerCut if the power fails meanwhile, BootLoader if the firmware leaves for that.
+        PowerCut if the power fails meanwhile, BootLoader if the firmware enters its boot loader.
         """
         if not self._powered:
             raise EmulatorError("the box has no power")
@@ -190,9 +190,9 @@ class EmulatedBox:
     def run_until(
         self, predicate: Callable[[], bool], timeout_ms: float = 5_000, what: str = ""
     ) -> None:
-        """Let time pass until `predicate()` is true, looked at every emulated millisecond.
+        """Let time pass until `predicate()` is true. It is asked every emulated millisecond.
 
-        TimeoutError names `what` was waited for.
+        TimeoutError names `what` the caller waited for.
         """
         end = self.now_ms + timeout_ms
         while not predicate():
@@ -201,10 +201,10 @@ class EmulatedBox:
             self.run_for(_POLL_MS)
 
     def skip(self, ms: float) -> None:
-        """Let `ms` pass in which the processor executes nothing, as if it slept through them.
+        """Let `ms` pass in which the processor executes nothing, as if it slept.
 
-        For waits that would take too long to emulate. The watchdog stands still meanwhile: the
-        firmware would have fed it.
+        For pauses that would take too long to emulate. The watchdog stops meanwhile: the firmware
+        would have fed it.
         """
         watchdog = self._mcu.watchdog
         left, running = watchdog.timer.counter, watchdog.alarm.enable
@@ -214,7 +214,7 @@ class EmulatedBox:
         watchdog.alarm.enable = running
 
     def settle(self, quiet_ms: float = QUIET_MS, timeout_ms: float = 10_000) -> None:
-        """Let time pass until display and flash have been left alone for `quiet_ms`."""
+        """Let time pass until display and flash have been idle for `quiet_ms`."""
         start = self._clock.nanos
 
         def quiet() -> bool:
@@ -223,12 +223,12 @@ class EmulatedBox:
 
         self.run_until(quiet, timeout_ms, "the box to come to rest")
 
-    # What a person does and sees; also what key scripts need of a driver
+    # What a person does and sees, and what key scripts need of a driver
 
     def press(self, key: str, hold_ms: float = PRESS_MS) -> bool:
-        """Press a key for `hold_ms` and wait until the box is at rest.
+        """Press a key for `hold_ms` and wait until the box is idle.
 
-        True if the box answered with anything on the display.
+        True if anything changed on the display.
         """
         before = self.display.counts.transactions
         self.keys.press(key)
@@ -238,11 +238,11 @@ class EmulatedBox:
         return self.display.counts.transactions != before
 
     def wait(self, ms: float) -> None:
-        """The same as `run_for`, under the name that key scripts use."""
+        """Do the same as `run_for`. Key scripts use this name."""
         self.run_for(ms)
 
     def picture(self) -> bytes:
-        """What the display shows; see `pictures`."""
+        """The picture on the display, see `display_pictures`."""
         return self.display.picture()
 
     # The serial port
@@ -252,7 +252,7 @@ class EmulatedBox:
         return self._repl.exec(source, timeout_ms)
 
     def leave_repl(self) -> None:
-        """Back to the friendly REPL after `exec`."""
+        """Return to the friendly REPL after `exec`."""
         self._repl.leave()
 
     def open_tcp(self, number: int = 0) -> str:
@@ -265,11 +265,10 @@ class EmulatedBox:
 
     @contextmanager
     def serving(self, pty: bool = False) -> Iterator[str]:
-        """The box runs in a thread of its own; the value is the address of its serial port.
+        """Run the box in another thread; the value is the address of its serial port.
 
-        For programs that talk to the box from outside; they live by the time on the wall, so
-        emulated time passes no faster. What the emulated box raises is raised at the end of the
-        block.
+        For programs that talk to the box from outside. They live in real time, so emulated time
+        passes no faster. An error of the emulated box is raised at the end of the block.
         """
         address = self.open_pty() if pty else self.open_tcp()
         port = self.ports[-1]
@@ -299,22 +298,22 @@ class EmulatedBox:
     # Power
 
     def set_supply(self, millivolts: int) -> None:
-        """The voltage at VSYS from now on."""
+        """Set the voltage at VSYS."""
         channel = pins.SUPPLY_ADC - _ADC_FIRST_PIN
         self._mcu.adc.channel_values[channel] = (
             millivolts * _ADC_STEPS // power.SUPPLY_FULL_SCALE_MV
         )
 
     def set_usb_power(self, present: bool) -> None:
-        """Does USB give power from now on?"""
+        """Let USB give power, or not."""
         self._mcu.gpio[pins.USB_POWER].set_input_value(present)
 
     def reset(self) -> None:
-        """Pull the RUN pin: the processor starts anew, display memory and flash stay."""
+        """Pull the RUN pin: the processor restarts, display memory and flash stay as they are."""
         self._device.hard_reset()
 
     def power_off(self) -> bytes:
-        """Take the power away for good; the contents of the flash."""
+        """Take the power away for good. Returns the contents of the flash."""
         self._powered = False
         for port in self.ports:
             port.close()
@@ -326,10 +325,10 @@ class EmulatedBox:
         return port.address
 
     def _update(self, flash: bytes) -> None:
-        """The flash of an earlier box, with this box's image written over it."""
+        """The flash of an earlier box, overwritten with the image of this one."""
         image = self.flash.read()
         self.flash.write(0, flash)
-        # Erased bytes behind the image belong to the earlier box: sectors are taken whole.
+        # Erased bytes behind the image are those of the earlier box: only whole sectors change.
         for at in range(0, len(image), _SECTOR):
             sector = image[at : at + _SECTOR]
             if sector != _ERASED:

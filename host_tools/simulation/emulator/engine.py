@@ -1,8 +1,8 @@
-"""Drives the emulated processor: our own loop where it has been compiled, else rp2040py's.
+"""Drives the emulated processor, by our own loop if that is compiled, else by rp2040py's.
 
-After every instruction rp2040py's loop asks whether it was stopped and whether a state machine of
-PIO is due. A slot answers the first faster than an object's dict does, and the box has no PIO
-program: a start takes half of the PC's time, at the same cycles.
+After every instruction rp2040py's loop asks two questions: was it stopped, and is a state machine
+of PIO due? A slot answers the first faster than an object's dict. The second is never true, as the
+box has no PIO program. So a start takes half the time on the PC, and the same cycles.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from rp2040py.device.base_device import BaseDevice
 
 
-# Our own loop; there only where `native` has compiled it.
+# Our own loop. It exists only if `native` has compiled it.
 _PROCESSOR = "host_tools.simulation.emulator.processor"
 Processor = None if find_spec(_PROCESSOR) is None else import_module(_PROCESSOR).Processor
 
-# When a reset is to go on at an address, the watchdog's scratch register 4 holds the first number
-# and register 7 the address (RP2040 datasheet, bootrom, "Watchdog Boot"); the ROM, which has the
-# boot loader, is 16 kB from address 0 on (ibid., address map).
+# If a reset is to continue at an address, the watchdog's scratch register 4 holds the first number
+# and register 7 the address (RP2040 datasheet, bootrom, "Watchdog Boot"). The ROM has the boot
+# loader; it takes 16 kB from address 0 on (ibid., address map).
 _GO_ON = 0xB007C0D3
 _ROM_END = 0x4000
 
@@ -31,8 +31,8 @@ _ROM_END = 0x4000
 class Engine:
     """Takes the place of the Simulator of `device`, which needs an event loop.
 
-    `stopped`: was the run ended, by `stop`, a breakpoint or the boot loader? `in_boot_loader`: has
-    the firmware left for that? It is in the ROM and speaks USB alone, which is not emulated.
+    `stopped`: did `stop`, a breakpoint or the boot loader end the run? `in_boot_loader`: has the
+    firmware entered it? The boot loader is in the ROM and speaks only USB, which is not emulated.
     """
 
     __slots__ = (
@@ -58,7 +58,7 @@ class Engine:
         device.hard_reset = self._reset
 
     def run(self) -> None:
-        """Run a batch of instructions: some milliseconds of the PC's time, or up to the stop.
+        """Run a batch of instructions: some milliseconds of the PC's time, or until the stop.
 
         RuntimeError if the firmware has started a PIO program.
         """
@@ -74,7 +74,7 @@ class Engine:
         self.stopped = True
 
     def _reset(self, **options: bool) -> None:
-        """Reset all parts of the chip; every kind of reset ends here."""
+        """Reset all parts of the chip. Every kind of reset ends here."""
         scratch = self.rp2040.watchdog.scratch_data
         if scratch[4] == _GO_ON and scratch[7] < _ROM_END:
             self.in_boot_loader = True

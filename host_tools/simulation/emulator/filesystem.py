@@ -1,4 +1,4 @@
-"""The filesystem in a flash, on the PC: the same littlefs, and files as the firmware opens them."""
+"""The filesystem of a flash on the PC: the same littlefs, with files as the firmware opens them."""
 
 import os
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from host_tools.simulation.emulator.flash_chip import (
     SIZE,
 )
 
-# The geometry that MicroPython's VfsLfs2 gives to it.
+# The geometry that MicroPython's VfsLfs2 uses.
 _PAGE = 256
 _BLOCK = 4096
 _BLOCKS = FILESYSTEM_SIZE // _BLOCK
@@ -25,9 +25,9 @@ Result = TypeVar("Result")
 class FlashFiles:
     """The `fs` of `firmware.app.storage.files` over a littlefs.
 
-    It is that in `flash` (2 MiB, copied), or a new one.
+    It is a copy of that in `flash` (2 MiB), or a new one.
 
-    Raises LittleFSError if there is no filesystem that can be mounted.
+    LittleFSError if `flash` has no filesystem that can be mounted.
     """
 
     def __init__(self, flash: bytes | None = None) -> None:
@@ -50,24 +50,24 @@ class FlashFiles:
         self._disk.mount()
 
     def flash(self) -> bytes:
-        """A whole flash with this filesystem in it and nothing else."""
+        """A whole flash that holds this filesystem and nothing else."""
         content = bytearray(b"\xff" * SIZE)
         content[FILESYSTEM_OFFSET:] = self._context.buffer
         return bytes(content)
 
     def read(self, path: str) -> bytes:
-        """All of a file. FileNotFoundError if there is none."""
+        """The contents of a file. FileNotFoundError if it does not exist."""
         with self.open(path, "rb") as file:
             return file.read()
 
     def open(self, path: str, mode: str) -> BinaryIO:
-        """A binary file; `mode` is "rb", "wb" or "ab"."""
+        """Open a binary file; `mode` is "rb", "wb" or "ab"."""
         if mode == "ab" and not self.exists(path):
-            mode = "wb"  # littlefs-python appends to files only that are there
+            mode = "wb"  # littlefs-python appends only to files that exist
         return self._call(self._disk.open, path, mode)
 
     def rename(self, old: str, new: str) -> None:
-        """Replace a file `new` in one step."""
+        """Rename a file. It replaces a file `new` in one step."""
         self._call(self._disk.rename, old, new)
 
     def remove(self, path: str) -> None:
@@ -75,7 +75,7 @@ class FlashFiles:
         self._call(self._disk.remove, path)
 
     def exists(self, path: str) -> bool:
-        """Is there such a file?"""
+        """Does this file exist?"""
         try:
             self.size(path)
         except FileNotFoundError:
@@ -83,11 +83,11 @@ class FlashFiles:
         return True
 
     def size(self, path: str) -> int:
-        """Bytes in a file."""
+        """The size of a file in bytes."""
         return self._call(self._disk.stat, path).size
 
     def free(self) -> int:
-        """Bytes left."""
+        """Free bytes."""
         return (_BLOCKS - self._disk.used_block_count) * _BLOCK
 
     @staticmethod

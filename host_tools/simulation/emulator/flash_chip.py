@@ -1,9 +1,9 @@
-"""The flash chip: what its operations cost, what it holds, and power cuts in the middle of one.
+"""The flash chip: its contents, the time of its operations, and power cuts during one.
 
-The emulated chip programs pages (256 bytes) and erases sectors (4 KiB) in no time and without
-end. Here every operation is counted and takes its time, and the power can be cut at any of them.
-Bits that a cut has left unstable read differently from one emulated moment to the next, until
-they are programmed or their sector is erased.
+The chip of rp2040py programs pages (256 bytes) and erases sectors (4 KiB) in no time and never
+wears out. Here every operation is counted and takes its time, and the power may fail at any of
+them. A cut may leave unstable bits. They read differently from one emulated moment to the next
+until they are programmed or their sector is erased.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
 
 
-# The Pico's W25Q16JV. The emulator has more behind it; that is not part of the board.
+# The Pico's W25Q16JV. The emulator has more memory behind it, which the board has not.
 SIZE = 2 * 1024 * 1024
 
-# The upper part, which the board definition of the firmware gives to the filesystem (littlefs).
+# The firmware's board definition gives the upper part to the filesystem (littlefs).
 FILESYSTEM_SIZE = 1408 * 1024
 FILESYSTEM_OFFSET = SIZE - FILESYSTEM_SIZE
 
 PROGRAM = "program"
 ERASE = "erase"
 
-# Bytes of a flash command before its data: code and address.
+# The bytes of a flash command before its data: code and address.
 _HEADER = 4
-# The chip's own number, from which the firmware makes its identity; four dummy bytes come first.
+# The chip's number, of which the firmware makes its identity. Four dummy bytes come before it.
 _CMD_READ_UNIQUE_ID = 0x4B
 _UNIQUE_ID_AT = 5
 UNIQUE_ID_SIZE = 8
@@ -45,10 +45,10 @@ UNIQUE_ID_SIZE = 8
 
 @dataclass(frozen=True)
 class FlashTimes:
-    """How long an operation keeps the chip, in microseconds.
+    """How long an operation takes, in microseconds.
 
-    The figures of both are those of the W25Q16JV datasheet, AC Electrical Characteristics: tPP, tSE
-    and tBE2 (of 64 kB).
+    The figures are from the W25Q16JV datasheet, AC Electrical Characteristics: tPP, tSE and tBE2
+    (of 64 kB).
     """
 
     program: int
@@ -76,9 +76,9 @@ class FlashCounts:
 class Flash:
     """The flash of the emulated Pico.
 
-    `unique_id` is the chip's number, 8 bytes. `times=None` lets operations take no emulated time.
-    `on_operation(kind, address, length)` is called before an operation is carried out, `on_cut()`
-    when the power has failed at one.
+    `unique_id`: the chip's number, 8 bytes; `times`: None lets operations take no emulated time;
+    `on_operation(kind, address, length)`: called before each operation; `on_cut()`: called when the
+    power has failed at one.
     """
 
     def __init__(
@@ -106,30 +106,30 @@ class Flash:
         """Take over the commands that change the flash. Called before the emulated Pico runs."""
         self._rp2040 = rp2040
         self._ssi = rp2040.ssi
-        # The chip answers byte by byte and applies a command when it is deselected; the emulator
-        # has no public hook at either point.
+        # The chip answers byte by byte, and applies a command when it is deselected. The
+        # emulator has no public hook for either.
         self._apply = rp2040.ssi._apply_command
         self._answer = rp2040.ssi._shift_byte
         rp2040.ssi._apply_command = self._command
         rp2040.ssi._shift_byte = self._shift
 
     def read(self, offset: int = 0, size: int | None = None) -> bytes:
-        """Contents of the flash from `offset` on; all 2 MiB by default."""
+        """The contents of the flash from `offset` on."""
         end = SIZE if size is None else offset + size
         return bytes(self._rp2040.flash[offset:end])
 
     def filesystem(self) -> bytes:
-        """The filesystem's part of the flash: 4 KiB blocks of littlefs."""
+        """The filesystem's part of the flash: littlefs in blocks of 4 KiB."""
         return self.read(FILESYSTEM_OFFSET, FILESYSTEM_SIZE)
 
     def write(self, offset: int, data: bytes) -> None:
-        """Put contents into the flash before power-on, as a programmer would."""
+        """Write contents into the flash before power-on, as a programmer does."""
         if offset + len(data) > SIZE:
             raise ValueError(f"{len(data)} bytes at {offset} go beyond the flash of {SIZE} bytes")
         self._rp2040.flash[offset : offset + len(data)] = data
 
     def make_unstable(self, bits: dict[int, int]) -> None:
-        """Let bits read at random from now on: address -> mask of the byte that lies there."""
+        """Let bits read at random from now on: {address: mask of the bits of its byte}."""
         self._unstable.update(bits)
         self.flicker()
 
@@ -139,16 +139,16 @@ class Flash:
         return dict(self._unstable)
 
     def flicker(self) -> None:
-        """Time has passed: every unstable bit reads as it likes."""
+        """Let every unstable bit read at random, as time has passed."""
         flash = self._rp2040.flash
         for address, mask in self._unstable.items():
             flash[address] = flash[address] & ~mask | mask & self._random.getrandbits(8)
 
     def cut_power_at(self, operation: int, half: bool = False) -> None:
-        """The power fails at the n-th operation from now, 1 being the next one.
+        """Let the power fail at the n-th operation from now; 1 is the next.
 
-        That operation does not happen; with `half` it happens to the first half of the bytes that
-        it would have changed. Nothing after it happens.
+        That operation does not happen. With `half` it changes the first half of its bytes. Nothing
+        happens after it.
         """
         if operation < 1:
             raise ValueError("operations are counted from 1")
@@ -194,7 +194,7 @@ class Flash:
         return None, 0, 0
 
     def _change_for_good(self, kind: str, address: int, length: int) -> None:
-        """What the operation clears or erases is no longer unstable."""
+        """Let the bits be stable again that the operation clears or erases."""
         data = self._ssi._tx_buffer[_HEADER:] if kind == PROGRAM else bytes(length)
         for place in [place for place in self._unstable if address <= place < address + length]:
             mask = self._unstable.pop(place) & data[place - address]
@@ -209,7 +209,7 @@ class Flash:
             self.on_cut()
 
     def _apply_half(self, address: int, length: int) -> None:
-        """Carry out the operation for the first half of the bytes that it would change."""
+        """Carry out the operation on the first half of the bytes that it would change."""
         flash = self._rp2040.flash
         before = bytes(flash[address : address + length])
         self._apply()
@@ -231,7 +231,7 @@ class Flash:
 
 
 def _duration(times: FlashTimes, kind: str, length: int) -> int:
-    """Microseconds that an operation takes."""
+    """How many microseconds an operation takes."""
     if kind == PROGRAM:
         return times.program
     if length == FLASH_BLOCK_SIZE:

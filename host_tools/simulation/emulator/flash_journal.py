@@ -1,7 +1,7 @@
-"""What happened to a flash, kept so that it can be put together as it was at any moment between.
+"""All operations on a flash, from which its contents at any moment are made again.
 
-Booting from `FlashJournal.flash(n)` is booting after a power cut at operation n + 1, without
-running everything before it again.
+A box that boots from `FlashJournal.flash(n)` boots after a power cut at operation n + 1. Nothing
+before has to run again.
 """
 
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from host_tools.simulation.emulator.flash_chip import Flash
 class Operation:
     """A program or erase that was carried out.
 
-    `kind`: `flash.PROGRAM` or `flash.ERASE`; `data`: what lies at `address` since; `end`: emulated
-    time in nanoseconds when the chip was done.
+    `kind`: `PROGRAM` or `ERASE` of `flash_chip`; `data`: what is at `address` after it; `end`:
+    emulated time in nanoseconds at which the chip was done.
     """
 
     kind: str
@@ -35,15 +35,14 @@ class FlashJournal:
 
     @property
     def operations(self) -> tuple[Operation, ...]:
-        """What has been done so far, oldest first."""
+        """The operations so far, the oldest first."""
         self._finish()
         return tuple(self._done)
 
     def flash(self, count: int, torn: bool = False) -> bytes:
         """The flash after the first `count` operations.
 
-        `torn`: the one that follows has been carried out for the first half of the bytes that it
-        changes.
+        `torn`: the next one has changed the first half of its bytes.
         """
         content = bytearray(self._start)
         for operation in self.operations[:count]:
@@ -53,8 +52,9 @@ class FlashJournal:
         return bytes(content)
 
     def unstable(self, operation: int, bits: int) -> dict[int, int]:
-        """What a cut just before the end of an operation leaves: the last `bits` bits that it
-        clears are unstable. For `Flash.make_unstable`; to go with `flash(operation + 1)`.
+        """The unstable bits after a cut just before the end of an operation, for `make_unstable`.
+
+        They are the last `bits` bits that it clears. They belong to `flash(operation + 1)`.
         """
         before = self.flash(operation)
         done = self.operations[operation]

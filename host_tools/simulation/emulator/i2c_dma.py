@@ -1,9 +1,9 @@
-"""The request line of the I2C block to the DMA controller, which the emulated block lacks.
+"""The request line from the I2C block to the DMA controller, which rp2040py lacks.
 
 RP2040 datasheet 4.3.15, "DMA Controller Interface", and 4.3.17, IC_DMA_TDLR: while IC_DMA_CR.TDMAE
 is set, the block requests a transfer as long as its transmit FIFO holds no more than IC_DMA_TDLR
-entries. 4.3.17, IC_RAW_INTR_STAT.TX_ABRT: when a byte was not acknowledged the FIFO is flushed, and
-stays so until IC_CLR_TX_ABRT is read; what is written to it meanwhile is lost. How sure these
+entries. 4.3.17, IC_RAW_INTR_STAT.TX_ABRT: when a byte was not acknowledged, the FIFO is flushed. It
+stays empty until IC_CLR_TX_ABRT is read; what is written to it meanwhile is lost. How sure these
 numbers are: docs/emulator.md.
 """
 
@@ -28,7 +28,7 @@ _REQUESTS = (DREQChannel.DREQ_I2C0_TX, DREQChannel.DREQ_I2C1_TX)
 
 
 class _Fifo(FIFO):
-    """A FIFO that calls `changed()`, and takes nothing while `is_flushed()`."""
+    """A FIFO that calls `changed()` and takes nothing while `is_flushed()` is true."""
 
     def __init__(self, is_flushed: Callable[[], bool], changed: Callable[[], None]) -> None:
         super().__init__(_DEPTH)

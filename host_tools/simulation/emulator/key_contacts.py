@@ -18,9 +18,9 @@ NAMES = tuple(name for name, _ in pins.KEYS)
 class Keys:
     """Presses and releases keys by name, in emulated time.
 
-    `bounce` is how a contact chatters: after each press and each release it opens and closes
-    again, after as many microseconds as each number of the pattern says. An even count of numbers
-    leaves the contact where it was meant to be.
+    `bounce`: how a contact chatters after each press and each release. Each number is the
+    microseconds until it opens or closes again. An even count of them leaves the contact as it was
+    meant.
     """
 
     def __init__(self, bounce: tuple[int, ...] = ()) -> None:
@@ -41,22 +41,22 @@ class Keys:
 
     @property
     def held(self) -> frozenset[str]:
-        """Names of the keys that are down."""
+        """The names of the keys that are down."""
         return frozenset(self._held)
 
     def press(self, name: str) -> None:
-        """The key goes down and stays down. ValueError if there is no such key."""
+        """Press a key and hold it. ValueError for an unknown key."""
         self._move(name, down=True)
 
     def release(self, name: str) -> None:
-        """The key comes up."""
+        """Release a key."""
         self._move(name, down=False)
 
     def move_in(self, ms: float, name: str, down: bool) -> None:
-        """The key goes down or comes up when `ms` have passed, also while the box works.
+        """Press or release a key when `ms` have passed, also while the box works.
 
-        Also while the flash works, which a caller that lets time pass in steps cannot interrupt.
-        ValueError if there is no such key.
+        It happens even while the flash works, where a caller that lets time pass in steps cannot
+        come in between. ValueError for an unknown key.
         """
         self._check(name)
         self._clock.create_alarm(lambda: self._move(name, down)).schedule(ms * 1_000_000)

@@ -1,6 +1,6 @@
-"""When the firmware puts the processor into its light sleep: nearly all clocks stand still then.
+"""The light sleep of the processor, in which nearly all clocks stand still.
 
-MicroPython stops the PLL of the system clock for that, and does so at no other time.
+MicroPython stops the PLL of the system clock for it, and at no other time.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
 
 
-_PLL_SYS = 0x40028  # the address of its registers, without the last three digits
+_PLL_SYS = 0x40028  # the address of its registers without the last three digits
 _POWER = 0x04
 _POWERED_DOWN = 0x2D
 
 
 class LightSleep:
-    """Watches the PLL; `count`: light sleeps since power-on, `nanos`: how long those took that
-    have ended.
+    """Watches the PLL.
+
+    `count`: light sleeps since power-on; `nanos`: how long those took that have ended.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """Numbers that code on the box writes for a measurement.
 
-They go to the second scratch register of the watchdog, which nothing in the firmware uses:
-`machine.mem32[WORD] = number`, in code that was put there over the cable.
+The numbers go to the second scratch register of the watchdog, which the firmware does not use:
+`machine.mem32[WORD] = number`, in code that was sent over the cable.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _OFFSET = WORD & 0xFFF
 
 
 class Marks:
-    """Calls `listener(number)` at every number."""
+    """Calls `listener(number)` for every number."""
 
     def __init__(self) -> None:
         self.listener: Callable[[int], None] | None = None

@@ -2,11 +2,11 @@
 
 `python -m host_tools.simulation.emulator.native` does it.
 
-The wheel of rp2040py has one build for every Python from 3.11 on, by the limited interface, and
-brings the C files along. Compiled with the whole interface of the Python at hand they run some
-three times faster, and with our own `processor` in the place of their loop some five times faster
-still. All of them do exactly the same: cycle by cycle and to the nanosecond of emulated time.
-Python takes the module that is named for it before the one that is for all.
+The wheel of rp2040py has one build for every Python from 3.11 on, with the limited interface. It
+contains the C files. Compiled with the whole interface of one Python they run three times faster;
+with our own `processor` instead of their loop, five times faster still. All builds do exactly the
+same, cycle by cycle and to the nanosecond of emulated time. Python prefers the module that is
+named for it to the one for all.
 """
 
 import sys
@@ -27,17 +27,17 @@ TRANSLATE = (sys.executable, "-m", "cython", "-3")
 
 
 def sources() -> list[Path]:
-    """The C files of rp2040py, and ours in Cython, which use the structures of theirs."""
+    """The C files of rp2040py, and our Cython files, which use their structures."""
     return sorted(_theirs().glob("*.c")) + sorted(Path(__file__).parent.glob("*.pyx"))
 
 
 def outdated(files: Iterable[Path]) -> list[Path]:
-    """Those of the files that have no module for this Python, or one older than its sources."""
+    """The files that have no module for this Python, or one that is older than its sources."""
     return [source for source in files if not _is_current(source)]
 
 
 def compile_all(files: Iterable[Path]) -> list[str]:
-    """Compile what is outdated; the names of the modules made. BuildError."""
+    """Compile what is outdated. Returns the names of the modules made. BuildError."""
     files = outdated(files)
     if files:
         ensure("emulator")
@@ -66,7 +66,7 @@ def _is_current(source: Path) -> bool:
 
 def _compile(source: Path) -> None:
     include = sysconfig.get_path("include")
-    # Under another name first: what is there under its own is whole.
+    # Under another name first, so that a module under its own name is always whole.
     with tempfile.TemporaryDirectory(dir=source.parent) as scratch:
         made = Path(scratch) / source.stem
         c_file = source

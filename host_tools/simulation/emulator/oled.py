@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 # Eight bits and the acknowledgement.
 BITS_PER_BYTE = 9
-# Silence on the bus after which the next data belong to a new frame.
+# After so long a silence on the bus the next data belong to a new frame.
 FRAME_GAP_NS = 5_000_000
 
 
 @dataclass
 class BusCounts:
-    """What went over the bus: the address byte of each transaction counts as a byte."""
+    """What went over the bus. The address byte of each transaction counts as a byte."""
 
     bytes: int = 0
     data_bytes: int = 0
@@ -38,8 +38,8 @@ def _nothing() -> None:
 class Oled:
     """A panel at `pins.DISPLAY_ADDRESS` of the emulated Pico.
 
-    The emulated bus itself takes no time. With `bus_hz` each byte is on the bus for nine bit times,
-    and the processor goes on meanwhile; `bus_hz=None` takes none.
+    The bus of rp2040py takes no time. With `bus_hz` each byte takes nine bit times, while the
+    processor goes on; with None it takes no time.
 
     `present`: is the panel plugged in?
     """
@@ -54,8 +54,8 @@ class Oled:
         self.bus_hz = bus_hz
         self.present = True
         self.counts = BusCounts()
-        # Emulated times, in nanoseconds, of the end of the last transaction and of the last one
-        # that carried data for the display memory.
+        # When the last transaction ended, and when the last one ended that had data for the
+        # display memory: emulated nanoseconds.
         self.last_activity = 0.0
         self.last_data = float("-inf")
         self._data_seen = False
@@ -81,7 +81,7 @@ class Oled:
         bus.on_stop = self._stop
 
     def picture(self) -> bytes:
-        """What glows now; see `pictures`."""
+        """The picture that glows now, see `display_pictures`."""
         return self.panel.picture()
 
     def _connect(self, address: int, mode: int) -> None:
@@ -119,7 +119,7 @@ class Oled:
         self._bus.complete_stop()
 
     def _take_byte(self, end: Callable[[], None]) -> None:
-        """A byte is on the bus; `end()` when it has been."""
+        """Send a byte over the bus, and call `end()` when it is through."""
         self.counts.bytes += 1
         if not self.bus_hz:
             end()

@@ -1,4 +1,4 @@
-"""Emulated time held to the time on the wall, for people and programs that live by that."""
+"""Holds emulated time to real time, for people and programs outside."""
 
 import time
 from collections.abc import Callable
@@ -8,7 +8,7 @@ Answer = TypeVar("Answer")
 
 
 class Runnable(Protocol):
-    """A box whose emulated time is `now_ms`, and which runs for a while when it is told to."""
+    """A box that runs for a while when it is told to; `now_ms` is its emulated time."""
 
     @property
     def now_ms(self) -> float:
@@ -19,7 +19,7 @@ class Runnable(Protocol):
 
 
 class Pace:
-    """Lets the emulated time of `box` pass in slices, no faster than time on the wall."""
+    """Lets the emulated time of `box` pass in slices, no faster than real time."""
 
     def __init__(self, box: Runnable, slice_ms: float) -> None:
         self._box = box
@@ -27,10 +27,10 @@ class Pace:
         self._start = time.monotonic() - box.now_ms / 1000
 
     def run_slice(self, wait: Callable[[float], Answer]) -> Answer:
-        """Run the box for a slice; `wait(seconds)` spends what is left of it. Its answer."""
+        """Run the box for a slice. `wait(seconds)` spends the rest of it. Returns its answer."""
         self._box.run_for(self._slice_ms)
         ahead = self._box.now_ms / 1000 - (time.monotonic() - self._start)
         if ahead < 0:
-            # The host could not keep up: what is lost is not caught up by running faster later.
+            # The PC was too slow. The box does not run faster later to catch up.
             self._start -= ahead
         return wait(max(0.0, ahead))

@@ -1,10 +1,9 @@
-"""The controller chip of the display: what arrives over the bus becomes a picture.
+"""The controller chip of the display, which makes a picture of what arrives over the bus.
 
-Three chips are sold on look-alike modules. The SSD1306 (0.96") has 128 columns of memory and may be
-written in windows; the SH1106 (1.3") has 132 columns, of which the glass shows those from 2 on, and
-knows page addressing only; the SSD1309 (2.42") is an SSD1306 without a charge pump. Anything that
-the chip at hand would not understand is kept in `faults`, one sentence each, because the chip
-itself would say nothing.
+Modules that look alike have one of three chips. The SSD1306 (0.96") has 128 columns of memory and
+can be written in windows. The SH1106 (1.3") has 132 columns and only knows page addressing; the
+glass shows its columns from 2 on. The SSD1309 (2.42") is an SSD1306 without a charge pump. A real
+chip says nothing about what it does not understand; here `faults` has a sentence for each case.
 """
 
 from collections.abc import Callable
@@ -26,7 +25,7 @@ _MEMORY = 0x40
 
 _HORIZONTAL, _VERTICAL, _PAGE = range(3)
 
-# Commands that both chips know, with the number of argument bytes.
+# Commands that all chips know, with the number of their argument bytes.
 _COMMON = {
     **dict.fromkeys(range(0x20), 0),  # column in page addressing, low and high nibble
     **dict.fromkeys(range(0x40, 0x80), 0),  # start line
@@ -65,12 +64,12 @@ _SH1106_COMMANDS = {**_COMMON, **dict.fromkeys(range(0x30, 0x34), 0), 0xE0: 0, 0
 
 @dataclass(frozen=True)
 class Chip:
-    """What one kind of chip has of its own.
+    """How the kinds of chips differ.
 
-    name           as its maker has it
+    name           that its maker gives it
     columns        of memory
     first_column   the first one behind the glass
-    windows        may it be written in windows, and not by pages only?
+    windows        can it be written in windows as well as by pages?
     contrast       after power-on
     arguments      command -> number of argument bytes
     """
@@ -91,10 +90,10 @@ DISPLAYS = {"0.96": SSD1306, "1.3": SH1106, "2.42": SSD1309}
 
 
 class Panel:
-    """One display module. `start()` begins a transaction of the bus, `write(byte)` goes on with it.
+    """A display module. `start()` begins a transaction of the bus, `write(byte)` continues it.
 
-    `on_page(page)` is called when a page of memory has got other contents, once for each
-    transaction. After power-on the memory holds noise and the display is off, as on the real part.
+    `on_page(page)` is called for each page of memory that a transaction has changed, once. After
+    power-on the memory holds noise and the display is off, as on the real part.
     """
 
     def __init__(self, chip: Chip = SSD1306, on_page: Callable[[int], None] | None = None) -> None:
@@ -121,13 +120,13 @@ class Panel:
         self.start()
 
     def start(self) -> None:
-        """A new transaction: the next byte is a control byte."""
+        """Begin a transaction. The next byte is a control byte."""
         self._control_due = True
         self._single = False
         self._to_memory = False
 
     def write(self, byte: int) -> bool:
-        """Take one byte after the address; True if it went to display memory."""
+        """Take one byte after the address. True if it went to display memory."""
         if self._control_due:
             self._control_due = False
             self._single = bool(byte & _CONTINUATION)
@@ -143,7 +142,7 @@ class Panel:
         return self._to_memory
 
     def write_all(self, data: bytes) -> None:
-        """Take bytes as `write` takes them one by one; those for display memory at once."""
+        """Do as `write` does with each byte, but take those for display memory at once."""
         for index, byte in enumerate(data):
             if self._to_memory and not self._single:
                 self._store_all(data[index:])
@@ -151,18 +150,18 @@ class Panel:
             self.write(byte)
 
     def stop(self) -> None:
-        """The end of a transaction: changed pages are told."""
+        """End a transaction: tell of the pages that have changed."""
         if self.on_page:
             for page in sorted(self._changed):
                 self.on_page(page)
         self._changed.clear()
 
     def status(self) -> int:
-        """What a read answers: bit 6 says that the display is off."""
+        """The byte that a read returns. Bit 6 is set while the display is off."""
         return 0 if self.on else 0x40
 
     def picture(self) -> bytes:
-        """What glows, as `pictures` has it: nothing while the display is off."""
+        """The picture that glows, see `display_pictures`. It is blank while the display is off."""
         if not self.on:
             return BLANK
         if self.all_lit:
@@ -170,7 +169,7 @@ class Panel:
         memory = self._visible()
         if self.inverse:
             memory = bytes(b ^ 0xFF for b in memory)
-        # Modules are mounted so that mirroring both ways puts memory's first bit at the top left.
+        # Modules are mounted like this: mirrored both ways, memory's first bit is at the top left.
         shift = self.start_line + self.offset
         if self._columns_mirrored and self._rows_mirrored and not shift:
             return memory
@@ -289,6 +288,6 @@ class Panel:
 
 
 def _next(position: int, window: tuple[int, int]) -> tuple[int, bool]:
-    """The position after this one, and whether it began anew."""
+    """The next position, and whether it began anew."""
     first, last = window
     return (first, True) if position == last else (position + 1, False)

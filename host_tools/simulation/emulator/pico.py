@@ -1,4 +1,4 @@
-"""A Pico from outside: a drive as long as it is in its boot loader, else a box that runs."""
+"""A Pico as seen from outside: a drive while it is in its boot loader, else a running box."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,10 +21,10 @@ _NANOS = 1_000_000
 
 
 class Pico:
-    """A Pico with display and keys that is not plugged in yet.
+    """A Pico with display and keys, not plugged in yet.
 
     folder   where its drive appears
-    flash    what is in its flash, 2 MiB; that of a new one is erased
+    flash    contents of its flash, 2 MiB; that of a new Pico is erased
     options  of its `EmulatedBox`
 
     box      the `EmulatedBox` while it runs from its flash, else None
@@ -38,29 +38,29 @@ class Pico:
         self._flash = flash
         self._options = options
         self._shown = BLANK
-        self._before_ms = 0.0  # passed until the box or the drive came
+        self._before_ms = 0.0  # until the box or the drive came
 
     @property
     def flash(self) -> bytes:
-        """What is in the flash now."""
+        """The contents of the flash now."""
         if self.box:
             return self.box.flash.read()
         return bytes(self.drive.rom.flash) if self.drive else self._flash
 
     @property
     def now_ms(self) -> float:
-        """Emulated milliseconds with power so far; what USB takes is not among them."""
+        """Emulated milliseconds with power so far, without the time that USB takes."""
         if self.box:
             return self._before_ms + self.box.now_ms
         return self._before_ms + (self.drive.rom.nanos / _NANOS if self.drive else 0)
 
     @property
     def drawn_ms(self) -> float:
-        """When something was last sent to the display of the box that runs."""
+        """When the running box last sent something to its display."""
         return self._before_ms + self.running_box().display.last_activity / _NANOS
 
     def picture(self) -> bytes:
-        """What the display shows. It has a memory: the boot loader leaves it as it was."""
+        """The picture on the display. The boot loader does not change it: it has a memory."""
         return self.box.picture() if self.box else self._shown
 
     def plug_in(self, bootsel: bool = False) -> None:
@@ -78,12 +78,12 @@ class Pico:
         self._shown = BLANK
 
     def look(self) -> None:
-        """Let the boot loader take what was copied to its drive; it restarts after all of it."""
+        """Let the boot loader take what is new on its drive. After a whole image it restarts."""
         if self.drive and self.drive.look():
             self._restart()
 
     def enter_boot_loader(self, ask: Callable[[EmulatedBox], object]) -> None:
-        """Let `ask(box)` have the box leave for its boot loader, over the cable or by its keys."""
+        """Let `ask(box)` bring the box into its boot loader, over the cable or by its keys."""
         try:
             ask(self.running_box())
         except BootLoader:
@@ -93,7 +93,7 @@ class Pico:
             raise EmulatorError("the box has not left for its boot loader")
 
     def running_box(self) -> EmulatedBox:
-        """The box while it runs from its flash. EmulatorError: it does not."""
+        """The running box. EmulatorError if none runs."""
         if self.box is None:
             raise EmulatorError("the Pico does not run from its flash")
         return self.box

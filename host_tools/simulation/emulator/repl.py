@@ -17,13 +17,13 @@ _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 
 
 class ReplError(RuntimeError):
-    """What was run on the box raised an exception; the message is its traceback."""
+    """The source raised an exception on the box. The message is its traceback."""
 
 
 class Repl:
     """Runs source text on the box.
 
-    `run_until(predicate, timeout_ms, what)` lets the emulated time pass.
+    `run_until(predicate, timeout_ms, what)` lets emulated time pass.
     """
 
     def __init__(
@@ -34,10 +34,10 @@ class Repl:
         self._received = bytearray()
 
     def exec(self, source: str, timeout_ms: float = 10_000) -> str:
-        """What `source` printed, lines ending in a line feed.
+        """Run `source`. Returns what it printed; lines end in a line feed.
 
-        A running program is interrupted first, as by every tool that talks to the raw REPL. Raises
-        ReplError with the traceback if the source raised, TimeoutError if it did not end in time.
+        It interrupts a running program first, as every tool for the raw REPL does. ReplError with
+        the traceback if the source raised, TimeoutError if it did not end in time.
         """
         self._received.clear()
         self._serial.listeners.append(self._receive)
@@ -45,7 +45,7 @@ class Repl:
             self._run_until(lambda: self._serial.connected, timeout_ms, "the USB connection")
             self._serial.send(_INTERRUPT + _INTERRUPT + _RAW)
             self._read(_BANNER, timeout_ms, "the raw REPL")
-            # The line feed is for empty source, which would ask for a soft reset.
+            # Without the line feed an empty source would ask for a soft reset.
             self._serial.send(source.encode() + b"\n" + _RUN)
             self._read(b"OK", timeout_ms, "the raw REPL's OK")
             output = self._read(_RUN, timeout_ms, "the end of the output")
@@ -57,14 +57,14 @@ class Repl:
         return _text(output)
 
     def leave(self) -> None:
-        """Back to the friendly REPL."""
+        """Return to the friendly REPL."""
         self._serial.send(_FRIENDLY)
 
     def _receive(self, data: bytes) -> None:
         self._received += data
 
     def _read(self, end: bytes, timeout_ms: float, what: str) -> bytes:
-        """What came before `end`, which is consumed too."""
+        """Wait for `end` and take it. Returns what came before it."""
         self._run_until(lambda: end in self._received, timeout_ms, what)
         at = self._received.index(end)
         data = bytes(self._received[:at])

@@ -1,4 +1,4 @@
-"""Key scripts: what somebody presses, line by line, and what the display shows then.
+"""Key scripts: what somebody presses, line by line, and what the display then shows.
 
     # A comment. One or more presses on a line, each with how often:
     ok                  # new deal
@@ -9,9 +9,9 @@
     picture result.png  # the display, for people
     expect result.txt   # the display, compared with this picture (text or PNG)
 
-A press is used up when the box answers it on the display; one that it does not answer is an error,
-so a script that has gone astray stops at the first press that is out of place. The same script
-drives the emulated box and the simulator: whatever has the methods of `Driver`.
+The box must answer each press on the display. A press without an answer is an error, so a script
+that has gone astray stops at its first wrong press. The same script drives the emulated box and
+the simulator: anything with the methods of `Driver`.
 """
 
 from dataclasses import dataclass
@@ -28,20 +28,20 @@ _STATEMENTS = ("hold", "ignored", "wait", "picture", "expect")
 
 
 class Driver(Protocol):
-    """A box that a script can be played on."""
+    """A box on which a script can be played."""
 
     def press(self, key: str, hold_ms: float = PRESS_MS) -> bool:
-        """Presses, waits until the box is at rest; True if the display answered."""
+        """Press a key and wait until the box is idle. True if the display answered."""
 
     def wait(self, ms: float) -> None:
         """Let `ms` of the box's time pass."""
 
     def picture(self) -> bytes:
-        """What the display shows; see `pictures`."""
+        """The picture on the display, see `display_pictures`."""
 
 
 class ScriptError(ValueError):
-    """What is wrong with a script or with the box's answer, with the line of the script."""
+    """A script is wrong, or the box answers otherwise. The message names the line of the script."""
 
     def __init__(self, source: str, line: int, message: str) -> None:
         super().__init__(f"{source}:{line}: {message}")
@@ -70,7 +70,7 @@ class Shot:
 
 
 class Script:
-    """A parsed script: `steps` in order. `source` names it in errors."""
+    """A parsed script. `steps`: in their order; `source`: its name in errors."""
 
     def __init__(self, text: str, source: str = "script") -> None:
         self.source = source
@@ -88,7 +88,7 @@ class Script:
 
     @property
     def presses(self) -> int:
-        """How many key presses the script takes, those to be ignored included."""
+        """How many key presses the script has, with those that the box must ignore."""
         return sum(isinstance(step, Press) for step in self.steps)
 
     def play(
@@ -96,8 +96,8 @@ class Script:
     ) -> None:
         """Play the script on a box.
 
-        Expected pictures are read from `folder`; `picture` lines write to the folder
-        `pictures_to` and are passed over without one. ScriptError at the first line that fails.
+        Expected pictures are read from `folder`. `picture` lines write into the folder
+        `pictures_to`; without it they do nothing. ScriptError at the first line that fails.
         """
         for step in self.steps:
             if isinstance(step, Press):

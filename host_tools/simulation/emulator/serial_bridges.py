@@ -1,7 +1,7 @@
-"""Ways into the box's serial port from other programs: a TCP socket and a pseudo-terminal.
+"""Ways from other programs into the box's serial port: a TCP socket and a pseudo-terminal.
 
-A port is polled between slices of emulation, in the thread that runs the box, so nothing here
-blocks. Output that nobody listens to is lost, as on a real port.
+The thread that runs the box polls a port between slices of emulation. So nothing here blocks.
+Output is lost if nobody listens, as on a real port.
 """
 
 import contextlib
@@ -18,7 +18,10 @@ _CHUNK = 4096
 
 
 class TcpPort:
-    """One client at a time at `address`, such as `socket://127.0.0.1:4321`; port 0: any free."""
+    """A TCP socket at `address`, such as `socket://127.0.0.1:4321`, for one client at a time.
+
+    port_number: 0 for any that is free.
+    """
 
     def __init__(self, serial: UsbSerial, port_number: int = 0) -> None:
         self._serial = serial
@@ -34,7 +37,7 @@ class TcpPort:
         return (self._client or self._listener).fileno()
 
     def poll(self) -> None:
-        """Accept a client, take its input, hand over the box's output."""
+        """Accept a client, take its input, give it the box's output."""
         if self._client is None:
             self._accept()
         if self._client is not None:
@@ -78,7 +81,7 @@ class TcpPort:
 
 
 class PtyPort:
-    """A pseudo-terminal; `address` is the device that a client opens, such as `/dev/pts/3`.
+    """A pseudo-terminal. `address`: the device that a client opens, such as `/dev/pts/3`.
 
     ValueError on Windows.
     """
@@ -87,7 +90,7 @@ class PtyPort:
         if sys.platform == "win32":
             raise ValueError("Windows has no pseudo-terminals; open a TCP port")
         self._serial = serial
-        # The client's end stays open here too: the port outlives its clients.
+        # The client's end stays open here, too, so that the port outlives its clients.
         self._own_end, self._client_end = os.openpty()
         tty.setraw(self._client_end)
         os.set_blocking(self._own_end, False)
@@ -100,7 +103,7 @@ class PtyPort:
         return self._own_end
 
     def poll(self) -> None:
-        """Take the client's input, hand over the box's output."""
+        """Take the client's input, give it the box's output."""
         with contextlib.suppress(BlockingIOError):
             self._serial.send(os.read(self._own_end, _CHUNK))
         with contextlib.suppress(BlockingIOError):

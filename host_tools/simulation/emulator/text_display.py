@@ -29,7 +29,7 @@ SNAPSHOT = "snapshot"
 _PRESS_MS = 60
 _HOLD_MS = 1000
 
-# What a terminal sends, and what it means: an action, or a key and how long it is held.
+# What the bytes from a terminal mean: an action, or a key and how long it is held.
 _INPUT = {
     b"\x1b[A": ("up", _PRESS_MS),
     b"\x1b[B": ("down", _PRESS_MS),
@@ -62,9 +62,9 @@ _PLAIN = "\x1b[0m"
 
 
 def split_input(data: bytes) -> tuple[list[tuple[str, int]], bytes]:
-    """What the bytes from a terminal mean, and the beginning of a sequence that is not complete.
+    """The meaning of the bytes from a terminal, and the beginning of an incomplete sequence.
 
-    Input that means nothing is passed over.
+    Bytes without a meaning are left out.
     """
     actions = []
     while data:
@@ -82,7 +82,7 @@ def split_input(data: bytes) -> tuple[list[tuple[str, int]], bytes]:
 class Terminal:
     """Standard input and output as keyboard and display.
 
-    ValueError if they are no terminal, and on Windows, whose terminal is another.
+    ValueError if they are no terminal, and on Windows, whose terminals work otherwise.
     """
 
     def __init__(self) -> None:
@@ -94,7 +94,7 @@ class Terminal:
 
     @contextmanager
     def opened(self) -> Iterator[None]:
-        """Keys arrive one by one and unechoed; the screen is restored at the end."""
+        """Within it keys arrive one by one without an echo. At the end the screen is restored."""
         descriptor = sys.stdin.fileno()
         saved = termios.tcgetattr(descriptor)
         tty.setcbreak(descriptor)
@@ -107,10 +107,10 @@ class Terminal:
             termios.tcsetattr(descriptor, termios.TCSADRAIN, saved)
 
     def wait(self, seconds: float, others: Iterable[HasFileno] = ()) -> list[tuple[str, int]]:
-        """Wait for keys or for one of the files `others`, at most `seconds`; the keys."""
+        """Wait for keys or one of the files `others`, at most `seconds`. Returns the keys."""
         ready, _, _ = select.select([sys.stdin, *others], [], [], seconds)
         if sys.stdin not in ready:
-            # An escape that nothing followed was the Escape key.
+            # Nothing followed the escape, so it was the Escape key.
             self._rest = b""
             return []
         data = os.read(sys.stdin.fileno(), 256)

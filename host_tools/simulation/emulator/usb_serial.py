@@ -1,8 +1,8 @@
 """The host's end of the box's USB serial port.
 
-The emulator's own host answers every poll of the device with an empty packet, ten microseconds
-after it is asked: an interrupt storm that no real bus has, and that keeps an idle device awake.
-Here a transfer from the host waits until there is something to transfer.
+The host of rp2040py answers every poll of the device with an empty packet after ten microseconds.
+No real bus has such a storm of interrupts, which keeps an idle device awake. Here a transfer from
+the host waits until there is something to transfer.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _CONTROL_ENDPOINT = 0
 class UsbSerial:
     """Bytes to and from the firmware's console.
 
-    `listeners` are called with every piece of output; `connected` says that the firmware has been
-    enumerated. Input is queued without limit and taken by the firmware at its own pace.
+    `listeners`: called with every piece of output; `connected`: has the host enumerated the
+    firmware? Input is queued without limit; the firmware takes it at its own pace.
     """
 
     def __init__(self, cdc: USBCDC) -> None:
