@@ -15,8 +15,8 @@ from host_tools.tournament.seat_questions import (
     Question,
     candidates,
     missing_at,
-    on_the_box,
     sat_in,
+    who_goes_on,
 )
 from host_tools.tournament.table import Table
 
@@ -93,19 +93,14 @@ def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator
         words = msg("it is carried back to the desk")
         yield SeatAnswer(words, "call_back", {"session": question.session})
     [bound] = [bound for bound in table.bound if bound.session.id == question.session]
-    gone, coming = on_the_box(table, bound)
-    for person in gone:
-        entrant = event.state.entrants.get(person)
-        others = [entrant.replaced_by] if entrant is not None else []
-        others += coming if len(gone) == len(coming) == 1 else []
-        for other in [other for other in others if other in coming][:1]:
-            words = msg(
-                "go on: {name} plays as {whom}",
-                name=event.name(other),
-                whom=event.name(person),
-            )
-            content = {"session": question.session, "place": bound.persons.index(person)}
-            yield SeatAnswer(words, "name", content | {"person": other})
+    for person, other in who_goes_on(table, bound, event.state):
+        words = msg(
+            "go on: {name} plays as {whom}",
+            name=event.name(other),
+            whom=event.name(person),
+        )
+        content = {"session": question.session, "place": bound.persons.index(person)}
+        yield SeatAnswer(words, "name", content | {"person": other})
 
 
 def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:

@@ -243,16 +243,16 @@ def _about_box(table: "Table", bound: "Bound", state: State, name: NameOf) -> li
         said = msg("the box does not have {coming}", **names)
     else:
         return []
-    what = _what_to_do(bound, gone and coming, state)
+    what = _what_to_do(bound, bool(who_goes_on(table, bound, state)), state)
     sentence = msg("{sentence}: {what}", sentence=said, what=what)
     return [Question(BOX, sentence, bound.session.id)]
 
 
-def _what_to_do(bound: "Bound", others: Collection[int], state: State) -> Message:
-    """The next step with a box; others: persons on it who may play as those who are not on it."""
+def _what_to_do(bound: "Bound", may_go_on: bool, state: State) -> Message:
+    """The next step with a box; may_go_on: can it be played on as it is?"""
     if bound.session.id in state.called_back:
         return msg("it is expected at the desk")
-    if others:
+    if may_go_on:
         return msg("carry it back before a deal is entered, or go on")
     return msg("carry it back before a deal is entered")
 
@@ -267,3 +267,27 @@ def on_the_box(table: "Table", bound: "Bound") -> tuple[list[int], list[int]]:
     ]
     coming = [person for person in table.persons if person not in bound.persons]
     return (gone, coming) if None not in bound.persons else ([], [])
+
+
+def who_goes_on(table: "Table", bound: "Bound", state: State) -> list[tuple[int, int]]:
+    """[(who is on a box and not at its table, who may play under that name)].
+
+    First whoever replaces the person, else who was drawn to that place, else any other. [] where a
+    box has more or fewer players than its table: it cannot be played on.
+    """
+    gone, coming = on_the_box(table, bound)
+    if len(gone) != len(coming):
+        return []
+    free = list(coming)
+    found = {}
+    for person in gone:
+        other = substitute_at(state, person, free)
+        if other is not None:
+            found[person] = other
+            free.remove(other)
+    for person in [person for person in gone if person not in found]:
+        place = bound.persons.index(person)
+        drawn = [one for one in table.persons[place : place + 1] if one in free]
+        found[person] = [*drawn, *free][0]
+        free.remove(found[person])
+    return [(person, found[person]) for person in gone]

@@ -1,5 +1,7 @@
 """What has to be decided about who sits at a table, and the answers that come first."""
 
+import re
+
 import pytest
 
 from host_tools.language.translator import translator
@@ -32,7 +34,7 @@ from tests.host_tools.tournament.evening import (
 )
 
 EMPTY = {"points": [0, 0, 0, 0], "played": 0, "signed": False}
-MORE = PERSONS | {9: Person(9, "Ida"), 10: Person(10, "Jan")}
+MORE = PERSONS | {9: Person(9, "Ida"), 10: Person(10, "Jan"), 11: Person(11, "Kurt")}
 FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
 FIVES[1]["tables"] = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]]
 DREIER = {"rules": "krenglbach", "game": "dreier", "forehand": 0, "declarer": 0, "won": True}
@@ -236,6 +238,66 @@ def test_a_box_has_one_more_or_one_less_than_the_table():
         (BOX, "the box still has Emil: carry it back before a deal is entered")
     ]
     assert answered(now) == [CALLED]
+
+
+def on_a_box(place, persons, *steps):
+    """The `Event` of nine, with a box set up for these persons at a table of round 1."""
+    one = session(*place, **EMPTY)
+    return of_nine([one], {one.id: (place, persons)}, *steps), one
+
+
+def go_on(now, place):
+    """(the sentence about the box, {who plays on: as whom}) of a table."""
+    [question] = questions_of(now.tables[place], BOX)
+    said = [words for words, kind, _ in answered(now, place) if kind == "name"]
+    played = [re.fullmatch("go on: (.+) plays as (.+)", words).groups() for words in said]
+    return str(question).partition(": ")[2], dict(played)
+
+
+OR_GO_ON = "carry it back before a deal is entered, or go on"
+CARRY = "carry it back before a deal is entered"
+EACH = {"Fritz": "Anna", "Gerti": "Beat", "Hans": "Carl", "Ida": "Dora"}
+
+
+@pytest.mark.parametrize(
+    ("place", "persons", "what", "played"),
+    [
+        ((1, 2), (6, 7, 8, 10), OR_GO_ON, {"Ida": "Jan"}),  # one replaced
+        ((1, 2), (6, 1, 2, 9), OR_GO_ON, {"Gerti": "Anna", "Hans": "Beat"}),  # two replaced
+        ((1, 2), (1, 2, 3, 4), OR_GO_ON, EACH),  # all
+        ((1, 2), (6, 7, 8, 1, 2), CARRY, {}),  # two left and one came
+        ((1, 2), (6, 7, 8, 9, 1), CARRY, {}),  # one only left
+        ((1, 1), (1, 2, 3, 4), CARRY, {}),  # a fifth came
+        ((1, 1), (1, 2, 3, 6), CARRY, {}),  # one left and two came
+    ],
+)
+def test_every_shape_of_a_box_has_its_answer(place, persons, what, played):
+    """Either as many have come as are gone, and each button leaves less to be decided."""
+    now, one = on_a_box(place, persons)
+    sentence, buttons = go_on(now, place)
+    assert (sentence, buttons) == (what, played)
+    assert answered(now, place)[0][1] == "call_back"
+    steps = [(kind, content) for _, kind, content in answered(now, place) if kind == "name"]
+    decided, _ = on_a_box(place, persons, *steps)
+    assert asked(decided, place) == ([] if played else asked(now, place))
+    called, _ = on_a_box(place, persons, ("call_back", {"session": one.id}))
+    assert go_on(called, place) == ("it is expected at the desk", buttons)
+
+
+def test_after_the_first_of_two_buttons_the_second_one_is_left():
+    now, _ = on_a_box((1, 2), (6, 1, 2, 9))
+    _, kind, content = next(each for each in answered(now, (1, 2)) if each[1] == "name")
+    half, _ = on_a_box((1, 2), (6, 1, 2, 9), (kind, content))
+    assert go_on(half, (1, 2)) == (OR_GO_ON, {"Hans": "Beat"})
+
+
+def test_who_replaces_one_of_several_plays_as_him():
+    """Also where he was replaced by two, one after the other."""
+    first = ("substitute", {"person": 10, "whom": 8, "round": 1})
+    second = ("substitute", {"person": 11, "whom": 10, "round": 1})
+    exchange = ("exchange", {"round": 1, "one": 6, "other": 1})
+    now, _ = on_a_box((1, 2), (6, 7, 8, 9), first, second, exchange)
+    assert go_on(now, (1, 2)) == (OR_GO_ON, {"Anna": "Fritz", "Kurt": "Hans"})
 
 
 def test_a_box_that_is_carried_back_is_expected_at_the_desk():
