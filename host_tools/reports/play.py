@@ -12,6 +12,7 @@ from host_tools.language.games.entries import Played, adjusted
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.session import Entry
+from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import corrected, names_of
 from host_tools.tournament.entrants import Adjustment, TypedSheet
@@ -191,9 +192,11 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
     state = event.state
     for bound in table.bound:
         names = names_of(bound.session, state)
+        beside = {entry.id for entry in left_out(bound.session, bound.until)}
         for entry in bound.session.entries:
             if not (public and entry.kind == WARNING):
                 line = _line(event, bound, entry, public)
+                line = _without_points(line) if entry.id in beside else line
                 yield replace(line, name=names.get(entry.id))
     place = (table.round_number, table.table)
     typed = [
@@ -228,6 +231,12 @@ def _line(event: Event, bound: Bound, entry: Entry, public: bool) -> ProtocolLin
         public_reason=why,
         corrected=_correction(event, bound, entry) if changed and not public else None,
     )
+
+
+def _without_points(line: ProtocolLine) -> ProtocolLine:
+    """The line of an entry that does not count, since it was typed."""
+    said = [line.state] if line.state else []
+    return replace(line, points={}, state=listed([*said, msg("typed: it does not count here")]))
 
 
 def _correction(event: Event, bound: Bound, entry: Entry) -> Correction | None:
@@ -265,6 +274,8 @@ def public_reason(state: State, adjusting: str) -> str | None:
 
 def _sheet_line(sheet: TypedSheet) -> ProtocolLine:
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
+    if sheet.first is not None:
+        words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
     return ProtocolLine(SHEET, words, dict(zip(sheet.persons, sheet.points, strict=True)))
 
 

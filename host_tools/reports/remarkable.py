@@ -11,7 +11,9 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
 from host_tools.reports.play import public_reason, seated_at
 from host_tools.sessions import remark_words as words
-from host_tools.sessions.session import Entry, Session
+from host_tools.sessions.session import Entry
+from host_tools.tournament.beside_typed import left_out
+from host_tools.tournament.binding import Bound
 from host_tools.tournament.event import Event
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
@@ -67,7 +69,7 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         return Remark(table.round_number, table.table, sentence, public, details)
 
     for bound in table.bound:
-        for entry in _awards(event.state, bound.session):
+        for entry in _awards(event.state, bound):
             points = list(zip(seated_at(event, bound, entry), entry.points, strict=True))
             agreed = words.agreed(bound.session, entry)
             why = public_reason(event.state, entry.id)
@@ -97,9 +99,11 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         yield remark(words.altered(place), details=details)
 
 
-def _awards(state: State, session: Session) -> list[Entry]:
+def _awards(state: State, bound: Bound) -> list[Entry]:
     """The penalties and adjustments of a session that count."""
+    session = bound.session
     if not session.counts:
         return []
+    typed = {entry.id for entry in left_out(session, bound.until)}
     entries = (entry for entry in session.entries if entry.kind in words.AWARDS)
-    return [entry for entry in entries if entry.id not in state.annulled]
+    return [entry for entry in entries if entry.id not in state.annulled and entry.id not in typed]

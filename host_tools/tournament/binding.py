@@ -34,13 +34,14 @@ class Bound:
 
     `persons`: who sat at each place, None where nobody knows; `how`: it was set up by the desk, or
     found by its label, by table, round and names, or by the director; `troubles`: `Question`s on
-    who sat there.
+    who sat there; `until`: how many of its first deals count beside what was typed, None for all.
     """
 
     session: Session
     persons: tuple[int | None, ...]
     how: str
     troubles: tuple[Question, ...] = ()
+    until: int | None = None
 
     @property
     def words(self) -> Message:

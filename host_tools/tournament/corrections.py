@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import refusal
 from host_tools.sessions.session import Entry, Session
+from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.state import State
 from rules_core.documents import DEAL, read_document
 from rules_core.documents import Entry as ReadEntry
@@ -40,8 +41,10 @@ class Change:
     troubles: list[Sentence] = field(default_factory=list)
 
 
-def change_of(session: Session, state: State) -> Change:
+def change_of(session: Session, state: State, until: int | None = None) -> Change:
     """The `Change` that the decisions of a `State` make of a `sessions.Session`.
+
+    until: how many of its first deals count beside what was typed, None for all.
 
     A deal that does not count towards the number to play, as one in which all passed, is no deal of
     the round on the box and at the desk: to annul it changes no number, and who corrects a deal
@@ -49,8 +52,11 @@ def change_of(session: Session, state: State) -> Change:
     """
     nothing = [0] * len(session.players)
     change = Change(list(nothing), list(nothing), _upcoming(session, state))
+    typed = {entry.id for entry in left_out(session, until)}
+    if until is not None and typed:
+        change.upcoming = until + 1
     for entry in session.entries:
-        if entry.id in state.annulled:
+        if entry.id in state.annulled or entry.id in typed:
             _replace(change, entry, None)
         elif entry.id in state.corrected:
             try:

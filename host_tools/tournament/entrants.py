@@ -41,13 +41,15 @@ class Entrant:
 class TypedSheet:
     """What was typed from paper about a table: persons, the points of each, how many deals.
 
-    `decision`: the number of the one that says it; two that say the same are equal.
+    `decision`: the number of the one that says it; two that say the same are equal; `first`: the
+    number of its first deal where it is only the rest, else None.
     """
 
     persons: Seats
     points: tuple[int, ...]
     deals: int
     decision: int = field(compare=False)
+    first: int | None = None
 
 
 @dataclass(frozen=True)

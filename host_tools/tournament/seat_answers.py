@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, msg
+from host_tools.language.formatting import box_end
+from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.seat_questions import (
     BOX,
     FEWER,
     GONE,
     MISSING,
     STRANGER,
+    TWICE,
     WHO,
     Question,
     candidates,
@@ -25,13 +28,17 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 
+TYPED_COUNTS = msg("what was typed counts")  # why a session is set aside
+
+
 @dataclass(frozen=True)
 class SeatAnswer:
-    """An answer in `words`, and the decision that it is: its `kind` and `content`."""
+    """An answer in `words`, and the decision that it is: its `kind`, `content` and `reason`."""
 
     words: Message
     kind: str
     content: "Content"
+    reason: Message | None = None
 
 
 def answers_to(event: "Event", table: Table, question: Question) -> list[SeatAnswer]:
@@ -117,7 +124,46 @@ def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatA
         yield SeatAnswer(msg("the seat stays empty"), "empty_seat", content)
 
 
+def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    bound = [bound for bound in table.bound if bound.session.recorded]
+    typed = _deals_before_typed(event, table)
+    for one in bound:
+        if question.session is None or typed < 1:
+            words = msg("what was typed counts: set box {box} aside", box=box_end(one.session.box))
+            yield SeatAnswer(words, "set_aside", {"session": one.session.id}, TYPED_COUNTS)
+        else:
+            words = counted(
+                "what was typed counts, and of the box only deal {number}",
+                "what was typed counts, and of the box deals 1 to {number}",
+                typed,
+            )
+            content = {"session": question.session, "deals": typed}
+            yield SeatAnswer(words, "beside", content)
+    place = (table.round_number, table.table)
+    decisions = [sheet.decision for sheet in event.state.sheets.get(place, [])]
+    decisions += [deal.decision for deal in event.state.deals.get(place, [])]
+    words = msg("the box counts: what was typed is taken out")
+    yield SeatAnswer(words, UNDO, {"decision": decisions})
+    if question.session is not None:
+        content = {"session": question.session, "deals": None}
+        yield SeatAnswer(msg("both count"), "beside", content)
+
+
+def _deals_before_typed(event: "Event", table: Table) -> int:
+    """How many deals were played before what was typed: a sheet of the rest says it.
+
+    Another one is taken for the last deals of those that are due.
+    """
+    sheets = event.state.sheets.get((table.round_number, table.table), [])[-1:]
+    for sheet in sheets:
+        if sheet.first is not None:
+            return sheet.first - 1
+    typed = [sheet.deals for sheet in sheets] + [deal.counts for deal in table.typed_deals]
+    return table.deals - sum(typed)
+
+
 _ANSWERS = {
+    TWICE: _box_or_typed,
     WHO: _who,
     STRANGER: _who,
     MISSING: _did_not_play,

@@ -19,6 +19,7 @@ MISSING = "missing"  # he was drawn there, others have played
 FEWER = "fewer"  # signed before all deals were played
 BOX = "box"  # it is set up for others, and nothing was played
 GONE = "gone"  # he has a seat and plays no more
+TWICE = "twice"  # its box has brought what was typed
 
 
 @dataclass(frozen=True)
@@ -192,7 +193,7 @@ def _signed_too_early(table: "Table", state: State) -> bool:
     """
     if not table.signed or table.played >= table.deals or _was_ended(table, state):
         return False
-    annulled = sum(change_of(bound.session, state).played for bound in table.bound)
+    annulled = sum(change_of(bound.session, state, bound.until).played for bound in table.bound)
     return table.played - annulled < table.deals
 
 

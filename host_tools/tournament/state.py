@@ -53,7 +53,8 @@ class State:
     (round, table)}; `aside`: {session: reason}; `called_back`: the sessions whose boxes are
     expected at the desk; `named`: {(session, place): person}; `sheets`: {(round, table): [Sheet,
     ...]}, the last two of which agree where it was typed twice; `deals`: {(round, table):
-    [TypedDeal, ...]}; `started`: {round: Unix seconds at which its clock was started}; `corrected`:
+    [TypedDeal, ...]}; `beside`: {session: how many of its first deals count beside what was typed,
+    None for all}; `started`: {round: Unix seconds at which its clock was started}; `corrected`:
     {entry: document}; `why_corrected`, `annulled`: {entry: reason}; `adjusted`: `Adjustment`s;
     `explained`: {the number of the decision that adjusts, as a text, or an entry: why, for
     everybody}; `seen`: late changes up to which the director has seen them; `ended`: (round, table)
@@ -80,6 +81,7 @@ class State:
     named: dict[tuple[str, int], int] = field(default_factory=dict)
     sheets: dict[Place, list[TypedSheet]] = field(default_factory=dict)
     deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
+    beside: dict[str, int | None] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)
     corrected: dict[str, Document] = field(default_factory=dict)
     why_corrected: dict[str, str] = field(default_factory=dict)

@@ -2,17 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, counted, msg, together
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf, Place, Seats
+from host_tools.tournament.beside_typed import (
+    brought_besides,
+    counted_twice,
+    counting_deals,
+    left_out,
+)
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
-from host_tools.tournament.seat_questions import ask
+from host_tools.tournament.seat_questions import TWICE, Question, ask
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import TableChange, changes_of, what_to_look_at
 from host_tools.tournament.settings import deals_at
@@ -166,7 +172,7 @@ def tables_of(
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state.settings.rules, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
-        _count(table)
+        _count(table, state)
         if place in state.ended:
             table.ended = table.ended_by_director = True
     for adjustment in state.adjusted:
@@ -213,6 +219,10 @@ def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:
                 )
             )
         counting = decided or _newest(counting)
+    if len(counting) == 1:
+        place = (table.round_number, table.table)
+        until = counting_deals(state, place, counting[0].session)
+        counting = [replace(counting[0], until=until)]
     table.bound = counting or _newest(bound)
     table.spare = [one for one in bound if counting and _is_untouched(one.session)]
     for one in counting:
@@ -236,15 +246,18 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
     table.troubles += [*bound.troubles, *session.troubles]
     if session.points is None:
         return
-    change = change_of(session, state)
+    change = change_of(session, state, bound.until)
     table.troubles += change.troubles
     table.played += session.played + change.played
+    typed = left_out(session, bound.until)
     table.upcoming += change.upcoming - 1
-    if session.dealer is not None and bound.persons[session.dealer] in table.persons:
-        table.dealer = bound.persons[session.dealer]
-    table.signed = session.signed
-    table.ended = session.ended
-    table.ended_by_director = session.ended and session.director_ended is True
+    dealer = typed[0].dealer if typed else session.dealer
+    if dealer is not None and bound.persons[dealer] in table.persons:
+        table.dealer = bound.persons[dealer]
+    if not typed:
+        table.signed = session.signed
+        table.ended = session.ended
+        table.ended_by_director = session.ended and session.director_ended is True
     if session.unsound:
         table.troubles.append(
             counted(
@@ -289,16 +302,23 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
         table.troubles.append(msg("it has to be typed once more"))
 
 
-def _count(table: Table) -> None:
+def _count(table: Table, state: State) -> None:
     """Tell of more deals than a round has; a box itself stops when all were played."""
-    if table.typed and table.played > table.deals:
-        table.troubles.append(
-            msg(
-                "{played} deals count there, of {deals} to be played",
-                played=table.played,
-                deals=table.deals,
-            )
-        )
+    if not table.typed:
+        return
+    sessions = [bound.session for bound in table.bound if bound.session.recorded]
+    undecided = [session for session in sessions if session.id not in state.beside]
+    more = counted_twice(table.played, table.deals) if table.played > table.deals else None
+    if len(sessions) == len(undecided) == 1:
+        [session] = sessions
+        brought = brought_besides(session, table.bound[0].until, state)
+        said = brought or more
+        if said is not None:
+            table.troubles.append(Question(TWICE, said, session.id))
+    elif more is not None and undecided:
+        table.troubles.append(Question(TWICE, more))
+    elif more is not None and None not in [state.beside[session.id] for session in sessions]:
+        table.troubles.append(more)
 
 
 def _add_deals(

@@ -73,6 +73,8 @@ def hold_an_event(database):
         ("call_back", {"session": session.id}),
         ("name", {"session": session.id, "place": 0, "person": 1}),
         ("sheet", sheet),
+        ("rest", sheet | {"first": 1}),
+        ("beside", {"session": session.id, "deals": None}),
         ("start", {"round": 1}),
         ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
         ("correct", {"entry": entry.id, "document": entry.document}),

@@ -7,7 +7,9 @@ from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, counted, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
+    DealNumber,
     Deals,
+    DealsOrAll,
     EntryId,
     JsonDocument,
     Person,
@@ -26,6 +28,7 @@ from host_tools.tournament.decisions.words import (
     entry_words,
     sentence,
     session_words,
+    sheet_words,
     table_words,
 )
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
@@ -178,19 +181,71 @@ class EnterSheet(EventKind):
             raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(self.points)))
         for person in self.persons:
             state.entrant(person)
-        typed = TypedSheet(tuple(self.persons), tuple(self.points), self.deals, self.made.number)
+        typed = TypedSheet(
+            tuple(self.persons), tuple(self.points), self.deals, self.made.number, self.begins
+        )
         state.sheets.setdefault((self.round, self.table), []).append(typed)
 
+    @property
+    def begins(self) -> int | None:
+        """The number of its first deal, None where it does not say it."""
+        return None
+
     def say(self, event: "Event") -> Message:
+        results = [
+            msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
+            for person, points in zip(self.persons, self.points, strict=True)
+        ]
         return msg(
             "Table {table}, round {number}, from paper, {deals}: {results}",
             table=self.table,
             number=self.round,
-            deals=counted("{number} deal", "{number} deals", self.deals),
-            results=listed(
-                msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
-                for person, points in zip(self.persons, self.points, strict=True)
-            ),
+            deals=sheet_words(self.deals, self.begins),
+            results=listed(results),
+        )
+
+
+class EnterRest(EnterSheet):
+    """What was played at a table from a deal on, after its box was lost, typed from paper."""
+
+    name = "rest"
+    group = TABLES
+    help = "likewise of the deals from `first` on: what its box has of them does not count beside"
+
+    round: RoundNumber
+    table: TableNumber
+    persons: Seated
+    points: PointsOfAll
+    deals: Deals
+    first: DealNumber
+
+    @property
+    def begins(self) -> int | None:
+        return self.first
+
+
+class CountBeside(AboutSession):
+    """How many of its first deals a session counts beside what was typed; None: all."""
+
+    name = "beside"
+    group = TABLES
+    help = "how many of its first deals a box counts beside what was typed; deals=null: all"
+
+    session: SessionId
+    deals: DealsOrAll
+
+    def apply(self, state: "State") -> None:
+        state.beside[self.session] = self.deals
+
+    def say(self, event: "Event") -> Message:
+        what = session_words(event, self.session)
+        if self.deals is None:
+            return msg("{session} counts beside what was typed", session=what)
+        return counted(
+            "{session}: only {number} deal counts beside what was typed",
+            "{session}: only the first {number} deals count beside what was typed",
+            self.deals,
+            session=what,
         )
 
 

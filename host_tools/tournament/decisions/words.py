@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from host_tools.language.games.entries import Played
-from host_tools.language.message import Message, listed, msg
+from host_tools.language.message import Message, counted, listed, msg
 from host_tools.sessions.session import Entry
 from host_tools.tournament.decisions.kind import Decision, read
 from rules_core.book import Book
@@ -56,6 +56,12 @@ def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
 def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played:
     """A deal of which a rule book has read the document."""
     return Played({"rules": book.id} | document, book, names)
+
+
+def sheet_words(deals: int, first: int | None) -> Message:
+    """How many deals a sheet from paper stands for; first: the first one of a rest, else None."""
+    said = counted("{number} deal", "{number} deals", deals)
+    return said if first is None else msg("{deals} from deal {first} on", deals=said, first=first)
 
 
 def money_words(cents: int) -> Message:

@@ -3,11 +3,10 @@
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
-from host_tools.language.message import msg
 from host_tools.reports.altered import altered
-from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import TABLE, OpenPoint, to_look_at
+from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.table import Table
 from host_tools.web.director.adjusting import decide_to_adjust
 from host_tools.web.director.decisions_page import way_back
@@ -28,8 +27,6 @@ from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
-TYPED_COUNTS = msg("what was typed counts")  # why a session is set aside
-
 
 @routes.get("/event/{event}/table/{round}/{table}")
 async def show(request: web.Request) -> web.StreamResponse:
@@ -46,7 +43,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         table=table,
         sheet=sheet_of(event, table),
         asked=asked_at(event, table),
-        twice=_counted_twice(table),
         changes=altered(event, table),
         times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
@@ -54,6 +50,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
         on_sheet=_on_sheet(event, table),
+        first_on_sheet=_first_on_sheet(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
         leaving=_may_leave(event, table),
@@ -77,14 +74,20 @@ async def adjust(request: web.Request) -> web.StreamResponse:
 async def enter_sheet(request: web.Request) -> web.StreamResponse:
     """Enter the totals of a sheet; where it is of all deals, the box of the table counts no more.
 
-    Otherwise what a lost box brings later would count beside the sheet.
+    Of a sheet that is only the rest, what a lost box brings of its deals later does not count
+    beside it, see `beside_typed`.
     """
     event = await event_of(request)
     table = table_in(request, event)
     form = (await texts_of(request)).copy()
     form["round"], form["table"] = str(table.round_number), str(table.table)
-    steps = [("sheet", content_of("sheet", form))]
-    if not (table.over or table.typed) and whole_number("deals", form["deals"]) >= table.deals:
+    kind = "rest" if whole_number("first", form.get("first") or "1") > 1 else "sheet"
+    steps = [(kind, content_of(kind, form))]
+    if (
+        kind == "sheet"
+        and not (table.over or table.typed)
+        and whole_number("deals", form["deals"]) >= table.deals
+    ):
         steps += [("set_aside", {"session": one.session.id}) for one in table.bound]
     reason = say(request, TYPED_COUNTS) if len(steps) > 1 else ""
     await decide(request, event.number, steps, reason)
@@ -110,18 +113,18 @@ def _may_leave(event: Event, table: Table) -> list[int]:
     return [] if table.over else [one.person for one in drawn if one.last is None]
 
 
-def _counted_twice(table: Table) -> list[Session]:
-    """The sessions that count beside what was typed, where that makes more deals than are due."""
-    if not table.typed or table.played <= table.deals:
-        return []
-    return [one.session for one in table.bound if one.session.recorded]
-
-
 def _on_sheet(event: Event, table: Table) -> int:
     """How many deals a sheet of the table has to stand for, whether one was typed before or not."""
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     elsewhere = table.played - (sheets[-1].deals if sheets else 0)
     return max(table.deals - elsewhere, 0)
+
+
+def _first_on_sheet(event: Event, table: Table) -> int | None:
+    """With which deal a sheet of the table begins; None without a box that may have some before."""
+    sheets = event.state.sheets.get((table.round_number, table.table), [])
+    typed = sheets[-1].deals if sheets else 0
+    return table.upcoming - typed if table.bound else None
 
 
 def table_in(request: web.Request, event: Event) -> Table:

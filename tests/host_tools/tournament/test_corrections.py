@@ -36,6 +36,11 @@ def test_an_annulled_deal_counts_no_more():
     assert change.played == -1
 
 
+def test_an_annulled_deal_that_did_not_count_leaves_as_many():
+    one = played(deal(SOLO, counts=False))
+    assert change_of(one, state(("annul", {"entry": "log-1"}, "twice"))).played == 0
+
+
 def test_who_sat_out_is_not_touched():
     entry = deal(SOLO, places=[1, 2, 3, 4])
     one = session(1, 1, points=[0] * 5, players=["A", "B", "C", "D", "E"], entries=[entry])

@@ -68,6 +68,21 @@ SAID = [
         "Table 1, round 1, from paper, 12 deals: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
+        "rest",
+        PLACE | SHEET | {"deals": 10, "first": 3},
+        "Table 1, round 1, from paper, 10 deals from deal 3 on: Anna +6, Beat +2, Carl −3, Dora −5",
+    ),
+    (
+        "beside",
+        {"session": "x", "deals": 2},
+        "A session of a box: only the first 2 deals count beside what was typed",
+    ),
+    (
+        "beside",
+        {"session": "x", "deals": None},
+        "A session of a box counts beside what was typed",
+    ),
+    (
         "deal",
         PLACE | {"persons": [1, 2, 3, 4], "document": DEAL},
         "Table 1, round 1, a deal from paper: Anna, Beat, Carl, Dora",

@@ -192,12 +192,12 @@ def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decide
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post("/event/1/decide/sheet", fields)  # as older programs and the command do it
     assert "14 deals count there, of 12 to be played" in page.get(HERE).text
-    press(page, "What was typed counts: set box e7ab5f2a aside")
+    press(page, "what was typed counts: set box e7ab5f2a aside")
     kind, _, reason = decided_about(1)[-1]
     assert (kind, reason) == ("set_aside", "what was typed counts")
     text = page.get(HERE).text
     assert "12 of 12 deals" in text
-    assert "What was typed counts" not in text
+    assert "what was typed counts: set" not in text
 
 
 def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, empty, decided_about):
@@ -222,6 +222,56 @@ def test_beside_a_sheet_of_the_rest_the_box_counts(page, played, decided):
     assert page.post(f"{HERE}/sheet", fields).status == 303
     assert decided()[-1][0] == "sheet"
     assert "12 of 12 deals" in page.get(HERE).text
+
+
+def type_the_rest(page):
+    """Type the rest of the table after two deals of its box, as its form proposes it."""
+    form = next(one for one in FORM.findall(page.get(HERE).html) if "from-paper" in one)
+    given = re.findall(r'name="(\w+)"[^>]* value="(\d+)"', form)
+    assert given[-2:] == [("first", "3"), ("deals", "10")]
+    sent = [*given, *(("points", points) for points in (6, 2, -3, -5))]
+    assert page.post(f"{HERE}/sheet", sent).status == 303
+
+
+@pytest.fixture
+def found_again(page, path, played, tmp_path):
+    """The rest of the table was typed, and its box has played a third deal."""
+    type_the_rest(page)
+    box = TableBox(tmp_path / "box")
+    box.play(SOLO)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+BROUGHT_TOO = "the box has brought 1 deal from deal 3 on, which was typed: it does not count so far"
+
+
+def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
+    page, found_again, decided
+):
+    assert decided()[-1][0] == "rest"
+    shown = page.get(HERE)
+    assert BROUGHT_TOO in shown.text
+    assert "12 of 12 deals" in shown.text
+    assert "typed: it does not count here" in shown.text
+    assert "10 deals from paper, from deal 3 on" in shown.text
+    assert "Total +38 +2 −3 −37" in shown.text
+
+
+@pytest.mark.parametrize(
+    ("label", "total", "deals"),
+    [
+        ("what was typed counts, and of the box deals 1 to 2", "+38 +2 −3 −37", "12 of 12"),
+        ("the box counts: what was typed is taken out", "+56 −8 −8 −40", "3 of 12"),
+        ("both count", "+62 −6 −11 −45", "13 of 12"),
+    ],
+)
+def test_each_answer_to_what_was_brought_twice_is_a_button(page, found_again, label, total, deals):
+    press(page, label)
+    text = page.get(HERE).text
+    assert BROUGHT_TOO not in text
+    assert f"Total {total}" in text
+    assert f"{deals} deals" in text
 
 
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):

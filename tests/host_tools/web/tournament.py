@@ -196,7 +196,8 @@ class Tournament:
         one.types(points[-1], None)
         # What a box brings later does not count beside a sheet of all deals.
         aside = [] if table.played or table.typed else table.bound
-        kinds = ("sheet", *["set_aside"] * len(aside))
+        sheet = "rest" if table.bound and table.upcoming > 1 else "sheet"
+        kinds = (sheet, *["set_aside"] * len(aside))
         one.sends(one.press, fields.last, "Enter", kinds=kinds)
 
     def _totals(self, number, table):

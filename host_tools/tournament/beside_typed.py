@@ -1,0 +1,56 @@
+"""What a box counts beside what was typed of the same table.
+
+A sheet that is only the rest says with which deal it begins. What a box that was lost brings of
+these deals later does not count until the director has decided which of the two counts.
+"""
+
+from host_tools.language.message import Message, counted, msg
+from host_tools.sessions.session import Entry, Session
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.state import State
+
+
+def counting_deals(state: State, place: Place, session: Session) -> int | None:
+    """How many of its first deals a session counts at a (round, table); None: all."""
+    sheets = state.sheets.get(place, [])
+    if not (sheets or place in state.deals):
+        return None
+    if session.id in state.beside:
+        return state.beside[session.id]
+    first = sheets[-1].first if sheets else None
+    return None if first is None else first - 1
+
+
+def left_out(session: Session, until: int | None) -> list[Entry]:
+    """The entries of a session that do not count where only the deals up to `until` do.
+
+    All from the first deal behind them on; () for None.
+    """
+    for at, entry in enumerate(session.entries):
+        if until is not None and entry.number is not None and entry.number > until:
+            return session.entries[at:]
+    return []
+
+
+def brought_besides(session: Session, until: int | None, state: State) -> Message | None:
+    """That a session has deals which were typed as well; None if it has none."""
+    deals = [
+        entry
+        for entry in left_out(session, until)
+        if entry.counts and not entry.annulled and entry.id not in state.annulled
+    ]
+    if not deals or until is None:
+        return None
+    return counted(
+        "the box has brought {number} deal from deal {first} on, which was typed: "
+        "it does not count so far",
+        "the box has brought {number} deals from deal {first} on, which were typed: "
+        "they do not count so far",
+        len(deals),
+        first=until + 1,
+    )
+
+
+def counted_twice(played: int, deals: int) -> Message:
+    """That more deals count at a table than are due."""
+    return msg("{played} deals count there, of {deals} to be played", played=played, deals=deals)

@@ -1,0 +1,170 @@
+"""What a box brings of deals that were typed from paper meanwhile."""
+
+import pytest
+
+from host_tools.reports.play import lines_of
+from host_tools.tournament.seat_answers import answers_to
+from host_tools.tournament.seat_questions import TWICE, questions_of
+from host_tools.tournament.table import LOOK, PLAYING, SIGNED, TYPED
+from tests.host_tools.tournament.evening import SOLO, deal, evening, said, session
+
+PLACE = {"round": 1, "table": 1}
+# Beat wins 24 in each deal of the box.
+A_DEAL = (-8, 24, -8, -8)
+PAPER = (10, -10, 0, 0)
+
+
+def box(played, penalty_after=None, **fields):
+    """The session of the box with so many deals; Anna has a penalty of 5 after one of them."""
+    entries = []
+    points = [value * played for value in A_DEAL]
+    for number in range(1, played + 1):
+        entries.append(deal(SOLO, number, dealer=number % 4, id=f"log-{number}"))
+        if number == penalty_after:
+            entries.append(
+                deal(SOLO, None, kind="penalty", id="fine", points=[-5, 0, 0, 0], counts=False)
+            )
+            points[0] -= 5
+    return session(1, 1, points, played=played, entries=entries, **fields)
+
+
+def paper(deals=10, **first):
+    """A sheet of so many deals, beginning with `first`."""
+    content = {"persons": [1, 2, 3, 4], "points": list(PAPER), "deals": deals}
+    return ("rest" if first else "sheet", PLACE | content | first)
+
+
+def added(deals, *more):
+    """{person: points} of so many deals of the box, and of others."""
+    rows = [[value * deals for value in A_DEAL], *more]
+    return dict(enumerate(map(sum, zip(*rows, strict=True)), 1))
+
+
+def answered(one, words, *steps):
+    """The `Event` after the answer of these words."""
+    now = evening([one], *steps)
+    [question] = questions_of(now.tables[1, 1], TWICE)
+    answers = {str(each.words): each for each in answers_to(now, now.tables[1, 1], question)}
+    answer = answers[words]
+    decided = [(answer.kind, answer.content, str(answer.reason or ""))]
+    if answer.kind == "undo":
+        decided = [("undo", {"decision": number}) for number in answer.content["decision"]]
+    return evening([one], *steps, *decided)
+
+
+def lines(now):
+    return [(line.name, str(line.state or "")) for line in lines_of(now, now.tables[1, 1])]
+
+
+def test_a_box_that_brings_nothing_of_the_sheet_counts_beside_it():
+    now = evening([box(2, signed=False)], paper(first=3)).tables[1, 1]
+    assert (now.played, now.state, now.results) == (12, TYPED, added(2, PAPER))
+    fewer = evening([box(1, signed=False)], paper(first=3)).tables[1, 1]
+    assert (fewer.played, fewer.troubles) == (11, [])
+
+
+def test_what_was_typed_does_not_count_twice_before_anything_is_decided():
+    table = evening([box(12)], paper(first=3)).tables[1, 1]
+    assert (table.played, table.signed, table.state) == (12, False, LOOK)
+    assert table.results == added(2, PAPER)
+    assert said(table.troubles) == [
+        "the box has brought 10 deals from deal 3 on, which were typed: they do not count so far"
+    ]
+    one_more = evening([box(3, signed=False)], paper(first=3)).tables[1, 1]
+    assert said(one_more.troubles) == [
+        "the box has brought 1 deal from deal 3 on, which was typed: it does not count so far"
+    ]
+
+
+def test_also_where_fewer_deals_than_are_due_would_count():
+    """Five were played on paper after two, and the box has all seven."""
+    table = evening([box(7, signed=False)], paper(5, first=3)).tables[1, 1]
+    assert (table.played, table.results, table.state) == (7, added(2, PAPER), LOOK)
+
+
+def test_the_deal_that_comes_next_follows_the_sheet():
+    table = evening([box(7, signed=False)], paper(5, first=3)).tables[1, 1]
+    assert table.upcoming == 8
+    assert table.dealer == evening([box(2, signed=False, dealer=3)], paper(5)).tables[1, 1].dealer
+
+
+SHEET = "what was typed counts, and of the box deals 1 to 2"
+BOX = "the box counts: what was typed is taken out"
+
+
+@pytest.mark.parametrize(
+    ("words", "results", "played", "state"),
+    [
+        (SHEET, added(2, PAPER), 12, TYPED),
+        (BOX, added(12), 12, SIGNED),
+        ("both count", added(12, PAPER), 22, TYPED),
+    ],
+)
+@pytest.mark.parametrize("first", [{"first": 3}, {}], ids=["rest", "as older programs say it"])
+def test_each_answer_gives_the_right_totals(words, results, played, state, first):
+    now = answered(box(12), words, paper(**first))
+    table = now.tables[1, 1]
+    assert (table.results, table.played, table.troubles) == (results, played, [])
+    assert (table.over, table.state) == (True, state)
+
+
+def test_a_sheet_that_does_not_say_where_it_begins_counts_beside_the_box_until_it_is_decided():
+    table = evening([box(12)], paper()).tables[1, 1]
+    assert said(table.troubles) == ["22 deals count there, of 12 to be played"]
+    assert table.results == added(12, PAPER)
+
+
+def test_beside_a_sheet_of_all_deals_the_box_is_set_aside():
+    now = answered(box(12), "what was typed counts: set box 00000000 aside", paper(12))
+    table = now.tables[1, 1]
+    assert (table.results, table.played) == (added(0, PAPER), 12)
+    assert [one.id for one in table.aside] == ["s-1-1"]
+
+
+def test_what_was_typed_deal_by_deal_is_taken_out_as_a_whole():
+    deals = [("deal", PLACE | {"persons": [1, 2, 3, 4], "document": SOLO})] * 3
+    assert answered(box(12), BOX, *deals).tables[1, 1].results == added(12)
+    assert answered(box(12), "what was typed counts, and of the box deals 1 to 9", *deals).tables[
+        1, 1
+    ].results == added(12)
+
+
+def test_what_comes_after_the_decision_is_decided_too():
+    step = ("beside", {"session": "s-1-1", "deals": 2})
+    table = evening([box(12)], paper(first=3), step).tables[1, 1]
+    assert (table.results, table.troubles) == (added(2, PAPER), [])
+
+
+def test_without_a_sheet_nothing_is_left_out():
+    step = ("beside", {"session": "s-1-1", "deals": 2})
+    assert evening([box(12)], step).tables[1, 1].results == added(12)
+
+
+def test_what_was_entered_after_the_last_deal_that_counts_is_left_out_with_it():
+    early, late = box(12, penalty_after=2), box(12, penalty_after=3)
+    fine = (-5, 0, 0, 0)
+    assert evening([early], paper(first=3)).tables[1, 1].results == added(2, PAPER, fine)
+    assert evening([late], paper(first=3)).tables[1, 1].results == added(2, PAPER)
+
+
+def test_the_sheet_says_which_deals_do_not_count():
+    now = evening([box(3, signed=False)], paper(first=3))
+    assert lines(now) == [
+        ("1", ""),
+        ("2", ""),
+        ("3", "typed: it does not count here"),
+        (None, ""),
+    ]
+    *_, last = lines_of(now, now.tables[1, 1])
+    assert str(last.words) == "10 deals from paper, from deal 3 on"
+
+
+def test_an_annulled_deal_is_not_brought_twice():
+    step = ("annul", {"entry": "log-3"}, "dealt twice")
+    table = evening([box(3, signed=False)], paper(first=3), step).tables[1, 1]
+    assert (table.troubles, table.results) == ([], added(2, PAPER))
+
+
+def test_the_director_is_asked_of_a_table_that_plays_on():
+    table = evening([box(2, signed=False)], paper(4, first=3)).tables[1, 1]
+    assert (table.state, table.played) == (PLAYING, 6)
