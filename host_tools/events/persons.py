@@ -242,14 +242,19 @@ def forget_person(database: "EventStore", person_number: int, author: str = "") 
 
 
 def read_list(
-    database: "EventStore", text: str, where: str, without: Collection[int] = ()
+    database: "EventStore",
+    text: str,
+    where: str,
+    without: Collection[int] = (),
+    identified: Mapping[int, int] | None = None,
 ) -> tuple[Import, dict[int, Person]]:
     """What a list would do: (its `Import`, {number: Person} before). DeskError.
 
-    where: what sentences call the list; without: the lines of rows that are left out.
+    where: what sentences call the list; without: the lines of rows that are left out; identified:
+    {line: number of the person whom the row is}.
     """
     known = linked_cards(database)
-    return read_persons(text, where, known, without), known
+    return read_persons(text, where, known, without, identified), known
 
 
 def said_before_importing(
@@ -260,6 +265,20 @@ def said_before_importing(
     taken, before: as `read_list` gives them.
     """
     renamed = _renamed(taken, before)
+    return _said_of_renaming(database, renamed, before)
+
+
+def said_before_identifying(
+    database: "EventStore", taken: Import, before: Mapping[int, Person]
+) -> Message | None:
+    """Likewise what it would mean that rows of newcomers are those whom they may be."""
+    numbers = {person.number for row in taken.added for person in row.may_be}
+    return _said_of_renaming(database, numbers, before)
+
+
+def _said_of_renaming(
+    database: "EventStore", renamed: Collection[int], before: Mapping[int, Person]
+) -> Message | None:
     numbers = {other for person_number in renamed for other in _all_numbers(before, person_number)}
     return said_of_many(len(renamed), tables_of(database, numbers)) if numbers else None
 
@@ -271,18 +290,20 @@ def import_persons(
     expected: str | None = None,
     without: Collection[int] = (),
     author: str = "",
+    identified: Mapping[int, int] | None = None,
 ) -> Import:
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
-    expected: the `Import.summary` of all of it, as somebody has agreed to; without: the lines of
-    rows that are left out. That persons have other names is noted. WrongRowsError for other rows
-    that cannot be.
+    expected: the `Import.summary` of all of it, as somebody has agreed to; without, identified: as
+    for `read_list`. That persons have other names is noted. WrongRowsError for other rows that
+    cannot be.
     """
     with database.transaction():
         whole, before = read_list(database, text, where)
         if expected not in (None, whole.summary):
             raise DeskError(msg("Something was changed since this was shown: look at it again."))
-        taken = read_list(database, text, where, without)[0] if without else whole
+        chosen = without or identified
+        taken = read_list(database, text, where, without, identified)[0] if chosen else whole
         if taken.wrong:
             raise WrongRowsError(where, taken.wrong)
         store_people(database, [row.person for row in (*taken.added, *taken.changed)])

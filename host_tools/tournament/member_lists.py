@@ -10,6 +10,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.folding import folded
+from host_tools.tournament.namesakes import Namesakes
 from host_tools.tournament.person import (
     MAX_NUMBER,
     PARTS,
@@ -65,11 +66,18 @@ class ListRow:
 
 @dataclass(frozen=True)
 class TakenRow:
-    """A row of a list that can be taken in: its `line`, `cells`, and the `Person` that it makes."""
+    """A row of a list that can be taken in: its `line`, `cells`, and the `Person` that it makes.
+
+    Where that is somebody new, `alike`: those who are known by that name, but for a typing error in
+    each word; `may_be`: those of them who can be identified with the row, which has no number then,
+    and who are in no other row.
+    """
 
     line: int
     cells: tuple[str, ...]
     person: Person
+    alike: tuple[Person, ...] = ()
+    may_be: tuple[Person, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -123,14 +131,19 @@ class WrongRowsError(DeskError):
 
 
 def read_persons(
-    text: str, where: str, known: Mapping[int, Person], without: Collection[int] = ()
+    text: str,
+    where: str,
+    known: Mapping[int, Person],
+    without: Collection[int] = (),
+    identified: Mapping[int, int] | None = None,
 ) -> Import:
     """Take a list of members in: the `Import` of it; DeskError for what is no such list.
 
     text: of a CSV file as a spreadsheet saves it, with semicolons, tabs or commas; where: what
     sentences call it. Its columns are those of `HEADINGS`, in any order; others are passed over.
     Beside a column of first names the one of names has the last ones. known: {number: Person};
-    without: the lines of rows that are left out.
+    without: the lines of rows that are left out; identified: {line: number of the person whom the
+    row is, whatever he is called}, of rows without a number.
 
     A row with a number is the person of that number, one with a licence the one who has it. One
     without is, of those with its name and place, the one who is as far down in numbers as the row
@@ -138,10 +151,10 @@ def read_persons(
     persons. Who is left out makes nobody of another row somebody else.
     """
     columns, ignored, rows = _table(text, where)
-    unknown = set(without) - {line for line, _ in rows}
+    unknown = {*without, *(identified or ())} - {line for line, _ in rows}
     if unknown:
         raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
-    numbers = _Numbers(known, _listed_numbers(columns, rows))
+    numbers = _Numbers(known, _listed_numbers(columns, rows), identified or {})
     numbered = [_read(columns, *row, known, numbers) for row in rows]
     read = _without_doubles(known, [row for row in numbered if row.line not in without])
     sound = [
@@ -149,15 +162,45 @@ def read_persons(
         for row in read
         if row.person is not None and not row.faults
     ]
+    added = [row for row in sound if row.person.number not in known]
+    listed_persons = {row.person.number for row in numbered if row.person is not None}
     return Import(
         {**known} | {row.person.number: row.person for row in sound},
-        tuple(row for row in sound if row.person.number not in known),
+        tuple(_with_namesakes(added, known, listed_persons, columns)) if added else (),
         tuple(row for row in sound if known.get(row.person.number, row.person) != row.person),
         sum(known.get(row.person.number) == row.person for row in sound),
         tuple(row for row in read if row.faults),
         len(set(without)),
         ignored,
     )
+
+
+def _with_namesakes(
+    added: Sequence[TakenRow],
+    known: Mapping[int, Person],
+    listed_persons: Collection[int],
+    columns: Mapping[str, int],
+) -> Iterator[TakenRow]:
+    """The rows of new persons, with those who are known by nearly their names.
+
+    listed_persons: the numbers of the persons of all rows.
+    """
+    namesakes = Namesakes(person for person in known.values() if person.same_as is None)
+    for row in added:
+        alike = [
+            person
+            for person in namesakes.of(row.person.name)
+            if not (row.person.licence and person.licence)  # they have two
+        ]
+        free = [person for person in alike if person.number not in listed_persons]
+        may_be = () if _cell(row.cells, columns, "number") else tuple(free)
+        yield replace(row, alike=tuple(alike), may_be=may_be)
+
+
+def _cell(cells: Sequence[str], columns: Mapping[str, int], field: str) -> str:
+    """The text of a field in a row, "" where the list or the row does not have it."""
+    column = columns.get(field)
+    return cells[column] if column is not None and column < len(cells) else ""
 
 
 def _table(
@@ -204,8 +247,7 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
 
 def _listed_numbers(columns: Mapping[str, int], rows: Iterable[tuple[int, list[str]]]) -> set[int]:
     """The numbers that stand in the list, those that are none left out."""
-    column = columns.get("number")
-    cells = [row[column] for _, row in rows if column is not None and column < len(row)]
+    cells = [_cell(row, columns, "number") for _, row in rows]
     return {int(cell) for cell in cells if _is_number(cell)}
 
 
@@ -221,16 +263,14 @@ def _read(
     numbers: "_Numbers",
 ) -> ListRow:
     """The `ListRow` of the cells of a line."""
-    cells = {
-        field: row[column] for field, column in columns.items() if column < len(row) and row[column]
-    }
+    cells = {field: cell for field in columns if (cell := _cell(row, columns, field))}
     if set(PARTS) <= set(columns):
         cells |= {part: cells.get(part, "") for part in PARTS}
         cells["name"] = whole_name(cells["first"], cells["last"])
     cells.setdefault("name", "")
     given = {field: text for field, text in cells.items() if field in TEXTS}
     try:
-        person_number = numbers.number_of(cells)
+        person_number = numbers.number_of(line, cells)
     except DeskError as error:
         return ListRow(line, tuple(row), None, (error.message, *_faults(given)))
     before = known.get(person_number, Person(person_number, ""))
@@ -284,11 +324,18 @@ def _are_one(known: Mapping[int, Person], one: int, other: int) -> bool:
 class _Numbers:
     """Which person a row of a list is.
 
-    known: {number: Person}; listed: the numbers in the list, which are those of other rows.
+    known: {number: Person}; listed: the numbers in the list, which are those of other rows;
+    identified: as for `read_persons`. DeskError where it names nobody.
     """
 
-    def __init__(self, known: Mapping[int, Person], listed: Iterable[int]) -> None:
-        self._meant = set(listed)
+    def __init__(
+        self, known: Mapping[int, Person], listed: Iterable[int], identified: Mapping[int, int]
+    ) -> None:
+        nobody = set(identified.values()) - set(known)
+        if nobody:
+            raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
+        self._identified = identified
+        self._meant = {*listed, *identified.values()}
         self._free = free_numbers({*known, *listed})
         self._by_licence = {}
         self._by_name = defaultdict(list)  # by name and place, the first one last
@@ -299,12 +346,19 @@ class _Numbers:
                 for place in {"", person.place}:
                     self._by_name[person.name, place].append(person)
 
-    def number_of(self, cells: Mapping[str, str]) -> int:
+    def number_of(self, line: int, cells: Mapping[str, str]) -> int:
         """The number of a row, {field: text}; DeskError for one that is none."""
         if "number" in cells:
             if not _is_number(cells["number"]):
                 raise DeskError(msg("number: {number} is no number", number=quote(cells["number"])))
+            if line in self._identified:
+                raise DeskError(msg("number: the row has one, and is the person of that number"))
             return int(cells["number"])
+        # What the row would be otherwise stays free, so that other rows keep their numbers.
+        return self._identified.get(line, self._found(cells))
+
+    def _found(self, cells: Mapping[str, str]) -> int:
+        """The number of a row that has none, {field: text}."""
         licence = folded(cells.get("licence", ""))
         number = self._by_licence.get(licence)
         if number is None or number in self._meant:

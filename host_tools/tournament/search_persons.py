@@ -170,6 +170,11 @@ def _nearly_begins(typed: str, word: str) -> bool:
     return any(one_error_apart(typed, word[:size]) for size in sizes if size <= len(word))
 
 
+def misspelt(typed: str, word: str) -> bool:
+    """May a folded word be another one with one typing error? Short words are never."""
+    return min(len(typed), len(word)) >= _LONG and one_error_apart(typed, word)
+
+
 def one_error_apart(one: str, other: str) -> bool:
     """Is there one letter more, less or otherwise, or are two neighbours exchanged?"""
     if len(one) > len(other):

@@ -3,8 +3,7 @@
 The same pages stand alone and within an event, so that nobody has to leave it.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -20,8 +19,6 @@ from host_tools.language.message import msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
-from host_tools.tournament.folding import folded
-from host_tools.tournament.member_lists import TakenRow
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.search_persons import find, in_order, search
@@ -30,6 +27,7 @@ from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render, say
+from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.sent_form import Texts, file_of, texts_of
 
@@ -37,6 +35,8 @@ routes = web.RouteTableDef()
 
 HOMES = ("/persons", "/event/{event}/persons")
 SHOWN = 200
+TAKEN, COUNTED = "taken", 3  # the counts of a list that was taken in, in an address
+IDENTIFIED = "person-"  # with a line: the field that says who its row is
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
@@ -67,6 +67,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         more=max(0, len(found) - SHOWN),
         known=sum(person.same_as is None for person in people.values()),
         also=club_journal.also(people),
+        counts_taken=counts_taken(request),
     )
 
 
@@ -97,28 +98,33 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
     where = shorten(plain(file.filename), 40)
     text = text_of(file.file.read(), where)
     taken, before = await request.app[DESK].ask(persons.read_list, text, where)
-    sat = await request.app[DESK].ask(persons.said_before_importing, taken, before)
     return await _render(
         request,
         "persons_import.html",
         taken=taken,
         before=before,
-        namesakes=_namesakes(taken.added, before),
+        in_doubt=[row for row in taken.added if row.may_be],
+        added=[row for row in taken.added if not row.may_be],
         text=text,
         where=where,
-        sat=sat,
+        sat=await request.app[DESK].ask(persons.said_before_importing, taken, before),
+        sat_in_doubt=await request.app[DESK].ask(persons.said_before_identifying, taken, before),
         back=way_back(form, _home(request)),
     )
 
 
 @both(routes.post, "/import/confirm")
 async def take_in(request: web.Request) -> web.StreamResponse:
-    """Import the list that was shown, without the rows that are ticked."""
+    """Import the list that was shown, without the rows that are ticked, and say what was done."""
     form = await texts_of(request)
     text, where, summary = (form.get(name, "") for name in ("text", "where", "summary"))
     without = [whole_number("line", line) for line in form.getall("without", [])]
-    await request.app[DESK].ask(persons.import_persons, text, where, summary, without)
-    raise web.HTTPSeeOther(way_back(form, _home(request)))
+    taken = await request.app[DESK].ask(
+        persons.import_persons, text, where, summary, without, "", _identified(form, without)
+    )
+    back = way_back(form, _home(request))
+    counts = f"{len(taken.added)}-{len(taken.changed)}-{taken.left_out}"
+    raise web.HTTPSeeOther(f"{back}{'&' if '?' in back else '?'}{TAKEN}={counts}")
 
 
 @both(routes.get, "/journal")
@@ -220,13 +226,21 @@ async def forget(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
 
 
-def _namesakes(added: Iterable[TakenRow], before: Mapping[int, Person]) -> dict[int, list[Person]]:
-    """{line of a row that adds a person: who has the same name already}."""
-    named = defaultdict(list)
-    for person in before.values():
-        if person.same_as is None:
-            named[folded(person.name)].append(person)
-    return {row.line: named[folded(row.person.name)] for row in added}
+def counts_taken(request: web.Request) -> list[int] | None:
+    """How many a list that was just taken in has [added, changed, left out]; None without one."""
+    counts = [digits(text) for text in request.query.get(TAKEN, "").split("-")]
+    known = [count for count in counts if count is not None]
+    return known if len(known) == len(counts) == COUNTED else None
+
+
+def _identified(form: Texts, without: Collection[int]) -> dict[int, int]:
+    """{line: number of the person whom the row is} of the rows that somebody has chosen one for."""
+    chosen = {
+        whole_number("line", name.removeprefix(IDENTIFIED)): whole_number("person", number)
+        for name, number in form.items()
+        if name.startswith(IDENTIFIED) and number
+    }
+    return {line: number for line, number in chosen.items() if line not in without}
 
 
 def _given(form: Texts) -> dict[str, str]:

@@ -19,6 +19,7 @@ from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.person_choice import chosen, suggest
+from host_tools.web.director.persons_page import counts_taken
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
@@ -126,6 +127,7 @@ async def show_all(request: web.Request) -> web.StreamResponse:
         events=events,
         persons=[person for person in persons if person.number not in banned],
         banned=[banned[person.number] for person in persons if person.number in banned],
+        counts_taken=counts_taken(request),
     )
 
 

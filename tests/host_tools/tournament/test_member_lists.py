@@ -12,8 +12,8 @@ from host_tools.tournament.person import Person, check_person
 MEMBERS = "Nr;Name;Ort;Telefon\n7;Anna Groß;Linz;0664\n;Karl Huber;Wels;\n;Karl Huber;Wels;\n"
 
 
-def read(path, known, without=()):
-    return read_persons(read_text(path), path.name, known, without)
+def read(path, known, without=(), identified=None):
+    return read_persons(read_text(path), path.name, known, without, identified)
 
 
 def numbers(rows):
@@ -188,3 +188,76 @@ def test_who_is_left_out_makes_nobody_somebody_else(listed):
     rows = "Name;Remarks\nKarl Huber;\nKarl Huber;late\n"
     assert read(listed(rows), known).persons[2].remarks == "late"
     assert read(listed(rows), known, without=[2]).persons[2].remarks == "late"
+
+
+CLUB = {
+    1: Person(1, "Gertrude Huber", "Wels"),
+    2: Person(2, "Gertrud Huber", "Linz"),
+    3: Person(3, "Elfriede Pichler", licence="7"),
+}
+
+
+def alike(taken):
+    """[(the name of a new person, numbers of those alike, numbers of those it may be)]."""
+    rows = [(row.person.name, row.alike, row.may_be) for row in taken.added]
+    return [
+        (name, [person.number for person in like], [person.number for person in may_be])
+        for name, like, may_be in rows
+    ]
+
+
+def test_who_has_nearly_the_name_of_somebody_new(listed):
+    path = listed("Name;Ort\nGertrude Hubr;Wels\nElfride Pichler;\nKarl Auer;\n")
+    assert alike(read(path, CLUB)) == [
+        ("Gertrude Hubr", [1, 2], [1, 2]),
+        ("Elfride Pichler", [3], [3]),
+        ("Karl Auer", [], []),
+    ]
+
+
+def test_who_is_another_row_or_has_another_licence_is_not_this_one(listed):
+    path = listed(
+        "Nr;Name;Ort;Lizenz\n;Gertrud Huber;Linz;\n;Gertrud Huber;Graz;\n"
+        ";Elfriede Pichler;;8\n12;Gertrud Hubr;;\n"
+    )
+    assert alike(read(path, CLUB)) == [
+        ("Gertrud Huber", [2, 1], [1]),
+        ("Elfriede Pichler", [], []),
+        ("Gertrud Hubr", [2, 1], []),  # a number of its own
+    ]
+
+
+def test_a_row_that_is_said_to_be_somebody(listed):
+    path = listed("Name;Ort\nGertrude Hubr;Graz\nKarl Auer;\n")
+    taken = read(path, CLUB, identified={2: 1})
+    assert taken.persons[1] == Person(1, "Gertrude Hubr", "Graz")
+    assert (numbers(taken.changed), numbers(taken.added)) == ((1,), (5,))
+    assert numbers(read(path, CLUB).added) == (4, 5)  # nobody has another number for it
+
+
+def test_two_rows_are_not_one_person(listed):
+    path = listed("Name;Ort\nGertrude Hubr;\nGertrud Hubr;\n")
+    (row,) = read(path, CLUB, identified={2: 1, 3: 1}).wrong
+    assert (row.line, [str(fault) for fault in row.faults]) == (
+        3,
+        ["number 1 stands in line 2, too"],
+    )
+
+
+def test_a_row_with_a_number_is_the_person_of_that_number(listed):
+    (row,) = read(listed("Nr;Name\n9;Gertrud Hubr\n"), CLUB, identified={2: 1}).wrong
+    assert "the row has one" in str(row.faults[0])
+
+
+@pytest.mark.parametrize(
+    ("identified", "sentence"), [({2: 9}, "nobody has the number 9"), ({7: 1}, "no row in line 7")]
+)
+def test_a_row_is_said_to_be_nobody(listed, identified, sentence):
+    with pytest.raises(DeskError, match=sentence):
+        read(listed("Name\nGertrud Hubr\n"), CLUB, identified=identified)
+
+
+def test_of_many_who_are_alike_a_few_are_named(listed):
+    path = listed("Name;Ort\n" + "".join(f"Karl Huber;{place}\n" for place in range(50)))
+    known = {number: Person(number, "Karl Hubr", f"{number}") for number in range(1, 51)}
+    assert {len(row.alike) for row in read(path, known).added} == {10}

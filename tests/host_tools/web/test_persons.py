@@ -134,11 +134,57 @@ def hidden(shown):
     return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown.html))
 
 
-def test_a_new_person_whose_name_is_known_is_told_before(page):
-    shown = upload(page, b"Name;Ort\r\nANNA;Linz\r\nZita;\r\n")
-    assert "2 new" in shown.text
-    assert "ANNA Linz The same name is known already: No. 1" in shown.text
-    assert shown.text.count("known already") == 1
+def options(shown):
+    """{name of a field that says who a row is: the numbers to choose from}."""
+    found = re.findall(r'<select name="(person-[0-9]+)"(.*?)</select>', shown.html, re.DOTALL)
+    return {name: re.findall(r'<option value="([0-9]*)"', inside) for name, inside in found}
+
+
+def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, people):
+    text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
+    shown = upload(page, text.encode())
+    assert "3 new" in shown.text
+    assert "Somebody new, No. 9 The same as No. 1: Anna" in shown.text
+    assert options(shown) == {"person-2": ["", "1"], "person-3": ["", "8"]}
+    fields = hidden(shown) | {"text": text, "person-2": "", "person-3": "8"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert people()[8] == Person(8, "Grette", "Ried")
+    assert {number: people()[number].name for number in people() if number > 8} == {
+        9: "ANNA",
+        11: "Zita",
+    }
+
+
+def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
+    shown = upload(page, b"Nr;Name\r\n20;Grette\r\n")
+    assert "Nearly this name is known already: No. 8, Grete" in shown.text
+    assert options(shown) == {}
+
+
+def test_a_choice_for_a_row_that_is_left_out_is_none(page, people):
+    text = "Name;Ort\nGrette;Ried\nZita;\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text, "person-2": "8", "without": "2"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert people()[8] == Person(8, "Grete")
+
+
+@pytest.mark.parametrize(
+    ("home", "back", "onward"),
+    [
+        ("/persons", "/persons", "Take in another list"),
+        ("/event/1/persons", "/event/1/persons", "Register many at once"),
+        ("/event/1/persons", "/event/1/registration/all", "To the persons"),
+        ("/event/1/persons", "/event/1/registration/all?of=club", "To the persons"),
+    ],
+)
+def test_what_was_taken_in_is_said_afterwards(page, home, back, onward):
+    text = "Nr;Name;Ort\n1;Anna;Linz\n20;Zita;Graz\n21;Yves;\n22;Beat;\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text, "without": "5", "back": back}
+    sent = page.post(f"{home}/import/confirm", fields)
+    shown = page.get(sent.headers["Location"])
+    assert f"The list is taken in: 2 new, 1 changed, 1 left out. {onward}" in shown.text
+    assert "The list is taken in" not in page.get(back).text
+    assert "The list is taken in" not in page.get(f"{home}?taken=1-x-2").text
 
 
 def test_a_list_is_shown_before_it_is_taken_in(page, people):
