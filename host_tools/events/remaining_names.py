@@ -10,7 +10,7 @@ from host_tools.events.person_cards import linked_cards
 from host_tools.events.seatings import rows_sent
 from host_tools.events.tables_played import counted_tables, tables_of
 from host_tools.language.formatting import box_end
-from host_tools.language.message import Message, listed, msg
+from host_tools.language.message import Message, Sayable, WithCommand, listed, msg
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.tournament import club_journal
 from host_tools.tournament.person import person_of
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 
-def said_of_forgetting(database: "EventStore", person_number: int) -> list[Message]:
-    """`Message`s: what it means that the person behind a number is forgotten, and what remains.
+def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayable]:
+    """Sentences: what it means that the person behind a number is forgotten, and what remains.
 
     The same before and afterwards. DeskError.
     """
@@ -49,14 +49,22 @@ def _of_tables(database: "EventStore", known: int, numbers: set[int]) -> Iterato
         )
 
 
-def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
+def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Sayable]:
     boxes = sorted(map(box_end, _boxes_of(database, numbers)))
     if boxes:
-        yield msg(
-            "The records of the deals keep the name that the box had, here and on the boxes "
-            "{boxes}: they are the evidence, and nothing shows it; 'schreiber clear' begins the "
-            "log of a box anew",
-            boxes=listed(boxes),
+        yield WithCommand(
+            msg(
+                "The records of the deals keep the name that the box had, here and on the boxes "
+                "{boxes}: they are the evidence, and nothing shows it; 'schreiber clear' begins "
+                "the log of a box anew",
+                boxes=listed(boxes),
+            ),
+            msg(
+                "The records of the deals keep the name that the box had, here and on the boxes "
+                "{boxes}: they are the evidence, and nothing shows it; the log of a box begins "
+                "anew when room is made on it",
+                boxes=listed(boxes),
+            ),
         )
     yield msg(
         "A session of a box that belongs to no event, or a place of which nobody has said who sat "
@@ -72,18 +80,33 @@ def _boxes_of(database: "EventStore", numbers: set[int]) -> set[bytes]:
     return told | {row["unique_id"] for found in rows for row in found}
 
 
-def _of_copies(path: Path) -> Message:
+def _of_copies(path: Path) -> WithCommand:
     copies = copies_beside(path)
     if not copies:
-        return msg(
-            "Copies of the database that lie elsewhere, on a stick for one, keep the name, and one "
-            "that is put back brings it back: make new ones with 'schreiber backup', and delete "
-            "the old ones"
+        return WithCommand(
+            msg(
+                "Copies of the database that lie elsewhere, on a stick for one, keep the name, and "
+                "one that is put back brings it back: make new ones with 'schreiber backup', and "
+                "delete the old ones"
+            ),
+            msg(
+                "Copies of the database that lie elsewhere, on a stick for one, keep the name, and "
+                "one that is put back brings it back: make a new one afterwards, here, and delete "
+                "the old ones"
+            ),
         )
-    return msg(
-        "Copies of the database keep the name, and one that is put back brings it back: make a new "
-        "one with 'schreiber backup', and delete the old ones, wherever they are. In {folder} "
-        "there are {copies}",
-        folder=path.parent,
-        copies=listed([copy.name for copy in copies]),
+    there = {"folder": path.parent, "copies": listed([copy.name for copy in copies])}
+    return WithCommand(
+        msg(
+            "Copies of the database keep the name, and one that is put back brings it back: make a "
+            "new one with 'schreiber backup', and delete the old ones, wherever they are. In "
+            "{folder} there are {copies}",
+            **there,
+        ),
+        msg(
+            "Copies of the database keep the name, and one that is put back brings it back: make a "
+            "new one afterwards, here, and delete the old ones, wherever they are. In {folder} "
+            "there are {copies}",
+            **there,
+        ),
     )

@@ -4,6 +4,8 @@ The same pages stand alone and within an event, so that nobody has to leave it.
 """
 
 from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from urllib.parse import urlencode
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -11,6 +13,7 @@ from aiohttp.typedefs import Handler
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, shorten
 from host_tools.common.text_files import text_of
+from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, people_of
 from host_tools.events.remaining_names import said_of_forgetting
@@ -36,6 +39,7 @@ routes = web.RouteTableDef()
 HOMES = ("/persons", "/event/{event}/persons")
 SHOWN = 200
 TAKEN, COUNTED = "taken", 3  # the counts of a list that was taken in, in an address
+COPIED = "copied"  # the file of a copy that was made, in an address
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
@@ -214,7 +218,10 @@ async def show_forget(request: web.Request) -> web.StreamResponse:
     _, person = await _person(request)
     told = await request.app[DESK].ask(said_of_forgetting, person.number)
     done = not await request.app[DESK].ask(persons.cards_to_forget, person.number)
-    return await _render(request, "person_forget.html", person=person, told=told, done=done)
+    copied = request.query.get(COPIED)
+    return await _render(
+        request, "person_forget.html", person=person, told=told, done=done, copied=copied
+    )
 
 
 @both(routes.post, "/{person}/forget")
@@ -224,6 +231,14 @@ async def forget(request: web.Request) -> web.StreamResponse:
     names = await request.app[DESK].ask(persons.forget_person, person_number)
     request.app[STATION].leave_out(names)
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
+
+
+@both(routes.post, "/{person}/copy")
+async def copy(request: web.Request) -> web.StreamResponse:
+    """Copy the database, so that there is a copy without the name of who is forgotten."""
+    new = await request.app[DESK].ask(_copied)
+    said = urlencode({COPIED: new.name})
+    raise web.HTTPSeeOther(f"{_home(request)}/{number_in(request, 'person')}/forget?{said}")
 
 
 def counts_taken(request: web.Request) -> list[int] | None:
@@ -289,6 +304,13 @@ async def _person(request: web.Request) -> tuple[dict[int, Person], Person]:
         sentence = msg("nobody has the number {number}", number=person_number)
         raise web.HTTPNotFound(text=say(request, sentence))
     return people, person_of(people, person_number)
+
+
+def _copied(database: Database) -> Path:
+    """Copy the database: where the copy lies. DeskError."""
+    new = free_name(database.path, "backup")
+    keep(database.path, new)
+    return new
 
 
 def _decided(database: Database) -> tuple[ClubJournal, dict[int, Person]]:

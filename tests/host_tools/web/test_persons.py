@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from host_tools.database.location import copies_beside
 from host_tools.events.events import decide_on
 from host_tools.events.person_cards import people_of, store_people
 from host_tools.intake.database import Database
@@ -125,8 +126,20 @@ def test_forgetting_says_what_stays_before(page, people):
     done = page.get(sent.headers["Location"])
     assert "#2 is forgotten" in done.text
     assert "Copies of the database that lie elsewhere" in done.text
+    assert "schreiber backup" not in shown + done.text
     assert 'class="danger"' not in done.html
     assert "#2" in page.get("/event/1/round/1").text
+
+
+def test_a_copy_without_who_was_forgotten_is_made_on_the_page(page, path):
+    page.post("/persons/2/forget")
+    made = page.post("/persons/2/copy")
+    (copy,) = copies_beside(path)
+    shown = page.get(made.headers["Location"]).text
+    assert f"The copy is made: {copy.name}." in shown
+    assert f"there are {copy.name}" in shown
+    with Database(copy) as database:
+        assert people_of(database)[2].forgotten
 
 
 def hidden(shown):
@@ -136,15 +149,17 @@ def hidden(shown):
 
 def options(shown):
     """{name of a field that says who a row is: the numbers to choose from}."""
-    found = re.findall(r'<select name="(person-[0-9]+)"(.*?)</select>', shown.html, re.DOTALL)
-    return {name: re.findall(r'<option value="([0-9]*)"', inside) for name, inside in found}
+    found = {}
+    for name, number in re.findall(r'type="radio" name="(person-\d+)" value="(\d*)"', shown.html):
+        found.setdefault(name, []).append(number)
+    return found
 
 
 def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, people):
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert "3 new" in shown.text
-    assert "Somebody new, No. 9 The same as No. 1: Anna" in shown.text
+    assert "Somebody new, No. 9 Known already, No. 1: Anna" in shown.text
     assert options(shown) == {"person-2": ["", "1"], "person-3": ["", "8"]}
     fields = hidden(shown) | {"text": text, "person-2": "", "person-3": "8"}
     assert page.post("/persons/import/confirm", fields).status == 303
