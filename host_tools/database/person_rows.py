@@ -19,6 +19,10 @@ class People:
         """The rows of all persons, in the order of their numbers."""
         return self._connection.rows(select(person).order_by(person.c.number))
 
+    def called(self, pattern: str) -> list[PersonRow]:
+        """The rows of those whose names are LIKE a pattern of SQL."""
+        return self._connection.rows(select(person).where(person.c.name.like(pattern)))
+
     def numbers(self) -> Sequence[int]:
         """The numbers of all persons."""
         return self._connection.column(select(person.c.number))

@@ -1,6 +1,6 @@
 """What the desk has told the boxes of an event, and who sat at the places of each session."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import select
 
@@ -24,6 +24,11 @@ class Seatings:
     def sent(self, event: int) -> list[SentRow]:
         """The rows of what boxes were told about an event, oldest first."""
         return self._connection.rows(select(sent).where(sent.c.event == event).order_by(sent.c.id))
+
+    def sent_with(self, event: int, labels: Collection[str]) -> list[SentRow]:
+        """Those of them that were about sessions with these labels, oldest first."""
+        about = select(sent).where(sent.c.event == event, sent.c.label.in_(labels))
+        return self._connection.rows(about.order_by(sent.c.id))
 
     def all_sent(self) -> list[SentRow]:
         """The rows of what boxes were told about all events, oldest first."""

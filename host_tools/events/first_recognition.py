@@ -71,7 +71,8 @@ def _recognise(database: "EventStore", event_number: int, found: _Found, now: in
     def seated(former: Mapping[int, Iterable[str]] | None = None) -> dict[str, Seating | None]:
         names = EntrantNames(people, state.entrants, former)
         return {
-            one.id: seat(event_number, state, names, one, sent, stored.get(one.id)) for one in begun
+            one.id: seat(event_number, state, lambda: names, one, sent, stored.get(one.id))
+            for one in begun
         }
 
     before = seated()

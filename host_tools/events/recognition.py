@@ -5,11 +5,12 @@ whatever becomes of the plan or the day of the event.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 from host_tools.events.journals import dates_of
 from host_tools.events.person_cards import people_of
-from host_tools.events.seatings import seatings_of, sent_of, store_seatings
+from host_tools.events.seatings import seatings_of, sent_with, store_seatings
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_begun
 from host_tools.tournament.binding import named_in
@@ -33,8 +34,12 @@ def recognise(database: "EventStore", event_number: int, state: State, now: int)
     begun = unrecognised(database, event_number, state, stored)
     if not begun:
         return
-    names = EntrantNames(people_of(database), state.entrants)
-    sent = sent_of(database, event_number)
+
+    @cache
+    def names() -> EntrantNames:
+        return EntrantNames(people_of(database), state.entrants)
+
+    sent = sent_with(database, event_number, {session.label for session in begun})
     found = {
         session.id: seat(event_number, state, names, session, sent, stored.get(session.id))
         for session in begun

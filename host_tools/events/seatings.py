@@ -1,7 +1,7 @@
 """What boxes were told and who sat where, between the rows of the database and the tournament."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from host_tools.common.errors import DeskError
@@ -40,6 +40,11 @@ def note_sent(database: "EventStore", box: bytes, planned: Planned, now: int) ->
 def sent_of(database: "EventStore", event_number: int) -> list[Sent]:
     """The `Sent` of an event, the oldest first. DeskError for damage."""
     return [_sent(row) for row in database.seatings.sent(event_number)]
+
+
+def sent_with(database: "EventStore", event_number: int, labels: Collection[str]) -> list[Sent]:
+    """Those of them that are about sessions with these labels. DeskError for damage."""
+    return [_sent(row) for row in database.seatings.sent_with(event_number, labels)]
 
 
 def rows_sent(database: "EventStore") -> list[tuple[int, Sent]]:

@@ -5,16 +5,17 @@ has a short name on his card is called so; else by the whole name if that fits, 
 made of it. No two of an event are called alike.
 """
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 
 from firmware.fonts.small import FONT
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import Person, person_of
 from rules_core.session import MAX_NAME
 
+_MISSING = -1  # the code of no character
 LINE_PX = 112  # of the 128 of a line; a list has a mark or an arrow beside its names
 
 
@@ -93,9 +94,10 @@ def fits(name: str) -> bool:
 
 def width(text: str) -> int:
     """Pixels of a text in the small font; `firmware.app.canvas.Canvas.measure` says the same."""
+    glyphs = _glyphs()
     x, before = 0, 0
     for sign in text:
-        columns = _columns(sign)
+        columns = glyphs.get(ord(sign), glyphs[_MISSING])
         # Glyphs may stand close to each other, but not touch, not even corner to corner.
         bits = columns[0]
         x += len(columns) + bool(before & (bits | bits << 1 | bits >> 1))
@@ -103,15 +105,22 @@ def width(text: str) -> int:
     return x
 
 
-def _columns(sign: str) -> list[int]:
-    """The columns of a character's glyph, as numbers whose bits are pixels."""
-    index = bisect_left(range(FONT.count), ord(sign), key=lambda glyph: _number(FONT.codes, glyph))
-    if index == FONT.count or _number(FONT.codes, index) != ord(sign):
-        index = FONT.count - 1  # the box for what is missing
-    columns = range(_number(FONT.starts, index), _number(FONT.starts, index + 1))
+@cache
+def _glyphs() -> dict[int, list[int]]:
+    """{code of a character: the columns of its glyph, as numbers whose bits are pixels}.
+
+    The last glyph, that of `_MISSING`, is the box for what is missing. The font is made for a box,
+    which searches it: to search it for every character takes most of the time of a large event.
+    """
+    codes = [_number(FONT.codes, glyph) for glyph in range(FONT.count - 1)]
+    return {code: _columns(glyph) for glyph, code in enumerate([*codes, _MISSING])}
+
+
+def _columns(glyph: int) -> list[int]:
+    columns = range(_number(FONT.starts, glyph), _number(FONT.starts, glyph + 1))
     return [
-        int.from_bytes(FONT.columns[FONT.depth * glyph :][: FONT.depth], "little")
-        for glyph in columns
+        int.from_bytes(FONT.columns[FONT.depth * column :][: FONT.depth], "little")
+        for column in columns
     ]
 
 

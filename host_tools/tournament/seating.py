@@ -5,7 +5,7 @@ nobody at the desk had set the box up.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -60,17 +60,18 @@ def days_of(day: str) -> tuple[str, str]:
 def seat(
     event_number: int,
     state: State,
-    names: EntrantNames,
+    names: Callable[[], EntrantNames],
     session: Session,
     sent: Sequence[Sent] = (),
     before: Seating | None = None,
 ) -> Seating | None:
     """The `Seating` of a session that is looked at right now, None if it is at no table.
 
-    state: a `State` with settings; names: the `EntrantNames` of the event; session: with `id`,
-    `box`, `label`, `day`, `round`, `table`, `rules` and `players`; sent: what boxes were `Sent`,
-    the oldest first; before: the `Seating` that it had, if the director has decided since then:
-    whoever was known stays where he sat.
+    state: a `State` with settings; names(): the `EntrantNames` of the event, asked for only where
+    what was sent to the box does not say who sits there; session: with `id`, `box`, `label`, `day`,
+    `round`, `table`, `rules` and `players`; sent: what boxes were `Sent`, the oldest first; before:
+    the `Seating` that it had, if the director has decided since then: whoever was known stays where
+    he sat.
     """
     found = _place(event_number, state, names, session)
     if found is None:
@@ -80,7 +81,7 @@ def seat(
     planned = persons_at(state, place)
     if told is None and not planned:
         return None
-    persons = told.persons if told else _by_names(state, names, session, planned)
+    persons = told.persons if told else _by_names(state, names(), session, planned)
     if before is not None:
         pairs = zip(before.persons, persons, strict=True)
         persons = [found if known is None else known for known, found in pairs]
@@ -145,7 +146,7 @@ def persons_at(state: State, place: Place) -> Seats:
 
 
 def _place(
-    event_number: int, state: State, names: EntrantNames, session: Session
+    event_number: int, state: State, names: Callable[[], EntrantNames], session: Session
 ) -> tuple[Place, str] | None:
     """((round, table), how) of a session, None if it is at none."""
     if session.id in state.bound:
@@ -157,7 +158,7 @@ def _place(
     place = (session.round, session.table)
     if session.day not in days_of(state.settings.date) or session.rules != state.settings.rules:
         return None
-    called = [names.spellings(person) for person in persons_at(state, place)]
+    called = [names().spellings(person) for person in persons_at(state, place)]
     same = sum(any(name in one for one in called) for name in session.players)
     return (place, NAMES) if called and 2 * same >= len(session.players) else None
 

@@ -10,7 +10,8 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.common.errors import DeskError
-from host_tools.events import persons
+from host_tools.database.person_rows import People
+from host_tools.events import forgotten, persons, recognition
 from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import people_of, store_people
 from host_tools.events.seatings import seatings_of
@@ -119,6 +120,16 @@ def test_what_is_of_no_event_is_not_noted(event, tmp_path):
     plan = [replace(planned(load_event(event, 1))[0], event=None, persons=())]
     begin(box.link(), box.board.unique_id, plan[0], plan)
     assert event.seatings.sent(1) == []
+
+
+def test_a_box_of_the_desk_is_known_without_a_look_at_the_cards(event, tmp_path, monkeypatch):
+    """A club may have thousands, and every box that comes would wait for them."""
+    box = play(sent_box(event, tmp_path))
+    monkeypatch.setattr(recognition, "people_of", pytest.fail)
+    monkeypatch.setattr(forgotten, "linked_cards", pytest.fail)
+    monkeypatch.setattr(People, "all", pytest.fail)
+    bring(event, box)
+    assert seated(event) == {(1, 1): ((1, 2, 3, 4), SENT)}
 
 
 def test_a_box_of_the_desk_is_known_by_number_whatever_they_are_called_by_then(event, tmp_path):

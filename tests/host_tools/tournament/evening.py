@@ -94,7 +94,7 @@ def late_change(name=1, kind="correction", director=False, **fields):
 def recognised(known, sessions, persons=PERSONS, event=EVENT, sent=()):
     """{id: Seating} of the sessions of an event, of which the `State` is known."""
     names = EntrantNames(persons, known.entrants)
-    found = {one.id: seat(event, known, names, one, sent) for one in sessions}
+    found = {one.id: seat(event, known, lambda: names, one, sent) for one in sessions}
     return {session: seating for session, seating in found.items() if seating is not None}
 
 

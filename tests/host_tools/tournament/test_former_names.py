@@ -23,7 +23,9 @@ def called(*who):
 def found(sessions, persons, *steps):
     known = state(*steps)
     names = EntrantNames(persons, known.entrants)
-    return former_names(known, names, [(one, seat(EVENT, known, names, one)) for one in sessions])
+    return former_names(
+        known, names, [(one, seat(EVENT, known, lambda: names, one)) for one in sessions]
+    )
 
 
 def of(name, sessions=ALL):
@@ -40,7 +42,7 @@ def test_whoever_was_called_otherwise_is_found_by_his_seats(who, sessions):
     assert former == {number: {NAMES[number - 1]} for number in who}
     known = state()
     names = EntrantNames(persons, known.entrants, former)
-    seated = [seat(EVENT, known, names, one).persons for one in ALL]
+    seated = [seat(EVENT, known, lambda: names, one).persons for one in ALL]
     assert seated == [tuple(table) for tables in TABLES for table in tables]
 
 

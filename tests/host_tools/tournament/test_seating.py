@@ -21,7 +21,7 @@ def told(players=CALLED, persons=(1, 2, 3, 4), box=BOX, of=None):
 def seated(one, *steps, sent=(), persons=PERSONS, before=None, former=None, **options):
     known = state(*steps, **options)
     names = EntrantNames(persons, known.entrants, former)
-    return seat(EVENT, known, names, one, sent, before)
+    return seat(EVENT, known, lambda: names, one, sent, before)
 
 
 @given(st.integers(1, 999), st.integers(1, 99), st.integers(1, 999))
