@@ -42,7 +42,14 @@ from host_tools.tournament.labels import label, label_begins
 from host_tools.tournament.person import UNNUMBERED, Person, free_number
 from host_tools.tournament.resubmission import decided_since
 from host_tools.tournament.seating import NAMES, Seating, days_of
-from host_tools.tournament.settings import Settings, check_sizes, deals_at, settings_of, usual
+from host_tools.tournament.settings import (
+    OPEN,
+    Settings,
+    check_sizes,
+    deals_at,
+    settings_of,
+    usual,
+)
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, completed
@@ -72,7 +79,7 @@ def new_event(
     """
     given = {**settings, **_named(tariff)}
     book = book_of(database, settings_of(given), tariff)
-    described = {name: usual(book)[name] for name in ("sizes", "method")} | given
+    described = {name: usual(book)[name] for name in ("sizes", "method", "first_dealer")} | given
     check_sizes(settings_of(described), book)
     steps = [*_kept_tariff(database, described, tariff), ("settings", {"settings": described})]
     now = int(database.clock())
@@ -363,8 +370,8 @@ def _add_people(database: "EventStore", new: Sequence[Person]) -> dict[int, int]
 def planned(event: Event) -> list[Planned]:
     """What the boxes are told of every table that was drawn: a `Planned` each. DeskError.
 
-    The first player of a table is the scribe and deals first. event: one that was loaded, since
-    the tariff of its rule book goes along if that is not built in.
+    The first player of a table is the scribe, and deals first unless the event leaves it open.
+    event: one that was loaded, since the tariff of its rule book goes along where one is needed.
     """
     tariffs = (event.book.tariff,) if event.state.settings.tariff and event.book else ()
     return [
@@ -386,6 +393,7 @@ def _planned_table(
         "round": round_number,
         "deals": deals,
         "players": [event.box_name(person) for person in persons],
+        "dealer": OPEN if settings.first_dealer == OPEN else None,
         "opponents_key": settings.opponents_key,
         "label": label(event.number, round_number, table),
     }

@@ -30,6 +30,7 @@ _FIELDS = (
     msg("entry"),
     msg("event"),
     msg("first"),
+    msg("first_dealer"),
     msg("kind"),
     msg("label"),
     msg("last"),

@@ -81,7 +81,7 @@ def seat(
     planned = persons_at(state, place)
     if told is None and not planned:
         return None
-    persons = told.persons if told else _by_names(state, names(), session, planned)
+    persons = told or _by_names(state, names(), session, planned)
     if before is not None:
         pairs = zip(before.persons, persons, strict=True)
         persons = [found if known is None else known for known, found in pairs]
@@ -163,12 +163,18 @@ def _place(
     return (place, NAMES) if called and 2 * same >= len(session.players) else None
 
 
-def _as_sent(sent: Sequence[Sent], session: Session) -> Sent | None:
-    """What the box was `Sent` of a session that has the names which it was told; else None."""
-    same = [one for one in sent if one.label == session.label and _has_names(one, session.players)]
+def _as_sent(sent: Sequence[Sent], session: Session) -> Sequence[int] | None:
+    """Who sits at the places of a session that has the names which its box was `Sent`; else None.
+
+    Names that another box was told of the same session do as well.
+    """
+    same = [one for one in sent if one.label == session.label]
     own = [one for one in same if one.box == session.box]
-    found = own or same
-    return found[-1] if found else None
+    for told in (*reversed(own), *reversed(same)):
+        persons = _as_told(told, session.players)
+        if persons is not None:
+            return persons
+    return None
 
 
 def unnamed(person: int, name: str) -> str:
@@ -181,12 +187,28 @@ def unnamed(person: int, name: str) -> str:
     return f"#{person} {_digest(name)}"
 
 
-def _has_names(told: Sent, players: Sequence[str]) -> bool:
-    """Has a box the names that it was told, a `Sent`?"""
+def _as_told(told: Sent, players: Sequence[str]) -> Sequence[int] | None:
+    """The person at each place where the players have the names that a box was told, else None.
+
+    The table may have seated them in another order, where it says who plays with whom.
+    """
     if len(told.players) != len(players):
-        return False
-    wanted = zip(told.players, told.persons, players, strict=True)
-    return all(one in (name, unnamed(person, name)) for one, person, name in wanted)
+        return None
+    pairs = list(zip(told.players, told.persons, strict=True))
+    if all(_is_called(*pair, name) for pair, name in zip(pairs, players, strict=True)):
+        return told.persons
+    found = [
+        person
+        for name in filter(None, players)
+        for called, person in pairs
+        if _is_called(called, person, name)
+    ]
+    return found if sorted(found) == sorted(told.persons) else None
+
+
+def _is_called(told: str, person: int, name: str) -> bool:
+    """Is this the name that a box was told for a person, who may be forgotten by now?"""
+    return told in (name, unnamed(person, name))
 
 
 def _digest(name: str) -> str:

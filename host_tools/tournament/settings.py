@@ -14,13 +14,16 @@ from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
 from rules_core.book import Book
 from rules_core.event import Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.first_dealer import is_by_cards
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
 from rules_core.tournaments import DRAWN_BY_LOT
 
 LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
+OPEN, FIRST_PLAYER = "open", "first"
 METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("swaps")}
 RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games")}
+DEALER_WORDS = {OPEN: msg("whoever the table says"), FIRST_PLAYER: msg("the first player")}
 ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
@@ -61,7 +64,8 @@ class Settings:
     points, or the rounds won and then the points. stake, shares, prizes: cents and percent, None:
     those of the rule book. minutes: of a round, likewise. typed_twice: has a table's sheet to be
     typed twice before it counts? lists_by: what lists of persons are ordered by, the whole name or
-    the surname.
+    the surname. first_dealer: who deals first at a table, its first player, or open: the table says
+    it at its first deal, and with whom each of them plays where its rule book has parties.
     """
 
     name: str = _setting(PlainText(60, shortest=1), msg("the name"))
@@ -93,6 +97,9 @@ class Settings:
     typed_twice: bool = _setting(Flag(), msg("typing twice"), default=False)
     lists_by: str = _setting(
         PlainText(7, shortest=4), msg("what lists are ordered by"), ORDER_WORDS, default=BY_NAME
+    )
+    first_dealer: str = _setting(
+        PlainText(5, shortest=4), msg("who deals first"), DEALER_WORDS, default=FIRST_PLAYER
     )
 
 
@@ -143,8 +150,13 @@ def usual(book: Book) -> dict[str, Any]:
     shapes = book.event.shapes or ((book.seats, 1, USUAL_DEALS),)
     wanted, rounds, deals = shapes[0]
     others = [players for players in book.tables if players != wanted]
-    method = LOT if book.id in DRAWN_BY_LOT else SWAPS
-    return {"rounds": rounds, "deals": deals, "sizes": [wanted, *others], "method": method}
+    return {
+        "rounds": rounds,
+        "deals": deals,
+        "sizes": [wanted, *others],
+        "method": LOT if book.id in DRAWN_BY_LOT else SWAPS,
+        "first_dealer": OPEN if is_by_cards(book) else FIRST_PLAYER,
+    }
 
 
 def check_sizes(settings: Settings, book: Book) -> None:
@@ -208,6 +220,15 @@ def _check_together(settings: Settings) -> None:
                 given=quote(settings.lists_by),
                 name=BY_NAME,
                 surname=BY_SURNAME,
+            )
+        )
+    if settings.first_dealer not in DEALER_WORDS:
+        raise DeskError(
+            msg(
+                "first_dealer: {given} is not {open} or {first}",
+                given=quote(settings.first_dealer),
+                open=OPEN,
+                first=FIRST_PLAYER,
             )
         )
     if len(set(settings.sizes)) < len(settings.sizes):

@@ -21,9 +21,9 @@ from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.seat_questions import TWICE, Question, ask
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import TableChange, changes_of, what_to_look_at
-from host_tools.tournament.settings import deals_at
+from host_tools.tournament.settings import OPEN, deals_at
 from host_tools.tournament.state import State
-from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, scored
+from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
 from rules_core.books import book as built_in
 from rules_core.event import Event as EventRules
 
@@ -69,7 +69,8 @@ class Table:
     points} of who played there, adjustments included; `money`: likewise in cents, None where there
     is no such ledger; `played` of `deals`;
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
-    `dealer`: the person who deals it, and sits out where one more is at the table than play;
+    `dealer`: the person who deals it, and sits out where one more is at the table than play, None
+    where nobody knows yet;
     `signed`, `typed`: by its players, from paper; `ended`: before all deals were played, or by the
     director, `ended_by_director`: by him, whose word stands for the signature; `bound`: the
     sessions that count; `spare`: the `Bound`s of boxes that are set up for it though another one
@@ -166,7 +167,7 @@ def tables_of(
         for table, persons in enumerate(drawn, 1)
     }
     for place, table in tables.items():
-        table.dealer = next(iter(table.persons), None)
+        table.dealer = _first_dealer(state, table)
         _add_sessions(table, bound.get(place, []), state)
         table.deals = _deals_told(table, state.settings.deals)
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
@@ -182,6 +183,12 @@ def tables_of(
     _find_doubles(tables, name)
     ask(tables, state, name)
     return tables
+
+
+def _first_dealer(state: State, table: Table) -> int | None:
+    """The person who deals first at a table, None while that is open."""
+    is_open = state.settings.first_dealer == OPEN
+    return None if is_open else next(iter(table.persons), None)
 
 
 def _playing(state: State, place: Place, persons: Seats) -> int:
@@ -363,7 +370,8 @@ def _add_deals(
 def _dealer_after(table: Table, deal: ScoredDeal) -> int | None:
     """Who deals after a typed deal, which who sat it out had dealt."""
     resting = [person for person in table.persons if person not in deal.typed.persons]
-    dealer = resting[0] if len(resting) == 1 else table.dealer
+    dealer = table.dealer or dealer_of(deal, table.persons)
+    dealer = resting[0] if len(resting) == 1 else dealer
     return _after(table, dealer, deal.book.passes_on(deal.answers, len(table.persons)))
 
 

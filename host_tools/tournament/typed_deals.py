@@ -1,6 +1,6 @@
 """Deals that are typed at the desk, for a table without a box: read by the rule book, scored."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
@@ -11,6 +11,8 @@ from host_tools.tournament.entrants import TypedDeal
 from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document
 from rules_core.errors import DealError
+from rules_core.ledger import Ledger
+from rules_core.record import Record
 from rules_core.types import Answers, Document
 
 # The rule book of an event in a version; None: in that of today.
@@ -62,6 +64,43 @@ def completed(
     if book.digest:
         head["tariff"] = book.digest
     return head | document
+
+
+def ledger_before(book: Book, players: Sequence[object], dealer: int) -> Ledger:
+    """The ledger of a table before its first deal. dealer: his place among the `players`."""
+    records: dict[int, Record] = {}
+    return Ledger({"players": list(players), "dealer": dealer}, records.__getitem__, book)
+
+
+def known_by_dealer(
+    book: Book, persons: Sequence[int], dealer: int, seated: Sequence[int]
+) -> Mapping[str, int]:
+    """{question: seat} of what follows from the dealer of a deal, a place among those `seated`.
+
+    dealer: one of the `persons` of the table.
+    """
+    place = persons.index(dealer)
+    ledger = ledger_before(book, persons, place)
+    seating = ledger.seating(place)
+    known = book.known(ledger, place)
+    return {key: seated.index(persons[seating[seat]]) for key, seat in known.items()}
+
+
+def dealer_of(deal: ScoredDeal, persons: Sequence[int]) -> int | None:
+    """Who of the `persons` at a table dealt a deal of all of them, as its answers tell.
+
+    None where they do not: not every rule book asks for what follows from the dealer.
+    """
+    seated = deal.typed.persons
+    if sorted(seated) != sorted(persons):
+        return None
+    told = [known_by_dealer(deal.book, persons, person, seated) for person in persons]
+    found = [
+        person
+        for person, known in zip(persons, told, strict=True)
+        if known.items() <= deal.answers.items()
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _read(document: Document, persons: Sequence[int], rules: str, books: BooksByVersion) -> Entry:

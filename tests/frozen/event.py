@@ -24,6 +24,7 @@ SETTINGS = {
     "prizes": [1000],
     "opponents_key": True,
     "typed_twice": True,
+    "first_dealer": "open",
 }
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}

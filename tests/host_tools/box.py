@@ -132,7 +132,10 @@ class TableBox:
         return self.session.begin(session(**changes))
 
     def play(self, document, corrects=None, **lies):
-        """Store a deal as the application does; `lies` replace fields of its body."""
+        """Store a deal as the application does; `lies` replace fields of its body.
+
+        Where nobody knows who deals first, place 0 does.
+        """
         entry = read_document(document)
         score = entry.score()
         number, dealer = self._place(corrects)
@@ -153,7 +156,7 @@ class TableBox:
         """Number and dealer of the deal played now, or of the one that a record was about."""
         ledger = self.session.ledger
         if corrects is None:
-            return ledger.number, ledger.dealer
+            return ledger.number, ledger.dealer or 0
         record = self.log.find(corrects)
         while record.body["corrects"] is not None:
             record = self.log.find(record.body["corrects"])

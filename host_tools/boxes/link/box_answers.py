@@ -4,7 +4,7 @@ Whatever it answers, the sentence of a LinkError is short and quotes only a piec
 """
 
 import binascii
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from host_tools.common.errors import LinkError, RefusalError
@@ -57,6 +57,16 @@ class Running:
         if self.signed:  # also before all deals were played, on a box that is full
             return False
         return self.played is None or 0 < self.played < self.deals
+
+    def is_begun_as(self, session: Mapping[str, Json]) -> bool:
+        """Was it begun as this `session`, in the form in which `BoxLink.push_session` takes it?
+
+        What that leaves open is not compared: the table may have said since who deals first, and
+        who plays with whom, which seats them in another order. Older desks and boxes named the
+        first player.
+        """
+        is_open = session["dealer"] is None
+        return _as_begun(session, is_open) == _as_begun(self.pushed, is_open)
 
 
 @dataclass(frozen=True)
@@ -232,6 +242,16 @@ def read_identity(answer: BoxAnswer) -> Identity:
         free=answer.number_if_said("free", MAX_LOG),
         most_minutes=answer.number_if_said("most_minutes", MAX_NUMBER),
     )
+
+
+def _as_begun(session: Mapping[str, Json], is_open: bool) -> dict[str, object]:
+    """The fields of a session that are compared; `is_open`: whoever deals first, in any order."""
+    fields: dict[str, object] = {"tariff": "", **session}
+    if is_open:
+        players = session.get("players")
+        fields["players"] = sorted(map(str, players)) if isinstance(players, list) else None
+        fields["dealer"] = None
+    return fields
 
 
 def _read_running(session: BoxAnswer) -> Running:

@@ -68,7 +68,7 @@ def need_of(
         return Need(TABLE if unsigned else SIGNATURE, place)
     if session.recorded:  # a deal that everybody passed, an incident
         return Need(PLAY, place)
-    as_planned = {"tariff": "", **planned[place].session} == {"tariff": "", **running.pushed}
+    as_planned = running.is_begun_as(planned[place].session)
     return Need(START if as_planned else ANEW, place)
 
 

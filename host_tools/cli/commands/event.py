@@ -23,6 +23,7 @@ from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import (
+    DEALER_WORDS,
     LOT,
     METHOD_WORDS,
     ORDER_WORDS,
@@ -95,6 +96,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
         one.add_argument("--minutes", metavar="N", type=int, help="allowed for a round")
         one.add_argument("--lists-by", choices=tuple(ORDER_WORDS), help="the order of names")
+        one.add_argument(
+            "--first-dealer",
+            choices=tuple(DEALER_WORDS),
+            help="open: the box asks at the first deal (default: as the rule book has it)",
+        )
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
     listing = action("list", list_events, "all events")
@@ -169,10 +175,11 @@ def show_event(args: Namespace, database: Database) -> int:
     )
     show(
         msg(
-            "stake {amount}, ranked by {order}, lists by {by}",
+            "stake {amount}, ranked by {order}, lists by {by}, deals first: {dealer}",
             amount=amount(event.stake),
             order=RANK_WORDS[settings.rank_by],
             by=ORDER_WORDS[settings.lists_by],
+            dealer=DEALER_WORDS[settings.first_dealer],
         )
     )
     show(
@@ -251,7 +258,7 @@ def _book(args: Namespace) -> tuple[str | None, str | None]:
 
 def _given(args: Namespace) -> dict[str, object]:
     """The settings that the arguments give."""
-    words = ("name", "date", "rules", "method", "rank_by", "lists_by")
+    words = ("name", "date", "rules", "method", "rank_by", "lists_by", "first_dealer")
     numbers = ("rounds", "deals", "sizes", "stake", "minutes")
     given = {name: getattr(args, name) for name in (*words, *numbers)} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}

@@ -250,7 +250,7 @@ def set_up(
 def _spare(box: Identity, session: Mapping[str, Any]) -> None:
     """SchreiberError if another session than `session` is being played there."""
     running = box.session
-    if running is None or not running.unfinished or running.pushed == {"tariff": "", **session}:
+    if running is None or not running.unfinished or running.is_begun_as(session):
         return
     raise SchreiberError(
         msg(

@@ -15,6 +15,7 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.corrections import names_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
+from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
 from host_tools.web.director.event_page import decide, event_of, render_event
 from host_tools.web.director.table_page import table_in
 from host_tools.web.entry.entry_form import EntryForm, Sent, fill, sent_by
@@ -25,8 +26,6 @@ from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import texts_of
 from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document, write_document
-from rules_core.ledger import Ledger
-from rules_core.record import Record
 from rules_core.types import Answers
 
 routes = web.RouteTableDef()
@@ -62,7 +61,8 @@ async def enter(request: web.Request) -> web.StreamResponse:
     """Enter a deal of a table without a box. `out`: persons who sit out.
 
     At a table with one person more than play the dealer sits out, unless the address has `choose`.
-    What follows from the dealer is not asked, unless the address has `ask`.
+    What follows from the dealer is not asked, unless the address has `ask`, or nobody knows who
+    deals.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -75,7 +75,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
     if dealer is not None and has_one_more and CHOOSE not in request.query:
         # As for the dealer: what is stored until the form comes back must not change it.
         raise web.HTTPSeeOther(request.rel_url.with_query(out=dealer))
-    if dealer is None or len(persons) != book.seats:
+    if len(persons) != book.seats:
         return render_event(
             request, "sits_out.html", event, tab="round", table=table, seats=book.seats
         )
@@ -88,11 +88,11 @@ async def enter(request: web.Request) -> web.StreamResponse:
         book,
         names,
         title=msg("Deal {number}", number=table.upcoming),
-        known=_known_of_persons(book, table.persons, dealer, persons),
-        dealer=event.name(dealer),
+        known={} if dealer is None else known_by_dealer(book, table.persons, dealer, persons),
+        dealer=None if dealer is None else event.name(dealer),
         resting=list(map(event.name, resting)),
         # Sent twice, the form must say the same deal, though the next is due. `out` says who deals.
-        address="" if out else str(request.rel_url.update_query({DEALER: str(dealer)})),
+        address="" if out else str(request.rel_url.update_query(_meant(dealer))),
     )
     place = {"round": table.round_number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
@@ -189,6 +189,11 @@ def _dealer_in(request: web.Request, table: Table) -> int | None:
     return named if named in table.persons else table.dealer
 
 
+def _meant(dealer: int | None) -> dict[str, str]:
+    """What the address of a form says of the dealer; None: all that would follow is asked."""
+    return {ASK: "yes"} if dealer is None else {DEALER: str(dealer)}
+
+
 def _entry_of(
     event: Event, table: Table, entry_id: str
 ) -> tuple[Session, RecordedEntry, Book, list[str]]:
@@ -202,23 +207,7 @@ def _entry_of(
 
 def _known(book: Book, players: Sequence[object], dealer: int) -> dict[str, int]:
     """{question: seat} of what follows from the dealer, a place among the `players`."""
-    return book.known(_ledger(book, players, dealer), dealer)
-
-
-def _known_of_persons(
-    book: Book, persons: Sequence[int], dealer: int, seated: Sequence[int]
-) -> dict[str, int]:
-    """The same for a deal of those `seated`. dealer: one of the `persons`."""
-    place = persons.index(dealer)
-    seating = _ledger(book, persons, place).seating(place)
-    known = _known(book, persons, place)
-    return {key: seated.index(persons[seating[seat]]) for key, seat in known.items()}
-
-
-def _ledger(book: Book, players: Sequence[object], dealer: int) -> Ledger:
-    """The ledger of a table before its first deal."""
-    records: dict[int, Record] = {}
-    return Ledger({"players": list(players), "dealer": dealer}, records.__getitem__, book)
+    return book.known(ledger_before(book, players, dealer), dealer)
 
 
 def _change(sent: Sent) -> None:

@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
 from host_tools.reports.remarkable import public_remarks
 from host_tools.tournament.event import Event
+from host_tools.tournament.settings import OPEN
 from host_tools.tournament.table import Table
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
@@ -72,6 +73,7 @@ def _tables(printed: Printed) -> dict[str, object]:
             [event.name(person) for person in table.persons],
             table.deals,
             len(table.persons) > printed.book.seats,
+            event.state.settings.first_dealer == OPEN,
         )
         for table in _tables_of(printed)
     ]
@@ -82,19 +84,21 @@ def _tables(printed: Printed) -> dict[str, object]:
 class Blank:
     """A sheet to write on.
 
-    `names`: in playing order, the first one deals first; `rest`: does the dealer sit out?
+    `names`: in playing order; `rest`: does the dealer sit out? `is_open`: does the table say who
+    deals first? Else the first one does.
     """
 
     table: int
     names: list[str]
     deals: int
     rest: bool
+    is_open: bool = False
 
     @property
-    def lines(self) -> list[tuple[int, int]]:
-        """(number of the deal, place of its dealer) of each deal."""
+    def lines(self) -> list[tuple[int, int | None]]:
+        """(number of the deal, place of its dealer or None while that is open) of each deal."""
         return [
-            (deal_number, (deal_number - 1) % len(self.names))
+            (deal_number, None if self.is_open else (deal_number - 1) % len(self.names))
             for deal_number in range(1, self.deals + 1)
         ]
 

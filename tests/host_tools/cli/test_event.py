@@ -60,6 +60,20 @@ def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch
     assert capsys.readouterr() == ("", "schreiber: nothing says what event 1 is\n")
 
 
+def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkeypatch, capsys):
+    """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    length = ["--rounds", "1", "--deals", "12"]
+    assert main(["event", "new", "Cup", "--rules", "krenglbach", *length]) == 0
+    assert main(["event", "show"]) == 0
+    assert "deals first: whoever the table says" in capsys.readouterr().out
+    assert main(["event", "change", "--first-dealer", "first"]) == 0
+    main(["undo", "--list"])
+    assert "who deals first is the first player" in capsys.readouterr().out
+    assert main(["event", "show"]) == 0
+    assert "deals first: the first player" in capsys.readouterr().out
+
+
 def test_the_journal_is_listed_in_words(evening, capsys):
     assert main(["decide", "paid", "person=1", "cents=1250", "--reason", "in coins"]) == 0
     assert main(["undo"]) == 0

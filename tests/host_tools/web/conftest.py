@@ -36,6 +36,7 @@ def drawn(tmp_path_factory):
     with Database(path) as database:
         store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
+        settings |= {"first_dealer": "first"}
         number = new_event(database, settings | {"rounds": 2, "deals": 12})
         steps = [("register", {"person": person}) for person in range(1, 9)]
         tables = [ROUND_1, ROUND_2]

@@ -61,7 +61,7 @@ def play(box, chance, deals=None):
     session = box.session
     wanted = session.body["deals"] if deals is None else session.ledger.played + deals
     while session.ledger.played < wanted:
-        dealer = session.ledger.dealer
+        dealer = session.ledger.dealer or 0
         answers = plausible_deal(session.book, session.known_of(dealer), chance)
         session.store(answers, session.book.score(answers), dealer)
 

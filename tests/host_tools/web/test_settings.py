@@ -23,6 +23,7 @@ SAME = {
     "method": "swaps",
     "rank_by": "points",
     "lists_by": "name",
+    "first_dealer": "first",
     "opponents_key": "yes",
     "stake": "",
     "shares": "",
@@ -52,6 +53,14 @@ def test_only_what_is_otherwise_is_decided(page, decided):
     page.post(SETTINGS, SAME | {"sizes": "5, 4"})
     nothing = {"stake": None, "shares": None, "prizes": None, "minutes": None}
     assert decided()[-1] == ("settings", {"settings": nothing | {"typed_twice": False}})
+
+
+def test_who_deals_first_may_be_left_open(page, decided):
+    """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
+    assert '<option value="first" selected>' in page.get(SETTINGS).html
+    page.post(SETTINGS, SAME | {"first_dealer": "open"})
+    assert decided()[-1] == ("settings", {"settings": {"first_dealer": "open"}})
+    assert '<option value="open" selected>whoever the table says' in page.get(SETTINGS).html
 
 
 @pytest.mark.parametrize(

@@ -317,6 +317,21 @@ def test_a_deal_that_is_sent_again_is_the_same_deal_though_another_one_deals_now
     assert decided() == stored
 
 
+def test_where_nobody_knows_who_deals_first_the_forehand_is_asked(page, path, decided):
+    """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"first_dealer": "open"}})])
+    form = page.get(f"{HERE}/deal")
+    assert 'name="forehand"' in form.html
+    assert "deals." not in form.text
+    address = re.search(r'id="entry"[^>]* action="([^"]+)"', form.html)[1].replace("&amp;", "&")
+    entry = read_document(SOLO | {"forehand": 2})
+    answers = entry.book.unpack(entry.book.pack(entry.content))
+    assert page.post(address, sent_by(entry.book, answers) | {"save": "yes"}).status == 303
+    assert decided()[-1][1]["document"]["forehand"] == 2
+    assert "Ida deals. Forehand: Karl. Somebody else" in page.get(f"{HERE}/deal").text
+
+
 def test_a_corrected_deal_has_the_forehand_that_follows_from_who_dealt(page, played):
     form = page.get(f"{HERE}/correct/{first_entry(page)}")
     assert "Forehand: Emil." in form.text

@@ -104,6 +104,19 @@ def test_a_table_sheet_has_a_line_a_deal_and_who_deals():
     assert "sits out" not in text
 
 
+def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
+    """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
+    of = evening(settings={"first_dealer": "open"})
+    text = text_of("tables", of, 1)
+    assert "Deal Dealer Game Anna Beat Carl Dora 1 2 3 4 5" in text
+    assert "Who deals first is said at the table; after that it goes on in the order" in text
+    fives = {"settings": {"first_dealer": "open", "sizes": [5, 4]}, "players": 5}
+    draw = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"}
+    html = html_of("tables", evening(**fives, draw=("draw", draw)), 1)
+    assert 'class="rest"' not in html
+    assert "The dealer sits out: his field stays empty." in as_read(html)
+
+
 def test_at_a_table_of_five_the_dealer_has_no_field():
     html = html_of("tables", big(), 1)
     five = html[html.rindex("<section") :]
