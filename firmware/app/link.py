@@ -233,7 +233,14 @@ class Link:
 
 
 def _same(session, body):
-    return all(session.get(name, "") == body[name] for name in NAMES)
+    """Is it the session with this body? What it leaves open the table may have said since."""
+    session = dict(session)
+    session.setdefault("tariff", "")
+    if session["dealer"] is None:
+        session["dealer"] = body["dealer"]
+        if sorted(session["players"]) == sorted(body["players"]):
+            session["players"] = body["players"]
+    return all(session[name] == body[name] for name in NAMES)
 
 
 def whole(name, value, low, high):

@@ -73,6 +73,14 @@ class RoundTimer:
         self._state = self._changed(used=used, since=_STOPPED, waits=True)
         return True
 
+    def go_on(self):
+        """Be the clock of the session that the log holds now; StorageError.
+
+        That is the one before, with the players in other seats.
+        """
+        self._sequence = self._log.session.sequence
+        self.save()
+
     @property
     def minutes(self):
         """How many minutes are allowed, 0: there is no clock."""

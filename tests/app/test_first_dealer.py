@@ -4,15 +4,22 @@ import errno
 
 import pytest
 
+from firmware.app.round_timer import MAX_SIZE
 from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import PATH as DRAFT
-from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.next_seats import NextSeats
+from firmware.app.storage.sealed import SealedFile, seal, unseal
 from tests.app.failing_files import fail_to_write
-from tests.app.table import NAMES, OTHER_SEATS, session
+from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, session
 
 MINUTE = 60_000
 REST = "left right ok ok\nwait 300\nok opponents"  # after the taker
 OPEN = {"dealer": None, "deals": 4}
+
+
+def open_troccas(rules):
+    return session(rules, **OPEN)
 
 
 def first_deal(box):
@@ -177,6 +184,88 @@ def test_back_goes_through_the_draw(make_table):
     assert (body["players"], body["dealer"]) == (["#1", "#2", "#3", "#4"], 1)
 
 
+# A round of Troccas that the desk leaves open
+
+
+@pytest.mark.parametrize(
+    ("rules", "drawn", "places", "dealer"),
+    [
+        ("troccas-4", "down\nup", [0, 1, 2, 3], 0),
+        ("troccas-4", "down\nright", [0, 2, 1, 3], 0),
+        ("troccas-4", "left\ndown", [1, 0, 2, 3], 3),
+        ("troccas-6", "down ok\nok\ndown*2 ok", [3, 1, 2, 0, 5, 4], 1),
+    ],
+)
+def test_the_cards_say_at_the_first_deal_who_plays_together(
+    make_table, rules, drawn, places, dealer
+):
+    """Troccas 5: "Die Zusammenstellung der Spieler wird ausgelost ... Die zwei niedrigsten Tarock
+    gehören zusammen, wobei die niedrigste das Spiel beginnt"; 18: "je drei miteinander".
+    """
+    box = make_table("de", open_troccas(rules))
+    box.play("ok ok\n" + drawn + "\nok")
+    body = box.session().body
+    players = [SIX_NAMES[place] for place in places]
+    told = open_troccas(rules) | {"players": players, "dealer": dealer}
+    assert {name: body[name] for name in told} == told
+    box.play("ok\n" + "wait 300\nok opponents")
+    [line] = box.session().ledger.deals
+    assert line.dealer == dealer
+
+
+def test_whoever_has_drawn_before_says_who_deals(make_table):
+    """Partners who stay together need no cards for it."""
+    box = make_table("de", open_troccas("troccas-4"))
+    box.play("ok\nleft ok\nwait 300\nok opponents")
+    assert box.session().names == list(NAMES[:4])
+    assert first_deal(box).dealer == 3
+
+
+def test_back_leads_out_of_the_draw_and_nothing_has_begun(make_table):
+    box = make_table("de", open_troccas("troccas-4"))
+    home = box.picture()
+    box.play("ok")
+    asked = box.picture()
+    box.play("ok down right back back back")
+    assert box.picture() == asked
+    box.play("back")
+    assert box.picture() == home
+    assert box.open_log().next_sequence == 2
+
+
+def test_back_from_the_form_after_the_draw_is_home(make_table):
+    box = make_table("de", open_troccas("troccas-4"))
+    box.play("ok ok down right ok back")
+    home = box.picture()
+    box.play("ok back")
+    assert box.picture() == home
+    assert box.session().ledger.dealer == 0
+
+
+def test_what_was_recorded_before_stays_by_its_seats(make_table):
+    """An adjustment before the first deal names places."""
+    box = make_table("de", open_troccas("troccas-4"), totals=[3, -3, 0, 0])
+    box.play("ok left")
+    assert box.session().names == list(NAMES[:4])
+    box.play("ok\nwait 300\nok opponents")
+    assert first_deal(box).dealer == 3
+
+
+def test_next_seats_and_clock_are_those_of_the_round(make_table):
+    box = make_table("de", open_troccas("troccas-4"))
+    box.pull_plug()
+    following = {"label": "", "round": 3, "players": [{"name": "Zoë", "table": 7, "seat": 1}]}
+    NextSeats(box.fs, NoGuard()).save(1, following)
+    clock = SealedFile(box.fs, NoGuard(), CLOCK, MAX_SIZE)
+    clock.save(1, {"minutes": 30, "used": MINUTE, "since": -1, "boot": 1, "waits": False})
+    box.power_on()
+    box.settle()
+    box.play("ok ok down right ok")
+    assert NextSeats(box.fs, NoGuard()).load(2) == following
+    _, sequence, state = clock.load()
+    assert (sequence, state["minutes"], state["used"]) == (2, 30, MINUTE)
+
+
 # The clock of the round
 
 
@@ -222,6 +311,10 @@ SCENES = {
     "dealer-help": ("fft-4", {}, "ok opponents"),
     "dealer-help-koenigrufen": ("krenglbach", {}, "ok opponents"),
     "dealer-help-troccas": ("troccas-4", {}, "ok opponents"),
+    "dealer-open-parties": ("troccas-4", {}, "ok"),
+    "dealer-open-six": ("troccas-6", {}, "ok"),
+    "partners-lowest": ("troccas-4", {}, "ok ok"),
+    "partners-seats": ("troccas-4", {}, "ok ok down right"),
 }
 # Of a round that is begun at the table.
 BEGINNING = {

@@ -114,6 +114,19 @@ def check_another_time_before_the_first_deal():
     assert seen(clock) == (30, 29, True, False)
 
 
+def check_a_session_with_other_seats_goes_on_with_its_clock():
+    bench, clock = set_up()
+    clock.allow(30)
+    clock.start()
+    bench.now += MINUTE
+    bench.begin()
+    clock.go_on()
+    assert not bench.follow(clock)
+    assert seen(clock) == (30, 29, True, False)
+    clock, _ = bench.start()
+    assert seen(clock) == (30, 29, True, False)
+
+
 def check_the_start_is_written_once():
     bench, _ = begun()
     files = dict(bench.fs.files)

@@ -1,10 +1,13 @@
-"""Who deals the first deal, where the session leaves that open."""
+"""Who deals the first deal, where the session leaves that open, and who plays with whom then."""
 
 from firmware.app.flows.help import help_text
-from firmware.app.flows.seating import Seating, seat_screen
+from firmware.app.flows.seating import BY_CARDS, Seating, seat_screen
+from firmware.app.lazy import lazy
 from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE
+
+seat_by_cards = lazy("firmware.app.flows.partners", "seat_by_cards")
 
 
 def enter_first_deal(box, draft, enter):
@@ -15,17 +18,30 @@ def enter_first_deal(box, draft, enter):
             dealer = _ask_dealer(box, dealer)
             if dealer == CANCELLED:
                 return
+            if dealer == BY_CARDS:
+                if not seat_by_cards(box):
+                    continue
+                enter(box, box.session.ledger.dealer, None)
+                return
         if enter(box, dealer, draft):
             return
         draft = None
 
 
 def _ask_dealer(box, kept):
-    """Return who deals, or CANCELLED; the help says which card he has."""
+    """Return who deals, BY_CARDS where they may seat the players too, or CANCELLED.
+
+    The help says which card he has.
+    """
     session = box.session
     seating = Seating(session.names, session.body["scribe"])
     rows = [(seat, "") for seat in range(len(session.names))]
-    screen = seat_screen(seating, text("deal.dealer"), rows, kept=kept)
+    # What was recorded already is by the seats as they are.
+    can_be_drawn = session.book.parties and not session.ledger.taken
+    confirm = (text("start.by_cards"), BY_CARDS) if can_be_drawn else None
+    if kept is None and confirm:
+        kept = BY_CARDS
+    screen = seat_screen(seating, text("deal.dealer"), rows, confirm=confirm, kept=kept)
     screen.more = True
     while True:
         dealer = box.ui.show(screen)

@@ -5,6 +5,9 @@ from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.seats import arrow_of
 
+# What is offered besides the players where the cards say who deals first, and with whom he plays.
+BY_CARDS = -1
+
 
 class Seating:
     """Who sits where: the players' `names` in the order of the seats, the seat at the box."""

@@ -3,8 +3,9 @@
 from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.dialogs import ask_as_it_goes
+from firmware.app.flows.partners import draw_steps, drawn
 from firmware.app.flows.room import has_room
-from firmware.app.flows.seating import Seating, seat_screen
+from firmware.app.flows.seating import BY_CARDS, Seating, seat_screen
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
@@ -13,8 +14,7 @@ from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import counted, language, text
-from firmware.app.ui import CANCELLED, DONE
-from firmware.fonts.symbols import SYMBOLS
+from firmware.app.ui import CANCELLED
 from rules_core.books import RULE_IDS
 from rules_core.errors import DealError
 from rules_core.first_dealer import is_by_cards, seat_party
@@ -27,10 +27,6 @@ _BY_NUMBER = -1
 
 # Where there is no custom: how often each player deals.
 _OWN_DEALS = 4
-# Of the first dealer: the cards say who it is. Where they say who plays together as well: the key
-# of who has the lowest card, the second lowest ...
-_BY_CARDS = -1
-_DRAWN = "drawn"
 
 # Of the shapes: what goes without saying; none of them.
 _LIKELY = -1
@@ -129,8 +125,8 @@ def _steps(box, answers, last):
     def ask_dealer(kept):
         seating = Seating(_players(answers, sitting), _scribe(last, sitting))
         if kept is None and is_by_cards(book):
-            kept = _BY_CARDS
-        confirm = (text("start.by_cards"), _BY_CARDS)
+            kept = BY_CARDS
+        confirm = (text("start.by_cards"), BY_CARDS)
         rows = [(seat, "") for seat in range(sitting)]
         screen = seat_screen(seating, text("start.dealer"), rows, confirm=confirm, kept=kept)
         return ui.show(screen)
@@ -139,8 +135,9 @@ def _steps(box, answers, last):
     steps += [player(place) for place in range(sitting)]
     steps.append(("deals", ask_deals))
     steps.append(("dealer", ask_dealer))
-    if answers.get("dealer") == _BY_CARDS and book.parties:
-        steps += _draw_steps(ui, answers, book, sitting, _scribe(last, sitting))
+    if answers.get("dealer") == BY_CARDS and book.parties:
+        scribe = _scribe(last, sitting)
+        steps += draw_steps(ui, answers, lambda: _players(answers, sitting), book.parties, scribe)
     unfinished = _is_unfinished(box.session)
 
     def ask_begin(_):
@@ -161,48 +158,16 @@ def _steps(box, answers, last):
     return steps
 
 
-def _draw_steps(ui, answers, book, sitting, scribe):
-    """Return what is asked where the cards say who plays together, the lowest first."""
-    count = sitting // book.parties
-
-    def draw(nth):
-        def ask(kept):
-            seating = Seating(_players(answers, sitting), scribe)
-            drawn = _drawn(answers, nth)
-            rows = [(seat, "") for seat in range(sitting) if seat not in drawn]
-            return ui.show(seat_screen(seating, text("start.drawn." + str(nth)), rows, kept=kept))
-
-        return _DRAWN + str(nth), ask
-
-    def show_seats(_):
-        names, dealer = _seated(answers, book)
-        rows = [(seat, SYMBOLS["dealer"] if seat == dealer else "") for seat in range(sitting)]
-        confirm = (text("start.seated"), DONE)
-        title = text("start.seats")
-        screen = seat_screen(Seating(names, scribe), title, rows, confirm=confirm, kept=DONE)
-        answer = None
-        while answer not in (DONE, CANCELLED):  # an arrow only points
-            answer = ui.show(screen)
-        return answer
-
-    return [draw(nth) for nth in range(count)] + [("seats", show_seats)]
-
-
-def _drawn(answers, count):
-    """Return the places of the first so many who were drawn to play together."""
-    return [answers[_DRAWN + str(nth)] for nth in range(count)]
-
-
 def _seated(answers, book):
     """Return the players in the order of their seats, and the place of who deals first or None."""
     sitting = _sitting(answers, book.tables)
     players, dealer = _players(answers, sitting), answers["dealer"]
-    if dealer != _BY_CARDS:
+    if dealer != BY_CARDS:
         return players, dealer
     if not book.parties:
         return players, None
-    drawn = _drawn(answers, sitting // book.parties)
-    return seat_party(players, drawn, book.parties), drawn[0]
+    places = drawn(answers, sitting // book.parties)
+    return seat_party(players, places, book.parties), places[0]
 
 
 def _book(box, answers):

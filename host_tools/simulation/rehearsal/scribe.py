@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from firmware.app import main
 from firmware.app.flows.home import start_session
+from firmware.app.flows.seating import BY_CARDS
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, MessageScreen
@@ -23,6 +24,7 @@ from host_tools.common.errors import SchreiberError
 from host_tools.simulation.emulator.script import Press, Script, Wait
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.typist import NAMES, fewest_keys, go_on
+from rules_core.book import Book
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry
 
@@ -104,7 +106,8 @@ class Scribe:
         """Begin a session at the table, on a box where none has begun yet.
 
         wanted: {"rules", "table", "round", "players", "deals", "dealer"}, as in a session; the
-        players are on the list of names that the box has.
+        players are on the list of names that the box has. Where the dealer is open (None) the cards
+        say it; partners stay as they are, and the first player deals.
         """
         self.reach_table()
         if not isinstance(self._watch.screen, MenuScreen):
@@ -118,7 +121,7 @@ class Scribe:
         for answer in (wanted["table"], wanted["round"], *players):
             self._answer(answer)
         self._answer_deals(played.shapes(len(players)), wanted["deals"])
-        self._answer(wanted["dealer"])
+        self._answer(_first_dealer(wanted["dealer"], played))
         self._answer(True)
         self.reach_table()
         self._need_session()
@@ -181,3 +184,10 @@ class Scribe:
         screen = self._watch.screen
         title = getattr(screen, "title", None) or getattr(screen, "name", "")
         return StuckError(f"{sentence}; the box shows {type(screen).__name__} {title!r}")
+
+
+def _first_dealer(dealer: int | None, played: Book) -> int:
+    """What is answered to who deals first, by the rule book that is played."""
+    if dealer is None:
+        return 0 if played.parties else BY_CARDS
+    return dealer

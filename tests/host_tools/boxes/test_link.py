@@ -127,6 +127,21 @@ def test_a_session_may_leave_the_first_dealer_open(box):
     assert box.link().identify().session.pushed == session(dealer=None)
 
 
+def test_pushed_again_it_is_the_one_that_the_table_has_completed(box):
+    """Troccas 5: "Die Zusammenstellung der Spieler wird ausgelost", so seats change."""
+    told = session(rules="troccas-4", dealer=None)
+    box.link().push_session(told)
+    seated = told | {"players": ["Anna", "Carl", "Beat", "Dora"], "dealer": 2}
+    second = box.session.begin(seated).sequence
+    assert box.link().push_session(told) == second
+    assert box.link().push_session(seated) == second
+    running = box.link().identify().session
+    assert running.is_begun_as(told)
+    assert not running.is_begun_as(told | {"dealer": 0})
+    assert not running.is_begun_as(told | {"players": ["Anna", "Carl", "Beat", "Emil"]})
+    assert box.link().push_session(told | {"players": ["Anna", "Carl", "Beat", "Emil"]}) > second
+
+
 def test_a_session_pushed_twice_is_one(box):
     first = box.link().push_session(session())
     box.play(GARDE)

@@ -1,0 +1,78 @@
+"""Who plays with whom where the cards say it: who has the lowest one, the second lowest ..."""
+
+from firmware.app.flows.dialogs import ask_in_turn
+from firmware.app.flows.seating import Seating, seat_screen
+from firmware.app.flows.storing import stored
+from firmware.app.screens.header import NOWHERE
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED, DONE
+from firmware.fonts.symbols import SYMBOLS
+from rules_core.first_dealer import seat_party
+from rules_core.session import NAMES
+
+# The key of who has the lowest card, the second lowest ...
+_DRAWN = "drawn"
+
+
+def draw_steps(ui, answers, names, parties, scribe):
+    """Return what is asked, the lowest card first; at the end it is shown who sits where.
+
+    `names()`: the players' as they sit before; `parties`: how many there are.
+    """
+
+    def draw(nth):
+        def ask(kept):
+            before = drawn(answers, nth)
+            rows = [(seat, "") for seat in range(len(names())) if seat not in before]
+            title = text("start.drawn." + str(nth))
+            return ui.show(seat_screen(Seating(names(), scribe), title, rows, kept=kept))
+
+        return _DRAWN + str(nth), ask
+
+    def show_seats(_):
+        places = drawn(answers, count)
+        seating = Seating(seat_party(names(), places, parties), scribe)
+        rows = [
+            (seat, SYMBOLS["dealer"] if seat == places[0] else "")
+            for seat in range(len(seating.names))
+        ]
+        confirm = (text("start.seated"), DONE)
+        screen = seat_screen(seating, text("start.seats"), rows, confirm=confirm, kept=DONE)
+        answer = None
+        while answer not in (DONE, CANCELLED):  # an arrow only points
+            answer = ui.show(screen)
+        return answer
+
+    count = len(names()) // parties
+    return [draw(nth) for nth in range(count)] + [("seats", show_seats)]
+
+
+def drawn(answers, count):
+    """Return the places of the first so many who were drawn to play together; the first deals."""
+    return [answers[_DRAWN + str(nth)] for nth in range(count)]
+
+
+def seat_by_cards(box):
+    """Ask for the cards, and let the session go on with the players seated so; False: it does not.
+
+    It begins once more in the log; clock and next seats are those that it had.
+    """
+    session = box.session
+    parties = session.book.parties
+    answers = {}
+    steps = draw_steps(box.ui, answers, lambda: session.names, parties, session.body["scribe"])
+    if not ask_in_turn(steps, answers):
+        return False
+    places = drawn(answers, len(session.names) // parties)
+    body = {name: session.body[name] for name in NAMES}
+    body["players"] = seat_party(body["players"], places, parties)
+    body["dealer"] = places[0]
+    return stored(box, NOWHERE, _begin_so, box, body)
+
+
+def _begin_so(box, body):
+    following = box.next_seats.load(box.log.session.sequence)
+    begun = box.session.begin(body)
+    box.timer.go_on()
+    if following is not None:
+        box.next_seats.save(begun.sequence, following)
