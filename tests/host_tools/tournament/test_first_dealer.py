@@ -90,7 +90,7 @@ def seated(players, told=("Anna", "Beat", "Carl", "Dora")):
     known = state()
     sent = [Sent(f"E{EVENT} r1 t1", bytes(8), tuple(told), (1, 2, 3, 4))]
     names = evening().names
-    found = seat(EVENT, known, names, session(1, 1, players=list(players)), sent)
+    found = seat(EVENT, known, lambda: names, session(1, 1, players=list(players)), sent)
     return found.persons, found.how
 
 

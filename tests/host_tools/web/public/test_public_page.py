@@ -17,7 +17,7 @@ def public_page(path):
 
 
 def test_it_says_that_it_is_off_and_how_to_switch_it_on(page):
-    assert "schreiber desk --public" in page.get("/event/1/public").text
+    assert "--public 8460" in page.get("/event/1/public").text
     assert page.get("/public/address.svg").status == 404
 
 
