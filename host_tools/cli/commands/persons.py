@@ -21,8 +21,8 @@ from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports.document import journal_documents
 from host_tools.tournament.club_journal import sentence
-from host_tools.tournament.member_lists import WrongRowsError
-from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.member_lists import TakenRow, WrongRowsError
+from host_tools.tournament.person import Person, numbered, person_of
 from host_tools.tournament.search_persons import search
 
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ Name and Nom are the last ones. Other columns are passed over, and named. A row 
 person of that number, one with a licence the person who has it; one without is the next one of its
 name and place. So the same list once more changes nothing, and two rows of one name are two
 persons. All that is wrong is said, row by row, and nothing is stored then; with --leave-out wrong,
-or the lines of such rows, the others are taken in.
+or the lines of such rows, the others are taken in. Who has nearly the name of somebody new, but for
+a typing error in each word, is named afterwards; the page asks before.
 
 Where a card has a first name or a surname apart, the name is made of them: a name without parts
 takes their place. Lists by surname go by the last word of such a name, with what belongs to it
@@ -161,6 +162,9 @@ def import_persons(args: Namespace, database: Database) -> int:
     if without:
         parts.append(counted("{number} left out", "{number} left out", taken.left_out))
     show(listed(parts) or "")
+    for row in taken.added:
+        if row.alike:
+            tell(_known_alike(row))
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
     return 0 if added or changed or taken.same or not without else 1
@@ -176,6 +180,16 @@ def _lines(words: str, database: Database, text: str, where: str) -> list[int]:
         raise UsageError(
             msg("--leave-out: {words} is not 'wrong', nor lines such as 14,27", words=quote(words))
         ) from error
+
+
+def _known_alike(row: TakenRow) -> Message:
+    """Whom somebody new may be."""
+    return msg(
+        "{new} is new; nearly this name has {known}: 'schreiber persons merge' makes them one "
+        "person",
+        new=numbered(row.person),
+        known=listed([numbered(person) for person in row.alike]),
+    )
 
 
 def _nothing_taken(count: int) -> Message:

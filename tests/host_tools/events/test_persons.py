@@ -284,6 +284,18 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsy
         assert [people_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
 
 
+def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_path):
+    file = tmp_path / "members.csv"
+    file.write_text("Nr;Name\n30;Elfriede Pichler\n", encoding="utf-8")
+    assert main(["persons", "import", str(file)]) == 0
+    file.write_text("Nr;Name\n31;Elfride Pichlr\n32;Zita\n", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["persons", "import", str(file)]) == 0
+    told = capsys.readouterr().err
+    assert "Elfride Pichlr (31) is new; nearly this name has Elfriede Pichler (30)" in told
+    assert "Zita" not in told
+
+
 def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
     parts = ["--first", "Gerti", "--last", "Huemer-Neu", "--short", "Gerti H.", "--licence", "F-7"]
     assert main(["persons", "change", "2", *parts]) == 0
