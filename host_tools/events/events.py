@@ -309,7 +309,7 @@ def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
     """What an `EventClosedError` says about the event of this number, with what to do."""
     return WithCommand(
         msg(
-            "{closed}: on its page under Settings, or by "
+            "{closed}: at the head of its pages, or by "
             "'schreiber decide close closed=false --event {number}'",
             closed=error.message,
             number=event_number,
