@@ -1,11 +1,11 @@
-"""Names as they are compared: without accents, capitals, and signs between letters."""
+"""Folds names for comparison: without accents, capitals, and signs between letters."""
 
 import unicodedata
 from functools import lru_cache
 
-_KEPT = 8192  # names that stay folded: those of a club are looked through at every key
+_KEPT = 8192  # folded names in memory: each key at the door searches all names of the club
 
-# Letters of which Unicode does not know that they are others with a stroke or two in one.
+# Letters with a stroke, and double letters, that Unicode does not take apart.
 _LETTERS = {"đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t"}
 _LETTERS |= {"æ": "ae", "œ": "oe", "þ": "th"}
 _APOSTROPHES = dict.fromkeys("'’‘ʼ`´", "")
@@ -15,6 +15,6 @@ _OTHERWISE = str.maketrans(_LETTERS | _APOSTROPHES | _HYPHENS)
 
 @lru_cache(_KEPT)
 def folded(text: str) -> str:
-    """The text as it is looked for: `Jørgen  O'Groß-Đurić` is `jorgen ogross duric`."""
+    """The text for comparison: `Jørgen  O'Groß-Đurić` becomes `jorgen ogross duric`."""
     apart = unicodedata.normalize("NFKD", text.casefold().translate(_OTHERWISE))
     return " ".join("".join(sign for sign in apart if not unicodedata.combining(sign)).split())
