@@ -1,4 +1,4 @@
-"""Lists of members as spreadsheets save them: row by row, with all that is wrong at once."""
+"""Reads lists of members as spreadsheets save them, and names all wrong rows at once."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ from host_tools.tournament.person_names import whole_name
 
 MAX_ROWS = 20_000
 
-# What a column may be called, in small letters.
+# The headings of a column, in small letters.
 HEADINGS = {
     "number": (
         *("number", "no", "no.", "member", "member no."),
@@ -53,9 +53,9 @@ HEADINGS = {
 
 @dataclass(frozen=True)
 class ListRow:
-    """A row of a list: its `line`; `cells`: what stands in it; the `Person` that it makes.
+    """A row of a list. `line`: its number; `cells`: its texts; `person`: the `Person` it describes.
 
-    `faults`: sentences on what cannot be; there may be no person then.
+    `faults`: sentences about what is wrong with it; `person` may be None then.
     """
 
     line: int
@@ -66,11 +66,10 @@ class ListRow:
 
 @dataclass(frozen=True)
 class TakenRow:
-    """A row of a list that can be taken in: its `line`, `cells`, and the `Person` that it makes.
+    """A row of a list that can be taken in; its fields are those of a `ListRow`.
 
-    Where that is somebody new, `alike`: those who are known by that name, but for a typing error in
-    each word; `may_be`: those of them who can be identified with the row, which has no number then,
-    and who are in no other row.
+    For somebody new, `alike`: the known persons of that name, but for a typing error in each word;
+    `may_be`: those of them whom the row may mean. It has no number then, and no other row is them.
     """
 
     line: int
@@ -82,12 +81,12 @@ class TakenRow:
 
 @dataclass(frozen=True)
 class Import:
-    """What a list makes of the persons that were known.
+    """What a list does to the known persons.
 
-    `persons`: all of them afterwards, by number; `added`, `changed`: `TakenRow`s of those who are
-    new, or otherwise than they were; `same`: how many are as they were; `wrong`: the `ListRow`s
-    that cannot be taken in; `left_out`: how many rows were not read; `ignored`: the headings of the
-    columns that were passed over.
+    `persons`: all of them afterwards, {number: Person}; `added`, `changed`: the `TakenRow`s of new
+    and changed persons; `same`: the number of unchanged ones; `wrong`: the `ListRow`s that cannot
+    be taken in; `left_out`: the number of rows that were left out; `ignored`: the headings of
+    unknown columns.
     """
 
     persons: dict[int, Person]
@@ -100,9 +99,9 @@ class Import:
 
     @property
     def summary(self) -> str:
-        """How many are new, changed, as they were, and wrong, and the highest new number.
+        """The counts of new, changed, unchanged and wrong rows, and the highest new number.
 
-        As in `2-0-17-1-21`.
+        For example `2-0-17-1-21`.
         """
         highest = max((row.person.number for row in self.added), default=0)
         counts = (len(self.added), len(self.changed), self.same, len(self.wrong), highest)
@@ -137,18 +136,18 @@ def read_persons(
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
 ) -> Import:
-    """Take a list of members in: the `Import` of it; DeskError for what is no such list.
+    """The `Import` of a list of members. DeskError if the text is no such list.
 
-    text: of a CSV file as a spreadsheet saves it, with semicolons, tabs or commas; where: what
-    sentences call it. Its columns are those of `HEADINGS`, in any order; others are passed over.
-    Beside a column of first names the one of names has the last ones. known: {number: Person};
-    without: the lines of rows that are left out; identified: {line: number of the person whom the
-    row is, whatever he is called}, of rows without a number.
+    text: the text of a CSV file as a spreadsheet saves it, with semicolons, tabs or commas; where:
+    its name in sentences. Its columns are those of `HEADINGS`, in any order; others are ignored. If
+    there is a column of first names, the column of names has the surnames. known: {number: Person};
+    without: the lines of rows to leave out; identified: {line: number of the person whom the row
+    means, whatever the name}, for rows without a number.
 
-    A row with a number is the person of that number, one with a licence the one who has it. One
-    without is, of those with its name and place, the one who is as far down in numbers as the row
-    is in the list: so a list that is read again changes nothing, and two rows of one name are two
-    persons. Who is left out makes nobody of another row somebody else.
+    A row with a number means the person of that number, a row with a licence the person who has it.
+    Any other row means a person of its name and place: the first such row the lowest number, the
+    next row the next one. So a list that is read again changes nothing, and two rows of one name
+    are two persons. Leaving out a row does not change whom the other rows mean.
     """
     columns, ignored, rows = _table(text, where)
     unknown = {*without, *(identified or ())} - {line for line, _ in rows}
@@ -181,7 +180,7 @@ def _with_namesakes(
     listed_persons: Collection[int],
     columns: Mapping[str, int],
 ) -> Iterator[TakenRow]:
-    """The rows of new persons, with those who are known by nearly their names.
+    """The rows of new persons, each with the known persons of nearly the same name.
 
     listed_persons: the numbers of the persons of all rows.
     """
@@ -198,7 +197,7 @@ def _with_namesakes(
 
 
 def _cell(cells: Sequence[str], columns: Mapping[str, int], field: str) -> str:
-    """The text of a field in a row, "" where the list or the row does not have it."""
+    """The text of a field in a row, "" if the list or the row lacks it."""
     column = columns.get(field)
     return cells[column] if column is not None and column < len(cells) else ""
 
@@ -246,7 +245,7 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
 
 
 def _listed_numbers(columns: Mapping[str, int], rows: Iterable[tuple[int, list[str]]]) -> set[int]:
-    """The numbers that stand in the list, those that are none left out."""
+    """The valid numbers in the list."""
     cells = [_cell(row, columns, "number") for _, row in rows]
     return {int(cell) for cell in cells if _is_number(cell)}
 
@@ -279,17 +278,17 @@ def _read(
 
 
 def _faults(given: Mapping[str, str]) -> list[Sentence]:
-    """What is wrong with the texts of a row that has no number."""
+    """What is wrong with the texts of a row whose number is wrong."""
     return [fault.message for fault in faults_of(normalised(changed(Person(1, ""), given)))]
 
 
 def _without_doubles(known: Mapping[int, Person], rows: Sequence[ListRow]) -> list[ListRow]:
-    """The `ListRow`s, with a fault for each number that came before, and licence of another."""
+    """The `ListRow`s, with faults for numbers and licences that somebody else has."""
     meant = {row.person.number for row in rows if row.person is not None}
     holders = {
-        folded(one.licence): one
-        for number, one in known.items()
-        if one.licence and number not in meant
+        folded(person.licence): person
+        for person_number, person in known.items()
+        if person.licence and person_number not in meant
     }
     lines: dict[int, int] = {}
     checked = []
@@ -308,24 +307,28 @@ def _doubles(
     lines: Mapping[int, int],
     holders: Mapping[str, Person],
 ) -> Iterator[Message]:
-    """What others have of a person's; lines: {number: where it stood}; holders: by licences."""
-    number = person.number
-    if number in lines:
-        yield msg("number {number} stands in line {line}, too", number=number, line=lines[number])
+    """Sentences about a number or a licence that another row, or another person, has.
+
+    lines: {number: line where it stood first}; holders: {folded licence: Person}.
+    """
+    if person.number in lines:
+        line = lines[person.number]
+        yield msg("number {number} stands in line {line}, too", number=person.number, line=line)
     holder = holders.get(folded(person.licence)) if person.licence else None
-    if holder is not None and not _are_one(known, holder.number, number):
+    if holder is not None and not _are_one(known, holder.number, person.number):
         yield licence_taken(person, holder)
 
 
-def _are_one(known: Mapping[int, Person], one: int, other: int) -> bool:
-    return person_of(known, one).number == person_of(known, other).number
+def _are_one(known: Mapping[int, Person], person_number: int, other_number: int) -> bool:
+    """Do two numbers mean the same person?"""
+    return person_of(known, person_number).number == person_of(known, other_number).number
 
 
 class _Numbers:
-    """Which person a row of a list is.
+    """Finds the number of the person whom a row of a list means.
 
-    known: {number: Person}; listed: the numbers in the list, which are those of other rows;
-    identified: as for `read_persons`. DeskError where it names nobody.
+    known: {number: Person}; listed: the numbers in the list, which belong to their own rows;
+    identified: as for `read_persons`, DeskError if a number of it is unknown.
     """
 
     def __init__(
@@ -338,36 +341,36 @@ class _Numbers:
         self._meant = {*listed, *identified.values()}
         self._free = free_numbers({*known, *listed})
         self._by_licence = {}
-        self._by_name = defaultdict(list)  # by name and place, the first one last
-        for number, person in sorted(known.items(), reverse=True):
+        self._by_name = defaultdict(list)  # by name and place, the lowest number last
+        for person_number, person in sorted(known.items(), reverse=True):
             if person.licence:
-                self._by_licence[folded(person.licence)] = number
+                self._by_licence[folded(person.licence)] = person_number
             if person.same_as is None:
                 for place in {"", person.place}:
                     self._by_name[person.name, place].append(person)
 
     def number_of(self, line: int, cells: Mapping[str, str]) -> int:
-        """The number of a row, {field: text}; DeskError for one that is none."""
+        """The number of the person of a row, {field: text}. DeskError if its number is wrong."""
         if "number" in cells:
             if not _is_number(cells["number"]):
                 raise DeskError(msg("number: {number} is no number", number=quote(cells["number"])))
             if line in self._identified:
                 raise DeskError(msg("number: the row has one, and is the person of that number"))
             return int(cells["number"])
-        # What the row would be otherwise stays free, so that other rows keep their numbers.
+        # Its own number is used up even so: then the other rows keep theirs.
         return self._identified.get(line, self._found(cells))
 
     def _found(self, cells: Mapping[str, str]) -> int:
-        """The number of a row that has none, {field: text}."""
+        """The number of the person of a row without a number."""
         licence = folded(cells.get("licence", ""))
-        number = self._by_licence.get(licence)
-        if number is None or number in self._meant:
-            number = self._next_called(cells["name"], cells.get("place", ""), licence)
-        self._meant.add(number)
-        return number
+        person_number = self._by_licence.get(licence)
+        if person_number is None or person_number in self._meant:
+            person_number = self._next_called(cells["name"], cells.get("place", ""), licence)
+        self._meant.add(person_number)
+        return person_number
 
     def _next_called(self, name: str, place: str, licence: str) -> int:
-        """The next one of this name and place ("": any), or one that nobody has.
+        """The next number of this name and place ("": any place), or a free number.
 
         A person with another licence is somebody else.
         """
