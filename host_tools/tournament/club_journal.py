@@ -1,9 +1,9 @@
-"""What was decided about the persons of the club, which belongs to no event, in a journal.
+"""The journal of decisions about the persons of the club; they belong to no event.
 
-Persons have cards: number, name, place, licence, which anybody may change. That two numbers are one
-person, and that somebody was forgotten, is decided; events and their journals go on naming the
-numbers that they know. That names were changed is noted. The journal holds nothing but numbers, so
-nobody can be found in it whom the cards do not name any more.
+A person has a card with number, name, place and licence, which the user may change. It is a
+decision that two numbers are one person, or that somebody is forgotten; events and their journals
+keep the numbers that they know. A changed name is noted. The journal holds numbers only: when a
+card no longer names a person, the journal does not either.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,9 +29,9 @@ from host_tools.tournament.person import Person as Card
 from host_tools.tournament.person import person_of
 from rules_core.fields import List
 
-# What a card lacks is taken from another one of the same person. Each has a name of its own.
+# The fields that a card without them takes from another card of the same person.
 FILLED = ("place", "remarks", "licence")
-_LISTED = 10  # persons who are named in a sentence
+_LISTED = 10  # names in a sentence; the others are counted
 
 
 class PersonKind(Kind):
@@ -40,15 +40,15 @@ class PersonKind(Kind):
     kinds: ClassVar[dict[str, type["PersonKind"]]] = {}
 
     def apply(self, club: "Club") -> None:
-        """Let it hold in a `Club`, whose persons it names; DeskError if it cannot."""
+        """Apply the decision to a `Club` that knows its persons. DeskError if it cannot hold."""
 
     def say(self, persons: Mapping[int, Card]) -> Message:
-        """What was decided, a `Message`; persons: {number: Person}."""
+        """The decision as a `Message`; persons: {number: Person}."""
         raise NotImplementedError
 
 
 class TakeBack(PersonKind):
-    """An earlier decision about persons does not hold; taken back itself, that holds again."""
+    """An earlier decision about persons is undone. If this one is undone, that one holds again."""
 
     name = UNDO
 
@@ -59,7 +59,7 @@ class TakeBack(PersonKind):
 
 
 class Same(PersonKind):
-    """Of two numbers of one person the one that is gone turns out to be the one that is kept."""
+    """Two numbers are one person: `gone` leads to `kept` from now on."""
 
     name = "same"
 
@@ -67,13 +67,13 @@ class Same(PersonKind):
     gone: Person
 
     def apply(self, club: "Club") -> None:
-        one, other = person_of(club.persons, self.kept), person_of(club.persons, self.gone)
-        if one.number == other.number:
+        kept, gone = person_of(club.persons, self.kept), person_of(club.persons, self.gone)
+        if kept.number == gone.number:
             raise DeskError(
                 msg("{kept} and {gone} are one person already", kept=self.kept, gone=self.gone)
             )
-        club.persons[other.number] = replace(other, same_as=one.number)
-        club.by[other.number] = self.made.number
+        club.persons[gone.number] = replace(gone, same_as=kept.number)
+        club.by[gone.number] = self.made.number
 
     def say(self, persons: Mapping[int, Card]) -> Message:
         kept, gone = (_called(persons, number) for number in (self.kept, self.gone))
@@ -81,7 +81,7 @@ class Same(PersonKind):
 
 
 class Forget(PersonKind):
-    """Nothing but the number is left on somebody's card."""
+    """A person is forgotten: only the number is left on the card."""
 
     name = "forget"
     final = msg("who was forgotten does not come back")
@@ -93,7 +93,7 @@ class Forget(PersonKind):
 
 
 class Renamed(PersonKind):
-    """There are other names on the cards of these persons."""
+    """The names on the cards of these persons were changed."""
 
     name = "renamed"
     final = msg("a name is changed again on the card of the person")
@@ -109,12 +109,12 @@ KINDS = PersonKind.kinds
 
 
 class ClubJournal(Journal):
-    """The decisions about the persons of the club in their order."""
+    """The decisions about the persons of the club, in their order."""
 
     kinds = KINDS
 
     def numbers_in(self, decision: Decision) -> set[int]:
-        """The numbers that a decision is about, an undoing about what it undoes."""
+        """The numbers that a decision is about; an undoing is about those of what it undoes."""
         if decision.kind == UNDO:
             undone = decision.content["decision"]
             return self.numbers_in(next(one for one in self.decisions if one.number == undone))
@@ -135,11 +135,11 @@ class ClubJournal(Journal):
 
 @dataclass
 class Club:
-    """What the decisions about persons come to.
+    """The result of the decisions about persons.
 
-    `persons`: {number: Person}, who is the same as another with `same_as`; `by`: {number: the
-    number of the decision that says so}, without those of older programs, which kept no journal;
-    `idle`: (Decision, sentence) of those that cannot hold any more.
+    `persons`: {number: Person}, with `same_as` where the number leads to another one; `by`: {such a
+    number: number of the decision}, without those of older programs, which kept no journal;
+    `idle`: [(Decision, sentence)], the decisions that cannot hold any more, and why.
     """
 
     persons: dict[int, Card]
@@ -147,7 +147,7 @@ class Club:
     idle: list[tuple[Decision, Sentence]] = field(default_factory=list)
 
     def apply(self, decision: Decision) -> None:
-        """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
+        """Apply a decision. DeskError if it cannot hold; then nothing is changed."""
         if decision.kind not in KINDS:
             raise DeskError(of_newer_program(decision))
         for person_number in sorted(persons_in(decision.kind, decision.content, KINDS)):
@@ -157,7 +157,7 @@ class Club:
 
 
 def club_of(cards: Mapping[int, Card], journal: ClubJournal) -> Club:
-    """The `Club` that a `ClubJournal` makes of cards, {number: Person}. Never raises."""
+    """The `Club` of these cards, {number: Person}, after a `ClubJournal`. Never raises."""
     club = Club(dict(cards))
     for decision in journal.in_force():
         try:
@@ -176,7 +176,7 @@ def decide(
     author: str = "",
     reason: str = "",
 ) -> Decision:
-    """The `Decision` that comes next if it can hold, and all others after it. DeskError if not."""
+    """The next `Decision`. DeskError if it cannot hold, or if another one no longer could."""
     decision = journal.next(kind, content, time, author, reason)
     after = club_of(cards, ClubJournal([*journal.decisions, decision]))
     for other, why in after.idle:
@@ -187,16 +187,16 @@ def decide(
 
 
 def completed(persons: Mapping[int, Card]) -> dict[int, Card]:
-    """{number: Person} where who turned out to be several has from each card what he lacked.
+    """{number: Person}; a person with several cards has the texts that his first card lacks.
 
-    The cards stay as they are: parted again, everybody has his own.
+    The cards themselves do not change: after an undoing each person has the own card again.
     """
     whole = dict(persons)
     for person_number, others in also(persons).items():
-        for other in (persons[one] for one in sorted(others)):
-            one = whole[person_number]
-            texts = {name: getattr(one, name) or getattr(other, name) for name in FILLED}
-            whole[person_number] = replace(one, **texts)
+        for card in (persons[other] for other in sorted(others)):
+            person = whole[person_number]
+            texts = {name: getattr(person, name) or getattr(card, name) for name in FILLED}
+            whole[person_number] = replace(person, **texts)
     return whole
 
 
@@ -210,7 +210,7 @@ def also(persons: Mapping[int, Card]) -> dict[int, list[int]]:
 
 
 def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Card]) -> Message:
-    """What was decided, as a `Message`."""
+    """A decision as a `Message`; persons: {number: Person}."""
     if decision.kind == UNDO:
         for earlier in journal.decisions:
             if earlier.number == decision.content["decision"]:
@@ -221,18 +221,18 @@ def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Car
 
 
 def named(decision_number: int) -> str:
-    """How a decision about persons is called beside those of an event: `P3`."""
+    """The name of a decision about persons beside those of an event: `P3`."""
     return f"P{decision_number}"
 
 
 def in_order(journal: Journal, about_persons: Iterable[Decision]) -> list[tuple[Decision, bool]]:
-    """All that was decided, by the times: [(Decision, is it about persons of the club?)].
+    """All decisions in the order of their times: [(Decision, is it about persons of the club?)].
 
-    journal: of an event; about_persons: `Decision`s. Each keeps its own order.
+    journal: the journal of an event; about_persons: `Decision`s. Each keeps its own order.
     """
     of_event = [(decision, False) for decision in journal.decisions]
     others = [(decision, True) for decision in about_persons]
-    return list(merge(of_event, others, key=lambda told: told[0].time))
+    return list(merge(of_event, others, key=lambda row: row[0].time))
 
 
 def _called_all(persons: Mapping[int, Card], numbers: Sequence[int]) -> Sentence:
@@ -244,7 +244,7 @@ def _called_all(persons: Mapping[int, Card], numbers: Sequence[int]) -> Sentence
 
 
 def _called(persons: Mapping[int, Card], person_number: int) -> str:
-    """A name as it stands on the card of just this number."""
+    """The name on the card of exactly this number, with the number."""
     card = persons.get(person_number)
     return (
         f"#{person_number}" if card is None or card.forgotten else f"{card.name} ({person_number})"

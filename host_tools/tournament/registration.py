@@ -1,4 +1,4 @@
-"""Who may take part: bans of other events, and what a registration by mistake is undone by."""
+"""Finds who is banned by earlier events, and how to undo a registration by mistake."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from host_tools.tournament.decisions import UNDO, Content, Journal, persons_in, 
 
 @dataclass(frozen=True)
 class Ban:
-    """A person who was excluded from an event and is banned up to a day (YYYY-MM-DD)."""
+    """The ban of a person whom an event has excluded, until a day (YYYY-MM-DD, included)."""
 
     person: int
     until: str
@@ -17,7 +17,7 @@ class Ban:
 
 
 def bans(journals: Iterable[Journal], day: str) -> dict[int, Ban]:
-    """{person: Ban} of all whom these events have banned up to this day (YYYY-MM-DD) or longer."""
+    """{person: Ban} of the bans by these events that last until this day (YYYY-MM-DD) or longer."""
     found: dict[int, Ban] = {}
     for journal in journals:
         excluded = {
@@ -39,9 +39,9 @@ def bans(journals: Iterable[Journal], day: str) -> dict[int, Ban]:
 
 
 def removal(journal: Journal, person: int) -> list[tuple[str, Content]]:
-    """The steps that undo all that was decided about this person alone, the last one first.
+    """The steps that undo all decisions about this person alone, the last one first.
 
-    What he has a part in with others, a draw, is not undone: then his registration cannot be.
+    Decisions about others, too, such as a draw, are not undone: after them a registration stays.
     """
     return [
         (UNDO, {"decision": decision.number})

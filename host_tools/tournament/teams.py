@@ -1,9 +1,9 @@
-"""The ranking of teams, by what their members got.
+"""Ranks teams by the results of their members.
 
-A team is ranked as the rule book ranks a player who sat at all the tables of its members: by the
-sum of their points, or the games that they won, and ties are decided likewise. A substitute plays
-for the team of whom he replaces. Who stops and is not replaced leaves his team with fewer games
-than it should have: it is out.
+The rule book ranks a team like a player who sat at all the tables of its members: by the sum of
+their points, or of the games that they won. Ties are decided in the same way. A substitute plays
+for the team of the player whom he replaces. If a member stops and has no substitute, the team has
+too few games and is out.
 """
 
 from collections import Counter
@@ -25,11 +25,11 @@ from rules_core.tournaments import tournament_of
 
 @dataclass(frozen=True)
 class TeamLine:
-    """A team's line.
+    """The line of a team in the ranking.
 
-    `rank`, `points`, `results`, `tie`, `shared`, `won`: as in `StandingsLine`, of all `members`
-    together; `members`: persons, each before his substitute; `stopped`: those of them because of
-    whom it is out.
+    `rank`, `points`, `results`, `tie`, `shared`, `won`: as in `StandingsLine`, for all `members`
+    together; `members`: person numbers, each before the substitute; `stopped`: the members because
+    of whom the team is out.
     """
 
     team: str
@@ -44,7 +44,7 @@ class TeamLine:
 
     @property
     def total(self) -> int | None:
-        """Its points as everybody is shown them: None until somebody of it has played."""
+        """The points that everybody sees: None until a member has played."""
         return None if all(points is None for points in self.results) else self.points
 
 
@@ -52,9 +52,8 @@ class TeamLine:
 class TeamStandings:
     """The ranking of teams up to a round.
 
-    `lines`: best first, those who are out at the end, () without any team; `open`: `OpenPoint`s,
-    what may still change it beside what is open for the players; `lot`: groups of teams between
-    whom the lot has to decide.
+    `lines`: `TeamLine`s, the best first, teams that are out last, () if there are no teams; `open`:
+    the `OpenPoint`s of teams only; `lot`: the groups of teams whose tie the lot has to decide.
     """
 
     lines: tuple[TeamLine, ...] = ()
@@ -65,9 +64,9 @@ class TeamStandings:
 def rank_teams(
     state: State, tables: Mapping[Place, Table], rules: EventRules, until: int | None = None
 ) -> TeamStandings:
-    """The `TeamStandings` of an event after the round `until`, the last one if None.
+    """The `TeamStandings` of an event after the round `until`; None means the last round.
 
-    Arguments as for `standings.rank`. Nobody is a team alone: without one of two there are none.
+    Arguments as for `standings.rank`. One person is no team: if no team has two, there are none.
     """
     members = members_of(state)
     if all(len(persons) < 2 for persons in members.values()):
@@ -79,15 +78,15 @@ def rank_teams(
     up_to = [table for (round_number, _), table in sorted(tables.items()) if round_number <= until]
     lines = _lines(state, up_to, tournament, until, members)
     lot = sharing(lines, lambda line: line.team) if tournament.lots else ()
-    still = _uneven(state, members)
+    open_points = _uneven(state, members)
     if lot:
         ties = counted("{number} tie", "{number} ties", len(lot))
-        still += (OpenPoint(msg("the lot decides {ties} of teams", ties=ties), TEAM_LOT),)
-    return TeamStandings(tuple(lines), still, lot)
+        open_points += (OpenPoint(msg("the lot decides {ties} of teams", ties=ties), TEAM_LOT),)
+    return TeamStandings(tuple(lines), open_points, lot)
 
 
 def members_of(state: State) -> dict[str, Seats]:
-    """{team: its members in the order of registration, each before his substitute}."""
+    """{team: its members in the order of registration, each before the substitute}."""
     members: dict[str, list[int]] = {}
     for person in state.entrants:
         if state.entrants[person].stands_for is None or state.entrants[person].team:
@@ -97,7 +96,7 @@ def members_of(state: State) -> dict[str, Seats]:
 
 
 def _add_member(state: State, persons: list[int], person: int) -> None:
-    """Add a person and, unless they have a team of their own, those who play for him."""
+    """Add a person and those who play for him, unless they have a team of their own."""
     persons.append(person)
     replaced_by = state.entrants[person].replaced_by
     if replaced_by is not None and not state.entrants[replaced_by].team:
@@ -111,6 +110,7 @@ def _lines(
     until: int,
     members: Mapping[str, Seats],
 ) -> list[TeamLine]:
+    """The `TeamLine`s, the best first; teams that are out come last, by name."""
     team_of = {person: team for team, persons in members.items() for person in persons}
     played = [
         [(team_of.get(person, person), points) for person, points in table.results.items()]
@@ -139,15 +139,15 @@ def _lines(
     ]
     lines += [
         TeamLine(
-            team, None, sum(points or 0 for points in given), given, members[team], stopped[team]
+            team, None, sum(points or 0 for points in rounds), rounds, members[team], stopped[team]
         )
-        for team, given in sorted(results.items())
+        for team, rounds in sorted(results.items())
     ]
     return lines
 
 
 def _stopped(state: State, persons: Iterable[int]) -> Seats:
-    """The members of a team who play no more and have no substitute."""
+    """The members of a team who have stopped and have no substitute."""
     return tuple(
         person
         for person in persons
@@ -156,7 +156,7 @@ def _stopped(state: State, persons: Iterable[int]) -> Seats:
 
 
 def _uneven(state: State, members: Mapping[str, Seats]) -> tuple[OpenPoint, ...]:
-    """`OpenPoint`s: the teams that have fewer members than others."""
+    """The `OpenPoint`s of teams that have fewer members than others."""
     own = Counter(
         {
             team: sum(state.entrants[person].stands_for is None for person in persons)
