@@ -17,7 +17,10 @@ def public_page(path):
 
 
 def test_it_says_that_it_is_off_and_how_to_switch_it_on(page):
-    assert "--public 8460" in page.get("/event/1/public").text
+    shown = page.get("/event/1/public").text
+    assert "only where the desk is started" in shown
+    assert "--public 8460" in shown
+    assert "schreiber desk" not in shown
     assert page.get("/public/address.svg").status == 404
 
 
