@@ -286,3 +286,13 @@ def test_what_leads_out_of_the_list_leaves_it(door, link):
     door.wait_for_url(lambda address: not address.endswith(DOOR))
     assert door.locator("#entrants").count() == 0
     assert door.locator("main h1").inner_text()
+
+
+def test_who_is_the_same_person_is_found_while_somebody_types(door, address_of):
+    door.goto(address_of("/persons/14/merge"))
+    assert door.locator("#found").get_by_text("Nobody else is called so").count() == 1
+    door.locator("#find").fill("Hubr")
+    door.locator("#found").get_by_text("Anna Huber").wait_for()
+    assert door.locator("#find").input_value() == "Hubr"
+    door.locator("#found a").first.click()
+    door.get_by_role("button", name="They are one person").wait_for()
