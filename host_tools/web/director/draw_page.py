@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, Sayable, msg
+from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
@@ -77,6 +77,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         except DeskError as error:
             sentence = error.message
     plan = planning.plan_of(state)
+    out_of_place = _out_of_place(event, first)
     return render_event(
         request,
         "draw.html",
@@ -91,7 +92,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         entrants=event.in_order(state.entrants),
         said=_report(event, plan, len(plan.rounds) + 1) if plan else [],
         rounds=_drawn(state),
-        out_of_place=_out_of_place(event, first),
+        out_of_place=out_of_place,
+        not_mendable=_not_mendable(event, first) if out_of_place else None,
         picked=_picked(request, event, plan),
         methods=_methods(first),
         chosen=_chosen(event, first),
@@ -278,6 +280,15 @@ def _out_of_place(event: Event, first: int) -> list[tuple[int, Sequence[int], Se
     found = ((number, event.state.out_of_place(number)) for number in rounds)
     places = [(number, out.gone, out.without_place) for number, out in found]
     return [(number, gone, unseated) for number, gone, unseated in places if gone or unseated]
+
+
+def _not_mendable(event: Event, first: int) -> Sentence | None:
+    """Why the plan from this round on can only be drawn anew; None if it can be mended."""
+    try:
+        mend(event.state, first, event.name)
+    except DeskError as error:
+        return error.message
+    return None
 
 
 def _absent(state: State, first: int) -> list[int]:

@@ -209,6 +209,16 @@ def test_what_cannot_be_drawn_names_persons(page, path):
     assert "there is no player 99" in nobody.text
 
 
+def test_a_plan_that_cannot_be_mended_is_only_drawn_anew(page):
+    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    shown = page.get("/event/1/draw")
+    assert "without Ida table 2 of round 2 has 3 players: draw anew" in shown.text
+    assert "/draw/mend" not in shown.html
+    assert "/draw/preview?round=2" in shown.html
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    assert "/draw/mend" in page.get("/event/1/draw").html
+
+
 def boxes_known(page, address):
     """What is said of boxes that know another plan."""
     said = re.findall(r'<p class="trouble">(.*?)</p>', page.get(address).html)
