@@ -13,6 +13,7 @@ from host_tools.tournament.seat_questions import (
     BOX,
     Question,
     questions_of,
+    set_aside_boxes,
     spare_boxes,
     where_boxes_are,
 )
@@ -79,12 +80,16 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     where = where_boxes_are(event.tables)
     still = {place: _still(event.tables[place]) for place in where.values()}
     free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
+    aside = set_aside_boxes(event.tables)
+    waiting = {one.session.box: one for one in event.waiting if not one.session.left}
     shown = (
         boxes,
         lines,
         findings,
         where,
         free,
+        aside,
+        {box: str(one.sentence) for box, one in waiting.items()},
         [str(one) for said in still.values() for one in said],
     )
     version = str(zlib.crc32(repr(shown).encode()))
@@ -100,6 +105,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         where=where,
         still=still,
         free=free,
+        aside=aside,
+        waiting=waiting,
         version=version,
         practice=request.app[PRACTICE],
     )

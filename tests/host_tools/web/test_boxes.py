@@ -7,6 +7,7 @@ from host_tools.boxes.room import room_left
 from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.station import Station
 from host_tools.boxes.station.visit import attend
+from host_tools.events.events import decide_on, load_event
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 
@@ -41,6 +42,26 @@ def test_beside_a_box_that_waits_stands_how_it_gets_the_table_of_another(
 ):
     monkeypatch.setattr(Station, "boxes", lambda _: [Shown(port="p", state=state, box=BOX)])
     assert ("“To another box” on the page of that table" in page.get("/event/1/boxes").text) == said
+
+
+def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page, path, tmp_path):
+    lost, stranger = (TableBox(tmp_path / name, name.encode() * 4) for name in ("l1", "s2"))
+    with Database(path) as database:
+        with lost.link() as link:
+            attend(link, database)
+        lost.play(SOLO)
+        stranger.begin(rules="krenglbach", label="E1 r1 t9", table=9, deals=12)
+        stranger.play(SOLO)
+        for box in (lost, stranger):
+            with box.link() as link:
+                collect(link, database)
+        event = load_event(database, 1)
+        [bound], [waiting] = event.tables[1, 1].bound, event.waiting
+        aside = ("set_aside", {"session": bound.session.id})
+        decide_on(database, 1, [aside], reason="to another box")
+    shown = page.get("/event/1/boxes")
+    assert "set aside: Round 1, table 1" in shown.text
+    assert f'<a href="/event/1/session/{waiting.session.id}">the plan has no table 9' in shown.html
 
 
 def test_a_spare_box_whose_table_another_one_has_played_is_free(page, path, tmp_path):
