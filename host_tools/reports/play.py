@@ -257,7 +257,7 @@ def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolL
     points = [(event.name(adjustment.person), adjustment.points)]
     return ProtocolLine(
         ADJUST,
-        adjusted(points, why or "") if public else adjustment.reason,
+        adjusted(points, (why or "") if public else adjustment.reason),
         {adjustment.person: adjustment.points},
         decision=adjustment.decision,
         public_reason=why,
@@ -276,7 +276,8 @@ def _sheet_line(sheet: TypedSheet) -> ProtocolLine:
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
     if sheet.first is not None:
         words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
-    return ProtocolLine(SHEET, words, dict(zip(sheet.persons, sheet.points, strict=True)))
+    points: dict[Who, int] = dict(zip(sheet.persons, sheet.points, strict=True))
+    return ProtocolLine(SHEET, words, points, decision=sheet.decision)
 
 
 def _typed_line(event: Event, deal: ScoredDeal, first: bool) -> ProtocolLine:

@@ -8,7 +8,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 from host_tools.tournament.table import Table
 from host_tools.web.render.chart import Chart, chart_of
-from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.incidents import ADJUST, PENALTY
 
 # What a line that is no deal is called in the chart; a sheet says how many deals it stands for.
 _NO_DEALS = {PENALTY: msg("penalty"), ADJUST: msg("adjustment")}
@@ -85,8 +85,8 @@ def sheet_of(event: Event, table: Table, public: bool = False) -> Sheet:
 
 
 def _chart(names: list[str], rows: list[Row]) -> Chart | None:
-    """The `Chart` of the totals; None of a single line. Warnings change none."""
-    rows = [row for row in rows if row.line.kind != WARNING]
+    """The `Chart` of the totals, of the lines that have points; None of a single one."""
+    rows = [row for row in rows if row.line.points]
     if len(rows) < 2:
         return None
     curves = [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(names))]

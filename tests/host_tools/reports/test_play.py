@@ -14,6 +14,7 @@ from tests.host_tools.reports.test_reports import table
 from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session
 
 LOST = SOLO | {"won": False}
+ADJUSTED = "Points adjusted: Beat -2 (talking)"
 
 
 def penalty(points=1, **fields):
@@ -92,7 +93,10 @@ def test_what_was_decided_at_the_desk_counts():
         None,
         None,
     ]
-    assert [row["entry"] for row in rows[3:]] == ["5 deals from paper", "talking"]
+    assert [row["entry"] for row in rows[3:]] == [
+        "5 deals from paper",
+        ADJUSTED,
+    ]
     assert [row["points_2"] for row in rows] == [deal(LOST).points[1], None, None, 0, -2]
     assert rows[0]["entry"] == "Solodreier by Beat, lost"
     assert adds_up(now)
@@ -236,7 +240,7 @@ def test_everybody_reads_the_reason_that_is_for_everybody():
     assert str(adjusted.words) == "Points adjusted: Beat -2 (rule 12)"
     _, fine, adjusted = lines_of(now, now.tables[1, 1])
     assert str(fine.words) == "Penalty for Carl: 1 point, talking"
-    assert (str(adjusted.words), adjusted.public_reason) == ("talking", "rule 12")
+    assert (str(adjusted.words), adjusted.public_reason) == (ADJUSTED, "rule 12")
     assert [fine.to_explain, adjusted.to_explain] == ["log-p", "19"]
 
 
@@ -255,5 +259,5 @@ def test_the_export_has_both_reasons():
         ("explain", {"what": "19", "text": "rule 12"}),
     )
     first, adjusted = table(reports.deals(now))
-    assert (adjusted["entry"], adjusted["public_reason"]) == ("talking", "rule 12")
+    assert (adjusted["entry"], adjusted["public_reason"]) == (ADJUSTED, "rule 12")
     assert first["public_reason"] is None

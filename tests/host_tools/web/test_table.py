@@ -66,6 +66,7 @@ def test_the_sheet_has_running_totals_and_sums(page, played):
 def test_points_by_the_director_are_no_deal_of_the_chart(page, played):
     adjusted = {"person": "1", "points": "-3", "reason": "late", "public_reason": ""}
     assert page.post(f"{HERE}/adjust", adjusted).status == 303
+    assert "Points adjusted: Anna −3 (late)" in page.get(HERE).text
     chart = page.get(HERE).html.split('class="chart"')[1].split("</svg>")[0]
     assert re.findall(r'text-anchor="middle">(.*?)<', chart) == ["1", "2"]
     assert re.findall(r'<text class="axis mark"[^>]*>(.*?)<', chart) == ["adjustment"]
@@ -178,6 +179,15 @@ def test_the_totals_of_a_sheet_are_entered(page):
     assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
 
 
+def test_a_sheet_is_taken_back_by_a_button(page, decided):
+    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post(f"{HERE}/sheet", fields).status == 303
+    press(page, "Take back")
+    assert decided()[-1][0] == "undo"
+    assert "table 1 not set up" in page.get(HERE).text
+
+
 def test_more_deals_than_are_to_be_played_are_told(page):
     fields = [("round", 1), ("table", 1), ("deals", 13)]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
@@ -256,6 +266,8 @@ def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
     assert "typed: it does not count here" in shown.text
     assert "10 deals from paper, from deal 3 on" in shown.text
     assert "Total +38 +2 −3 −37" in shown.text
+    chart = shown.html.split('class="chart"')[1].split("</svg>")[0]
+    assert re.findall(r'text-anchor="middle">(.*?)<', chart) == ["1", "2"]
 
 
 @pytest.mark.parametrize(
