@@ -46,7 +46,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         changes=altered(event, table),
         times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
-        missing=not table.over or bool(table.troubles),
+        missing=_is_something_missing(table),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
         on_sheet=_on_sheet(event, table),
@@ -104,6 +104,12 @@ def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:
     tables = [point for point in points if point.where == TABLE and point.which != here]
     tables.sort(key=lambda point: point.which <= here)
     return tables + [point for point in points if point.where != TABLE]
+
+
+def _is_something_missing(table: Table) -> bool:
+    """May something of the table have to be typed from paper, or typed anew?"""
+    typed_or_short = table.typed or table.played < table.deals
+    return not table.over or (typed_or_short and bool(table.troubles))
 
 
 def _may_leave(event: Event, table: Table) -> list[int]:

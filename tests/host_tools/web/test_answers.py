@@ -143,6 +143,15 @@ def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, pat
     assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
 
 
+def test_where_all_was_played_nothing_is_proposed_from_paper(page, path, box, decide):
+    paper = "<details open>\n    <summary>No box here: from paper"
+    decide(("substitute", ZITA))
+    assert paper in page.get(HERE).html
+    play(path, box, deals=12)
+    assert len(troubles(page)) == 1
+    assert paper not in page.get(HERE).html
+
+
 def test_another_person_or_none_of_this_table(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
