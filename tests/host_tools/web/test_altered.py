@@ -180,7 +180,7 @@ def test_the_reason_for_everybody_is_changed_on_the_page_of_the_table(page, deci
     fields = {"back": TABLE, "what": what, "text": "rule 12"}
     assert page.post("/event/1/decide/explain", fields).status == 303
     answer = page.get(TABLE)
-    assert "talking Everybody reads: rule 12" in answer.text
+    assert "(talking) Everybody reads: rule 12" in answer.text
     assert 'name="text" maxlength="200" value="rule 12"' in answer.html
     page.post("/event/1/decide/explain", fields | {"text": ""})
     assert "Everybody reads" not in page.get(TABLE).text
