@@ -16,7 +16,7 @@ core. What the figures can be trusted for: docs/emulator.md."""
 
 
 def _table(rows: Callable[[Path], Iterable[FigureRow]]) -> Callable[[Path], Iterator[str]]:
-    """What gives the lines of `rows(image)` below their head."""
+    """A function that gives the lines of `rows(image)` below their head."""
 
     def lines(image: Path) -> Iterator[str]:
         yield HEAD
@@ -25,7 +25,7 @@ def _table(rows: Callable[[Path], Iterable[FigureRow]]) -> Callable[[Path], Iter
     return lines
 
 
-# What each part gives of an image (Path): its lines, each as soon as it is known.
+# Each part takes an image (Path) and gives its lines, each as soon as it is known.
 PARTS = {
     "figures": _table(summary.rows),
     "growth": growth_table.lines,
@@ -34,7 +34,7 @@ PARTS = {
 
 
 def main() -> None:
-    """Print what was asked for, and how long it took to measure."""
+    """Print the parts that were asked for, and how long they took."""
     parser = argparse.ArgumentParser(
         prog="python -m host_tools.development.bench", description=__doc__
     )

@@ -1,4 +1,4 @@
-"""What is measured on the emulated Pico: times in emulated milliseconds, the same on every run."""
+"""Figures of the emulated Pico. Times are emulated milliseconds, the same at every run."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from rules_core.documents import read_document
 _NANOS = 1_000_000
 _SCORINGS = 20
 
-# The application's objects are all there while it serves a caller; only its screen is gone.
+# While the application serves a caller, all its objects are there but its screen.
 _FREE_HEAP = """
 import gc, micropython
 gc.collect()
@@ -37,8 +37,9 @@ print(time.ticks_diff(time.ticks_us(), start))
 
 @dataclass(frozen=True)
 class StoredFigures:
-    """From the press that confirms a deal until its record survives a power cut; `answers`: how
-    long each press before it took, from its edge to the last byte on the bus.
+    """How long it takes from the press that confirms a deal until a power cut cannot lose it.
+
+    `answers`: how long each press before it took, from its edge to the last byte on the bus.
     """
 
     ms: float
@@ -49,26 +50,29 @@ class StoredFigures:
 
 @dataclass(frozen=True)
 class Heap:
-    """Bytes free after a collection, and those of the largest piece of them."""
+    """Free bytes after a collection, and the bytes of the largest free piece."""
 
     free: int
     largest: int
 
 
 def run_before(image: Path, flash: bytes, times: FlashTimes = TYPICAL) -> bytes:
-    """The flash of a box that has run with this one before: what a start leaves is there."""
+    """The flash of a box that has started with this flash before."""
     return EmulatedBox.boot(image, flash, times=times).power_off()
 
 
 def start_ms(image: Path, flash: bytes, times: FlashTimes = TYPICAL) -> float:
-    """Power-on until the first screen is complete, of a box that has run with this flash before."""
+    """From power-on to the complete first screen, of a box that has run with this flash before."""
     box = EmulatedBox.boot(image, run_before(image, flash), times=times)
     box.power_off()
     return box.display.last_activity / _NANOS
 
 
 def answer_ms(box: EmulatedBox, key: str, hold_ms: int = PRESS_MS) -> float:
-    """Press a key: from its edge to the last byte on the bus. TimeoutError without an answer."""
+    """Press a key. Returns how long it took from its edge to the last byte on the bus.
+
+    TimeoutError if the box does not answer.
+    """
     pressed, before = box.now_ms, box.display.counts.transactions
     box.keys.press(key)
     box.run_for(hold_ms)
@@ -81,9 +85,9 @@ def answer_ms(box: EmulatedBox, key: str, hold_ms: int = PRESS_MS) -> float:
 def store_deal(
     image: Path, flash: bytes, script: Script, times: FlashTimes = TYPICAL, notices: int = 0
 ) -> StoredFigures:
-    """Play the script of a deal that ends with its confirmation, from the table on.
+    """Play the script of a deal from the table to its confirmation.
 
-    `times`: of the flash; `notices`: how many are to be read before the table is there.
+    `times`: of the flash; `notices`: how many the box shows before the table.
     """
     box = EmulatedBox.boot(image, flash, times=times)
     for _ in range(notices):
@@ -117,7 +121,7 @@ def _records(flash: bytes) -> int:
 
 
 def scoring_us(image: Path, flash: bytes, document: dict) -> float:
-    """Scoring one deal, in microseconds."""
+    """How long it takes to score a deal, in microseconds."""
     box = EmulatedBox(image, flash)
     entry = read_document(document)
     packed = entry.book.pack(entry.content)
@@ -127,7 +131,7 @@ def scoring_us(image: Path, flash: bytes, document: dict) -> float:
 
 
 def heap(image: Path, flash: bytes) -> Heap:
-    """What is free when the first screen has waited for a key, and a caller is served."""
+    """The free memory after the first screen has waited for a key, while a caller is served."""
     box = EmulatedBox.boot(image, flash)
     found = free_heap(box)
     box.power_off()
@@ -135,12 +139,12 @@ def heap(image: Path, flash: bytes) -> Heap:
 
 
 def free_heap(box: EmulatedBox) -> Heap:
-    """What is free on a box that serves a caller, or does so from now on."""
+    """The free memory of a box that serves a caller, or begins to."""
     output = box.exec(_FREE_HEAP)
     [blocks] = re.findall(r"max free sz: (\d+)", output)
     return Heap(int(output.split()[0]), _HEAP_BLOCK * int(blocks))
 
 
 def frozen_size(build: Path) -> int:
-    """Bytes of the bytecode that is frozen into the image; `build`: where that was compiled."""
+    """The bytes of the frozen bytecode in the image. `build`: the folder where it was compiled."""
     return sum(path.stat().st_size for path in (build / "frozen_mpy").rglob("*.mpy"))

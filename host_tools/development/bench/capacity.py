@@ -1,4 +1,4 @@
-"""How many deals a box holds: worked out from plausible ones, on the littlefs of the box."""
+"""How many deals a box holds, worked out from plausible deals on the littlefs of the box."""
 
 import random
 from dataclasses import dataclass
@@ -22,7 +22,10 @@ _PIECE = 4096
 
 @dataclass(frozen=True)
 class Capacity:
-    """`deal_bytes`: what a deal takes of the log, with its share of the records of its session."""
+    """How much a box holds.
+
+    `deal_bytes`: of a deal in the log, with its share of the other records of its session.
+    """
 
     deals: int
     deal_bytes: float
@@ -43,7 +46,7 @@ def capacity(rules: str) -> Capacity:
 
 
 def largest_log() -> int:
-    """Bytes that the log of a box without anything else can have when its last session begins."""
+    """The bytes of the log when the last session begins, on a box with nothing else."""
     files = FlashFiles()
     while files.free() > RESERVE:
         with files.open(PATH, "ab") as file:
@@ -52,7 +55,7 @@ def largest_log() -> int:
 
 
 def _log_bytes(rules: str) -> int:
-    """What a sample of signed sessions takes."""
+    """The bytes that a sample of signed sessions takes."""
     chance = random.Random(rules)
     log = open_log(FlashFiles())
     session = Session(log)

@@ -1,9 +1,9 @@
 """How much of its time the processor works and sleeps, for the power budget (hardware/power.csv).
 
-The emulator counts the cycles in which instructions are executed, and knows when nearly all clocks
-stand still. In between the processor waits for an interrupt with its clocks going, for two seconds
-after each press: the budget takes that for work, which is on the cautious side. To start the clocks
-again takes no time here, so the aims leave room for that.
+The emulator counts the cycles in which it executes instructions, and knows when nearly all clocks
+stand still. Between the two, for two seconds after each press, the processor waits for an interrupt
+with its clocks going. The budget counts that as work, to be cautious. Here the clocks start again
+in no time, so the aims leave room for that.
 """
 
 import statistics
@@ -20,18 +20,18 @@ from host_tools.simulation.emulator.script import Press
 _CYCLES_A_MS = 125_000
 # The box looks at the keys a hundred times a second.
 _IDLE_MS = 5_000
-# Some looks at the keys after a press.
+# So long after a press the box has looked at the keys several times.
 _LIMIT_MS = 5_000
-# A deal is entered within a minute; in the one after it nobody presses, and the display dims.
+# A deal is entered within a minute. In the next minute nobody presses, and the display dims.
 _AWAKE_MS = 120_000
 
-# What power.csv reckons with, in percent: busy_awake and busy_idle.
+# The shares in power.csv, in percent: busy_awake and busy_idle.
 _OF_AWAKE, _OF_IDLE = Aim(25), Aim(15)
 
 
 @dataclass(frozen=True)
 class Spent:
-    """Milliseconds: how many, and in how many the processor worked and slept."""
+    """A span of time in milliseconds, and how long the processor worked and slept in it."""
 
     ms: float
     busy: float
@@ -39,7 +39,7 @@ class Spent:
 
     @property
     def awake(self) -> float:
-        """Milliseconds in which the clocks went."""
+        """The milliseconds in which the clocks went."""
         return self.ms - self.asleep
 
 
@@ -71,7 +71,7 @@ def spent(box: EmulatedBox, pass_time: Callable[[], object]) -> Spent:
 
 
 def _presses(box: EmulatedBox) -> Iterator[Spent]:
-    """Every press of a deal, each until the processor sleeps again."""
+    """Press every key of a deal, each time until the processor sleeps again."""
     for step in ORDINARY.script.steps:
         if not isinstance(step, Press):
             continue

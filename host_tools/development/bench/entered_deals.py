@@ -1,10 +1,10 @@
-"""Deals entered key by key, from the table's screen and back to it. The scribe has seat 0."""
+"""Deals entered key by key. They begin and end at the table's screen; the scribe has seat 0."""
 
 from dataclasses import dataclass
 
 from host_tools.simulation.emulator.script import Script
 
-# A screen that stores something ignores OK for a moment; a scribe reads the figures meanwhile.
+# A screen that stores something ignores OK for a moment, in which a scribe reads the figures.
 _CONFIRM = """
     wait 350
     ok opponents
@@ -13,7 +13,7 @@ _CONFIRM = """
 
 @dataclass(frozen=True)
 class EnteredDeal:
-    """A deal: its keys, and what every seat gets for it."""
+    """A deal: its keys, and what each seat gets for it."""
 
     name: str
     keys: str
@@ -66,7 +66,7 @@ PRISE = EnteredDeal(
 )
 EXAMPLES = (GARDE, GARDE_SANS, PRISE)
 
-# What is played most: no extras.
+# Most deals are like this one: no extras.
 ORDINARY = EnteredDeal(
     "ordinary Garde, 45 points",
     """
@@ -105,5 +105,5 @@ PASSED = EnteredDeal(
     (0, 0, 0, 0),
 )
 
-# What is played one after the other to see how quickly the box answers.
+# Deals to play one after the other, to see how quickly the box answers.
 EVENING = (*EXAMPLES, ORDINARY, FAR, PASSED)

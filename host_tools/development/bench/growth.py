@@ -1,7 +1,7 @@
-"""What grows with what a box has played: the times that somebody waits for, and its memory.
+"""What grows with the deals on a box: times for which somebody waits, and memory.
 
-Nothing that a table waits for may depend on the length of the log, and what depends on the length
-of the session is bounded by that.
+A table may wait for nothing that depends on the length of the log. What depends on the length of
+the session is bounded by that.
 """
 
 import json
@@ -18,20 +18,20 @@ from host_tools.simulation.emulator.flash_chip import WORST
 
 _NANOS = 1_000_000
 _KILO = 1024
-# As many bytes as the desk asks for at a time.
+# The desk asks for so many bytes at a time.
 _PIECE = 1536
 
-# The keys of the table's menu; the last one is timed.
+# The keys of the table's menu. The last one is timed.
 _LAST_DEAL = ("back", "down", "ok")
 _ROUNDS_BEFORE = ("back", "up", "up", "up", "up", "ok")
 
 
 @dataclass(frozen=True)
 class Log:
-    """A log to be measured: its `name`, and what makes a flash that holds it.
+    """A log to measure: its `name`, and what makes a flash that holds it.
 
     `deals`: has the session in play any? `several`: are there rounds before it? `notices`: how many
-    the box shows before the table. `start`: in how many ms the first screen is to be there.
+    the box shows before the table; `start`: the aim for the first screen, in milliseconds.
     """
 
     name: str
@@ -43,8 +43,9 @@ class Log:
 
 
 def times(image: Path, flash: bytes, log: Log) -> dict[str, float]:
-    """Emulated milliseconds by name, of a box that has run before with this flash, which holds
-    `log`.
+    """{name: emulated milliseconds} of a box that has run before with this flash.
+
+    log: what the flash holds.
     """
     found = _looked_at(image, flash, log)
     stored = box_figures.store_deal(image, flash, GARDE.script, notices=log.notices)
@@ -79,7 +80,7 @@ def with_the_desk(image: Path, flash: bytes) -> dict[str, float]:
 
 
 def _looked_at(image: Path, flash: bytes, log: Log) -> dict[str, float]:
-    """The start, what the table's menu shows, and how a desk that calls is answered."""
+    """Time the start, the table's menu, and the answers to a desk that calls."""
     box = EmulatedBox.boot(image, flash)
     found = {"start": box.display.last_activity / _NANOS}
     for _ in range(log.notices):
@@ -99,7 +100,7 @@ def _answers(box: EmulatedBox, keys: Iterable[str]) -> list[float]:
 
 
 class _Visit:
-    """A desk's visit. `heaps`: what was free after each call."""
+    """A desk's visit. `heaps`: the free memory after each call."""
 
     def __init__(self, box: EmulatedBox) -> None:
         self.heaps: list[box_figures.Heap] = []

@@ -1,4 +1,4 @@
-"""The tables of growth: a line a log, with a mark at what misses its aim."""
+"""The tables of growth: a line for each log. A mark is at each figure that misses its aim."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LOGS = (
     Log("10,000", lambda: flash_with_deals(10_000), several=True),
     Log("full", full_flash, several=True, notices=1),
 )
-# Deals of one session; of the longest, one less than it can have.
+# Deals of a session. The longest one has one deal less than it can have.
 SESSIONS = (0, 24, 48, 100, MAX_DEALS - 1)
 
 
@@ -89,7 +89,7 @@ def line(
     columns: Mapping[str, GrowthColumn],
     aims: Mapping[str, Aim] | None = None,
 ) -> str:
-    """A line of a table: `found` by the names of `columns`; `aims`: others than theirs."""
+    """A line of a table. `found`: by the names of `columns`; `aims`: those that are not theirs."""
     cells = ""
     for key, column in columns.items():
         value = found.get(key)

@@ -1,8 +1,8 @@
 """Where the time of a press goes, from the edge of the key to the last byte on the bus.
 
-The image is the real one. Before the evening a few of its methods are wrapped over the cable, so
-that each writes a word of the chip which nothing else uses; the emulator notes when it did. A mark
-takes some twenty microseconds, which are counted to the phase that it begins.
+The image is the real one. First a few of its methods are wrapped over the cable. Each then writes
+to a word of the chip that nothing else uses, and the emulator notes the time. Such a mark takes
+some twenty microseconds, which count for the phase that it begins.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 _NANOS = 1_000_000
-# The console is left alone for so long that the application has begun anew.
+# After so long without input at the console the application has begun anew.
 _BACK_AT_THE_TABLE_MS = 3_000
 
 PHASES = ("debounce", "logic", "draw", "sending", "bus", "flash")
-# What begins with a mark; with the last one of a press it is the bus that is waited for.
+# The phase that begins with each mark. After the last mark of a press the bus is awaited.
 _BEGINS = {1: "logic", 2: "draw", 3: "sending", 4: "logic"}
 _WRAP = f"""
 import machine
@@ -53,9 +53,9 @@ Display.show = marked(Display.show, 3, 4)
 class Timed:
     """The milliseconds of a press by phase.
 
-    `debounce` until the application takes the press, `logic` until it draws, `draw`, `sending` as
-    far as the processor has to do with it, `bus` what is still waited for then, `flash` what the
-    chip took meanwhile. `what`: the key, and of which deal.
+    `debounce`: until the application takes the press; `logic`: until it draws; `draw`; `sending`:
+    as long as the processor works at it; `bus`: the rest until the bus is done; `flash`: what the
+    chip took meanwhile. `what`: the key, and its deal.
     """
 
     what: str
@@ -73,7 +73,7 @@ class Timed:
 
 
 class MarkedBox:
-    """A box that has started, and whose presses are taken apart."""
+    """A box that has started, and whose presses are split into phases."""
 
     def __init__(self, image: Path, flash: bytes, times: FlashTimes = TYPICAL) -> None:
         self.box = EmulatedBox.boot(image, flash, times=times)
@@ -85,11 +85,11 @@ class MarkedBox:
         self.box.settle()
 
     def _times(self) -> tuple[float, float]:
-        """Now, and how long the flash has worked so far, in nanoseconds."""
+        """The time now, and how long the flash has worked so far, in nanoseconds."""
         return self.box.now_ms * _NANOS, self.box.flash.counts.nanos
 
     def press(self, key: str, hold_ms: float, what: str) -> Timed:
-        """Press a key and wait until the box is at rest."""
+        """Press a key and wait until the box is idle."""
         self._marks.clear()
         then, flash_then = self._times()
         if not self.box.press(key, hold_ms):
@@ -111,7 +111,7 @@ class MarkedBox:
 def time_presses(
     image: Path, flash: bytes, deals: Iterable[EnteredDeal], times: FlashTimes = TYPICAL
 ) -> list[Timed]:
-    """Every press of the deals, played one after the other; `times`: of the flash."""
+    """Time every press of some deals, played one after the other. `times`: of the flash."""
     marked = MarkedBox(image, flash, times)
     timed = []
     for deal in deals:

@@ -1,4 +1,4 @@
-"""What the bench prints: a figure, its aim, and whether that is met."""
+"""The lines that the bench prints: a figure, its aim, and whether it meets that."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ HEAD = _LINE.format("", "value", "at worst", "unit", "aim", "met")
 
 @dataclass(frozen=True)
 class Aim:
-    """A figure is to be `limit` at most; `least`: at least."""
+    """An aim: a figure is `limit` at most, or with `least` at least."""
 
     limit: float
     least: bool = False
 
     def met(self, value: float) -> bool:
-        """Does a figure reach it?"""
+        """Does a figure meet it?"""
         return value >= self.limit if self.least else value <= self.limit
 
     def __str__(self) -> str:
@@ -23,8 +23,10 @@ class Aim:
 
 @dataclass(frozen=True)
 class FigureRow:
-    """`value`: with the flash as quick as it is typically; `worst`: with the slowest one that the
-    datasheet allows, where that was measured. An aim is for the former.
+    """A figure.
+
+    `value`: with a flash of typical speed; `worst`: with the slowest that the datasheet allows,
+    where that was measured. The aim is for `value`.
     """
 
     what: str

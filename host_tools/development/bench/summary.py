@@ -1,4 +1,4 @@
-"""The rows of the figures that the design has aims for: times, memory, sizes, room, keys."""
+"""The figures for which the design has aims: times, memory, sizes, room, keys."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 FULL = 2_000
 KILO = 1024
 EMPTY = "empty log"
-# How many deals the logs have with which the box is measured.
+# So many deals have the logs with which the box is measured.
 LOGS = {EMPTY: 0, "a session's last deal": SESSION["deals"] - 1, f"{FULL} deals": FULL}
-# How many deals fit: of a game of each family.
+# How many deals fit is said for a game of each family.
 GAMES = ("fft-4", "krenglbach", "troccas-4")
 
 
 def rows(image: Path) -> Iterator[FigureRow]:
-    """All of them, each as soon as it is known; image: Path."""
+    """All rows, each as soon as it is known. image: Path."""
     flashes = {name: flash_with_deals(count) for name, count in LOGS.items()}
     yield from _starts(image, flashes)
     yield from _stores(image, flashes)
@@ -66,7 +66,7 @@ def _stores(image: Path, flashes: Mapping[str, bytes]) -> Iterator[FigureRow]:
 
 
 def _presses(image: Path, flash: bytes) -> Iterator[FigureRow]:
-    """Rows of the evening's presses; those that store a deal wait for the flash besides."""
+    """The rows of the presses. Presses that store a deal also wait for the flash."""
     timed = phases.time_presses(image, flash, EVENING)
     others = [press for press in timed if not press.stores]
     worst = max(others, key=_total)

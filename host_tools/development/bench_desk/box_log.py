@@ -1,4 +1,4 @@
-"""The log of a box that has played many tables, made without a box: as bytes, quickly."""
+"""The log of a box that has played many tables, quickly made as bytes without a box."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ DEAL_S = 240  # from one deal to the next
 
 @dataclass(frozen=True)
 class LoggedDeal:
-    """What a record stores of a deal: the `answers`, packed, and the `score`."""
+    """A deal as a record stores it: the packed `answers` and the `score`."""
 
     answers: list[int]
     score: Score
 
 
 def some_deals(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
-    """`count` deals of a rule book that count, no two with the same answers."""
+    """So many deals of a rule book that count, no two with the same answers."""
     book, chance = find_book(rules), Random(seed)
     deals: dict[tuple[int, ...], LoggedDeal] = {}
     while len(deals) < count:
@@ -37,7 +37,7 @@ def some_deals(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
 
 
 def as_played(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
-    """`count` deals of a rule book that count, as tables play them: some are alike."""
+    """So many deals of a rule book that count, as tables play them: some are alike."""
     book, chance = find_book(rules), Random(seed)
     deals: list[LoggedDeal] = []
     while len(deals) < count:
@@ -48,9 +48,10 @@ def as_played(rules: str, count: int, seed: int = 1) -> list[LoggedDeal]:
 
 
 class BoxLog:
-    """A log that grows by whole sessions; `data`: its bytes, of which the desk has `collected`.
+    """A log that grows by whole sessions.
 
-    box: 8 bytes; deals: `LoggedDeal`s of the rule book of every session, which are played in turn.
+    `data`: its bytes; `collected`: how many of them the desk has. box: 8 bytes; deals:
+    `LoggedDeal`s of the rule book of every session, played in turn.
     """
 
     def __init__(self, box: bytes, deals: Sequence[LoggedDeal]) -> None:
@@ -66,13 +67,13 @@ class BoxLog:
 
     @property
     def identity(self) -> Identity:
-        """What the box says of itself now."""
+        """What the box now says of itself."""
         return Identity(
             self._box, self._first, self._previous, FIRMWARE, len(self.data), 1, 0, 0, 0, (), None
         )
 
     def play(self, session: Mapping[str, Any], begun: int) -> None:
-        """Add a session (a dict, as the desk sends it), all of its deals, and the signature.
+        """Add a session (a dict, as the desk sends it), all its deals, and its signature.
 
         begun: Unix seconds.
         """

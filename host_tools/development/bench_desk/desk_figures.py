@@ -1,4 +1,4 @@
-"""What is measured of the desk, and what it should be."""
+"""Figures of the desk, and their aims."""
 
 import asyncio
 import io
@@ -32,9 +32,9 @@ from host_tools.tournament.draw import draw
 
 EVENTS = (4, 17, 34)  # events in the database: 12,000, 51,000, 102,000 deals
 DRAWS = ((16, 5), (32, 5), (40, 5), (100, 5), (200, 5), (17, 3))  # players, rounds
-DIFFERENT = 500  # deals that are played again and again
+DIFFERENT = 500  # deals, played again and again
 PLAYED = 3000  # deals of a log, as many as are played at an event or two
-PAGE_PLAYERS = 100  # of the event whose pages are asked for
+PAGE_PLAYERS = 100  # of the event whose pages are loaded
 PAGE_EVENT = EVENTS[-1] + 1  # its number
 # What a club needs: a box of a whole season, a page while everybody looks, a ranking in the hall.
 RECORDS_AIM = "10000"
@@ -66,7 +66,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Figure:
-    """What was measured: `what`, its `value`, `unit` and `aim`, all as they are printed."""
+    """A figure: `what` it is, its `value`, `unit` and `aim`, all as printed."""
 
     what: str
     value: str
@@ -76,7 +76,7 @@ class Figure:
 
 @dataclass
 class Took:
-    """Seconds that something took: by the clock, and of the processor."""
+    """How many seconds something took: by the clock, and of the processor."""
 
     wall: float
     cpu: float
@@ -90,7 +90,7 @@ def timed(function: Callable[..., Result], *arguments: object) -> tuple[Result, 
 
 
 def draws() -> Iterator[Figure]:
-    """Drawing an evening: how long, how many meet again."""
+    """How long it takes to draw an event, and how many meet again."""
     for players, rounds in DRAWS:
         plan, took = timed(draw, players, rounds, 1)
         pairs = [
@@ -106,7 +106,7 @@ def draws() -> Iterator[Figure]:
 
 
 def stored(path: Path) -> Iterator[Figure]:
-    """A club that grows in a new database at `path`: taking in, and what is asked of all of it."""
+    """A club grows in a new database at `path`: the intake, and commands about all of it."""
     club = LargeClub(path)
     held = 0
     for events in EVENTS:
@@ -143,9 +143,9 @@ def stored(path: Path) -> Iterator[Figure]:
 
 
 def logs(folder: Path) -> Iterator[Figure]:
-    """Taking in a log of `PLAYED` deals, and scoring it again: by how many of them are alike.
+    """The intake of a log of `PLAYED` deals, and scoring it again, by how many deals are alike.
 
-    folder: of databases that are made new.
+    folder: in which databases are made.
     """
     for what, deals in (
         (f"{DIFFERENT} deals repeated", some_deals(RULES, DIFFERENT, seed=2)),
@@ -163,7 +163,7 @@ def logs(folder: Path) -> Iterator[Figure]:
 
 
 def _take_and_score(path: Path, log: BoxLog) -> tuple[float, float]:
-    """Seconds of the processor: to take in all of a `BoxLog`, to score it again."""
+    """Seconds of the processor to take in all of a `BoxLog`, and to score it again."""
     with Database(path) as database:
         arguments = (database, log.identity, 0, bytes(log.data), True, NOW)
         _, taken = timed(take, *arguments)
@@ -177,7 +177,7 @@ def _rate(what: str, records: int, seconds: float) -> Figure:
 
 
 def starts(path: Path) -> Iterator[Figure]:
-    """From a command's start until it has answered."""
+    """How long a command takes from its start to its answer."""
     bare, helped = (
         min(timed(_process, command)[1].wall for _ in range(STARTS))
         for command in (["-c", ""], ["-m", "host_tools", "--help"])
@@ -189,7 +189,7 @@ def starts(path: Path) -> Iterator[Figure]:
 
 
 def pages(path: Path, event: int) -> Iterator[Figure]:
-    """How long each page of an event (its number) takes while everybody looks at theirs."""
+    """How long each page of an event takes while everybody looks at theirs. event: its number."""
     desk = RunningDesk(path)
     try:
         directors = [f"/event/{event}/{page}" for page in PAGES]
@@ -208,7 +208,7 @@ def _seconds(what: str, took: Took, aim: str) -> Figure:
 
 
 def _run(arguments: Sequence[str]) -> None:
-    """Run a command and throw its output away."""
+    """Run a command and discard its output."""
     nowhere = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(nowhere), redirect_stderr(nowhere):
         if main(arguments):

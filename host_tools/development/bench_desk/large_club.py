@@ -22,14 +22,14 @@ SEATS = 4
 TABLES = PLAYERS // SEATS
 ROUNDS = 5
 DEALS = 12  # of a round
-DEALS_OF_BOX = 2_040  # of 34 events; then it plays the same ones again
+DEALS_OF_BOX = 2_040  # of 34 events; then the box plays the same deals again
 FIRST_DAY = datetime(2025, 1, 4, 14)
 ROUND_H = 2
 NOW = int((FIRST_DAY + timedelta(weeks=100)).timestamp())
 
 
 def persons() -> list[Person]:
-    """Everybody whom the club knows, each of another name."""
+    """Everybody whom the club knows. No two have the same name."""
     firsts = [first for names, _, _, _ in REGIONS for first in names.split()]
     lasts = [last for _, names, _, _ in REGIONS for last in names.split()]
     towns = [town for _, _, places, _ in REGIONS for town in places]
@@ -41,10 +41,10 @@ def persons() -> list[Person]:
 
 
 class LargeClub:
-    """Events of `PLAYERS` players, if not said otherwise, whose deals the boxes have in their logs.
+    """Events, by default of `PLAYERS` players, whose deals are in the logs of the boxes.
 
-    path: of a database that is made new. Each of `TABLES` boxes plays a table of every event, and
-    deals of its own: so many are alike as are among all that a club plays.
+    path: of a new database. Each of `TABLES` boxes plays a table of every event, with deals of its
+    own. As many deals are alike as in all that a club plays.
     """
 
     def __init__(self, path: Path) -> None:
@@ -57,7 +57,7 @@ class LargeClub:
             store_people(database, persons())
 
     def hold(self, database: Database, index: int, players: int = PLAYERS) -> int:
-        """Make the event of this index, from 0, draw it, and let the boxes play it: its number."""
+        """Make an event, draw it, and let the boxes play it. Returns its number. index: from 0."""
         chance = Random(index)
         begun = FIRST_DAY + timedelta(weeks=index)
         settings: dict[str, object] = {
@@ -81,7 +81,7 @@ class LargeClub:
         return event_number
 
     def take_in(self, database: Database) -> int:
-        """Collect from all boxes what they have not been asked for yet; how many records."""
+        """Collect from all boxes what is new. Returns how many records that are."""
         records = 0
         for log in self.logs:
             data = bytes(log.data[log.collected :])

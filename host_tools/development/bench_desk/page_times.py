@@ -1,4 +1,4 @@
-"""The desk as it runs, in a process of its own, and who asks it for pages: over real sockets."""
+"""A desk that runs in another process, and browsers that load its pages over real sockets."""
 
 import asyncio
 import os
@@ -15,8 +15,8 @@ from pathlib import Path
 from aiohttp import ClientSession, CookieJar
 
 PHONES = 20
-POLL_S = 2  # how often a page that is open looks again; see the templates
-TIMES = 40  # each page is asked for so often
+POLL_S = 2  # so often an open page looks again, see the templates
+TIMES = 40  # so often each page is loaded
 PORT = 18450
 PUBLIC = "http://127.0.0.1:18480"
 _AGAIN = re.compile(r'hx-get="([^"]*since=[^"]*)"')
@@ -24,9 +24,9 @@ _AGAIN = re.compile(r'hx-get="([^"]*since=[^"]*)"')
 
 @dataclass(frozen=True)
 class Answers:
-    """How long the answers to a page took, in milliseconds, and how large it is, in bytes.
+    """How long a page took each time, in milliseconds, and its size in bytes.
 
-    `cpu`: of the desk's processor for one, with what the others asked for meanwhile.
+    `cpu`: time of the desk's processor for one load, with what others loaded meanwhile.
     """
 
     page: str
@@ -38,7 +38,10 @@ class Answers:
 
 
 class RunningDesk:
-    """A running `schreiber desk`; `address` of its page, with the token; `started`: seconds."""
+    """A running `schreiber desk`.
+
+    `address`: of its page, with the token; `started`: how many seconds its start took.
+    """
 
     def __init__(self, path: Path) -> None:
         began = time.perf_counter()
@@ -54,12 +57,14 @@ class RunningDesk:
         self.started = time.perf_counter() - began
 
     def cpu(self) -> float:
-        """Seconds that its processor has worked so far; 0 where no /proc tells it."""
+        """How many seconds its processor has worked so far; 0 where there is no /proc."""
         stat = Path(f"/proc/{self._process.pid}/stat")
         if not stat.exists():
             return 0.0
         fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
-        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")  # of the user, of the system
+        return sum(map(int, fields[11:13])) / os.sysconf(
+            "SC_CLK_TCK"
+        )  # user, system
 
     def stop(self) -> None:
         """End it."""
@@ -72,11 +77,11 @@ class RunningDesk:
 async def measure(
     desk: RunningDesk, pages: Sequence[str], public_pages: Sequence[str]
 ) -> tuple[float, list[Answers]]:
-    """(seconds, [Answers]): the first page after the start, and each while all look on and on.
+    """(seconds of the first page after the start, [Answers] of each page while others look).
 
-    For the first the desk derives the event. The others are asked for while phones and the
-    director's page look again and again. pages: paths of the director's page, the first one of
-    which is what stays open; public_pages: of the public view.
+    For the first page the desk derives the event. The others are loaded while phones and the
+    director's page look again and again. pages: paths of the director's pages, of which the first
+    one stays open; public_pages: of the public view.
     """
     root = desk.address.partition("?")[0].rstrip("/")
     jar = CookieJar(unsafe=True)  # the address is a number
@@ -117,7 +122,7 @@ async def _ask(
 
 @asynccontextmanager
 async def _together(coroutines: Iterable[Coroutine[object, object, None]]) -> AsyncIterator[None]:
-    """They run as long as what is inside."""
+    """Let them run as long as the block."""
     tasks = [asyncio.create_task(one) for one in coroutines]
     try:
         yield
@@ -129,7 +134,7 @@ async def _together(coroutines: Iterable[Coroutine[object, object, None]]) -> As
 
 
 async def _poll(client: ClientSession, root: str, page: str, wait: float = 0.0) -> None:
-    """Look at an open page again and again as its script does, from `wait` seconds on."""
+    """Look at an open page again and again, as its script does. wait: seconds before that."""
     await asyncio.sleep(wait)
     while True:
         async with client.get(root + page) as answer:
