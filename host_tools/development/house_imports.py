@@ -1,4 +1,4 @@
-"""Who imports whom: read from the source, without running it."""
+"""Who imports whom, read from the source without running it."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ HOUSE = ROOT / "host_tools"
 def import_statements(
     tree: ast.AST, package: tuple[str, ...]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """(full name, names taken from it) of every import; relative ones resolved in `package`."""
+    """(full name, names taken from it) of every import. Relative ones are resolved in `package`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, ()) for alias in node.names)
@@ -29,7 +29,7 @@ def rooms() -> dict[str, Path]:
 
 
 def arrows() -> dict[str, set[str]]:
-    """{room: the rooms of which it imports something} of the whole house."""
+    """{room: the rooms from which it imports} of the whole house."""
     return {name: _needed(name, folder) for name, folder in rooms().items()}
 
 
@@ -48,7 +48,7 @@ def floors(needs: dict[str, set[str]]) -> list[list[str]]:
 
 
 def without_detours(needs: dict[str, set[str]]) -> dict[str, set[str]]:
-    """The arrows that no way over other rooms replaces."""
+    """The arrows without those that a way over other rooms replaces."""
     return {
         room: {
             one

@@ -60,7 +60,10 @@ def picture() -> str:
 
 
 def table() -> str:
-    """All imports between rooms, also those that a picture leaves out, the highest room first."""
+    """The table of all imports between rooms, the highest room first.
+
+    It has those, too, that the picture leaves out.
+    """
     needs = arrows()
     lines = ["| room | imports |", "| --- | --- |"]
     for room in [room for names in reversed(floors(needs)) for room in reversed(names)]:
@@ -70,7 +73,7 @@ def table() -> str:
 
 
 def map_page() -> str:
-    """The text of the map as it stands, with the `table` of today."""
+    """The text of the map with today's `table`."""
     return re.sub(r"\| room \|.*\n(\|.*\n)*", table(), MAP.read_text(encoding="utf-8"))
 
 
@@ -89,7 +92,7 @@ def _places(storeys: list[list[str]]) -> dict[str, tuple[int, int]]:
 
 
 def _arrow(room: str, other: str, places: dict[str, tuple[int, int]]) -> str:
-    """Straight down where that is free, else out of the side of the upper box and then down."""
+    """An arrow: straight down where that is free, else from the side of the upper box and down."""
     (x, y), (to_x, to_y) = places[room], places[other]
     down = (x + to_x) // 2
     passed = [middle for middle, top in places.values() if y < top < to_y]
@@ -111,7 +114,7 @@ def _box(name: str, middle: int, top: int, fill: str = _FILL) -> list[str]:
 
 
 def _sentences(names: list[str], top: int) -> list[str]:
-    """What the rooms of a floor are for, as the first line of each says it."""
+    """What the rooms of a floor are for, by the first line of each."""
     said = [(name, _first_line(rooms()[name])) for name in names]
     return _texts(said, top + (16 if len(names) == 1 else 2))
 
@@ -131,13 +134,13 @@ def _texts(said: list[tuple[str, str]], y: int) -> list[str]:
 
 
 def _first_line(folder: Path) -> str:
-    """The first line of what a package says of itself."""
+    """The first line of the docstring of a package."""
     tree = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
     return (ast.get_docstring(tree) or "").partition("\n")[0].replace("`", "")
 
 
 def _soil(top: int, count: int) -> list[str]:
-    """What the house stands on, and how the picture is read."""
+    """What the house stands on, and how to read the picture."""
     note = (
         "An arrow: the upper room imports the lower one. Where a way leads down over other rooms, "
         f"a room may import directly, too; that is not drawn. {count} arrows in all, none upwards."

@@ -62,9 +62,7 @@ class RunningDesk:
         if not stat.exists():
             return 0.0
         fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
-        return sum(map(int, fields[11:13])) / os.sysconf(
-            "SC_CLK_TCK"
-        )  # user, system
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")  # user, system
 
     def stop(self) -> None:
         """End it."""

@@ -1,4 +1,4 @@
-"""The link to an emulated box in emulated time: neither threads nor sockets."""
+"""The link to an emulated box in emulated time, without threads and sockets."""
 
 import json
 
@@ -22,16 +22,16 @@ class EmulatedLink(BoxLink):
         return self._box.exec(f"from firmware.app import link\nlink.{function}({listed})").strip()
 
     def resume(self) -> None:
-        """The application starts anew; until it shows its first screen."""
+        """Let the application start anew, until it shows its first screen."""
         box, heard = self._box, bytearray()
         box.serial.listeners.append(heard.extend)
         box.leave_repl()
         box.serial.send(_SOFT_RESET)
         box.run_until(lambda: _RESTARTED in heard, what="the soft reset")
         box.serial.listeners.remove(heard.extend)
-        # The driver of the display begins with an empty picture.
+        # The driver of the display first shows an empty picture.
         box.run_until(lambda: box.picture() == BLANK, what="the application")
         box.start()
 
     def close(self) -> None:
-        """There is no port to give back."""
+        """Do nothing: there is no port to give back."""

@@ -1,4 +1,4 @@
-"""Pictures of the display as one SVG, each with its number, three in a row."""
+"""Pictures of the display as one SVG: three in a row, each with its number."""
 
 from host_tools.simulation.emulator.display_pictures import HEIGHT, WIDTH, pixel
 
@@ -8,14 +8,14 @@ _INK = "#d6ecff"
 _PAPER = "#ffffff"
 _PEN = "#222222"
 _FONT = "DejaVu Sans, Verdana, Helvetica, sans-serif"
-_EDGE = 4  # of dark glass around the pixels
+_EDGE = 4  # dark glass around the pixels
 _LEFT = 12  # for the number
 _GAP = 6
 _CELL = (_LEFT + WIDTH + 2 * _EDGE + _GAP, HEIGHT + 2 * _EDGE + _GAP)
 
 
 def svg(pictures: list[bytes], title: str, source: str) -> str:
-    """The text of the file; a unit is a pixel of the display. `source` says what made it."""
+    """The text of the SVG. A unit is a pixel of the display. `source` says what made it."""
     width, height = COLUMNS * _CELL[0] + _GAP, -(-len(pictures) // COLUMNS) * _CELL[1] + _GAP
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -42,7 +42,7 @@ def _display(x: int, y: int, number: int, picture: bytes) -> list[str]:
 
 
 def _lit(picture: bytes) -> str:
-    """A path around all runs of lit pixels, a row a line."""
+    """A path around all runs of lit pixels. Each row of pixels is a line of text."""
     rows = []
     for y in range(HEIGHT):
         runs, start = [], None

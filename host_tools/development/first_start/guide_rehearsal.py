@@ -14,15 +14,15 @@ from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.pico import DRIVE, Pico
 
 BOX = bytes.fromhex("e66118605f2a9c01")
-MOUNTED = "/media/me"  # where Linux shows drives to who is called so
+MOUNTED = "/media/me"  # where Linux shows drives to a user of this name
 
-# The keys pressed afterwards, in groups; the display is looked at after each group.
+# The keys that are pressed afterwards, in groups. After each group comes a look at the display.
 KEYS = (("down", "ok"), ("ok",))
 _NAMES = {"ok": "OK"}
 
 
 class Told(Enum):
-    """What a moment is: the maker's hands, the PC or what is typed there, the display."""
+    """The kinds of moments: the maker's hands, the PC or what is typed there, the display."""
 
     HANDS = auto()
     TYPED = auto()
@@ -33,7 +33,7 @@ class Told(Enum):
 
 @dataclass(frozen=True)
 class Moment:
-    """`ms`: emulated, with power; `picture`: of the display, for SHOWN alone."""
+    """A moment. `ms`: emulated time with power; `picture`: of the display, only for SHOWN."""
 
     ms: float
     kind: Told
@@ -43,7 +43,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Times:
-    """Emulated milliseconds: the boot loader writes, then waits; then until the first screen."""
+    """How many emulated milliseconds the boot loader writes and waits, and the box starts."""
 
     write: float
     restart: float
@@ -51,10 +51,10 @@ class Times:
 
 
 class GuideRehearsal:
-    """Played at once: `moments` in order, and the `times` of what takes any.
+    """A rehearsal, played when it is made: its `moments` in order, and its `times`.
 
-    image: a UF2 file; folder: a Path, where the Pico's drive appears. SchreiberError in the words
-    of `schreiber flash` if that fails.
+    image: a UF2 file; folder: a Path, where the Pico's drive appears. SchreiberError with the
+    sentence of `schreiber flash` if that fails.
     """
 
     def __init__(self, image: Path, folder: Path) -> None:
@@ -107,7 +107,7 @@ class GuideRehearsal:
 
 
 class _Lines:
-    """A text stream: `say(line)` for each line."""
+    """A text stream that calls `say(line)` for each line."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
@@ -120,4 +120,4 @@ class _Lines:
         return len(text)
 
     def flush(self) -> None:
-        """Nothing is kept back but a line that has not ended."""
+        """Do nothing: only a line that has not ended is kept back."""

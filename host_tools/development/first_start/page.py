@@ -1,4 +1,4 @@
-"""The rehearsal in the guide to building a box: a table in hardware/first-start.md, one picture."""
+"""The rehearsal in the guide for builders: a table in hardware/first-start.md, and a picture."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ BEGIN = f"<!-- rehearsal: made by `{COMMAND}` -->\n"
 END = "<!-- end of rehearsal -->\n"
 TITLE = "What the display of a new box shows"
 
-# The page shows these for the version and the digest of any image.
+# The page shows these instead of the version and the digest of an image.
 _VERSION = "0.1.0+1a2b3c4"
 _DIGEST = "c01dcafe"
 
@@ -37,12 +37,12 @@ def files(rehearsal: GuideRehearsal, image: Image) -> dict[Path, str]:
 
 
 def read(path: Path) -> str:
-    """What a file says now; "" if there is none."""
+    """The text of a file; "" if it does not exist."""
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def fill(page: str, section: str) -> str:
-    """The page with what is between its marks replaced; ValueError if it has not just one pair."""
+    """The page with other text between its marks. ValueError unless it has one pair of them."""
     parts = re.split(f"{re.escape(BEGIN)}.*?{re.escape(END)}", page, flags=re.DOTALL)
     if len(parts) != 2:
         raise ValueError(f"{PAGE.name} needs one section between {BEGIN.strip()} and {END.strip()}")
@@ -67,7 +67,7 @@ def _section(rehearsal: GuideRehearsal, image: Image, pictures: Sequence[bytes])
 
 
 def _table(rehearsal: GuideRehearsal, image: Image, pictures: Sequence[bytes]) -> list[str]:
-    """A row for what is done or said, with the pictures that the display shows after it."""
+    """A row for each thing done or said, with the pictures on the display after it."""
     rows: list[tuple[str, list[str]]] = []
     for moment in rehearsal.moments:
         if moment.kind is Told.SHOWN:
@@ -82,6 +82,6 @@ def _table(rehearsal: GuideRehearsal, image: Image, pictures: Sequence[bytes]) -
 
 
 def _neutral(text: str, image: Image) -> str:
-    """Without what differs from one image to the next."""
+    """A text without what differs between images."""
     text = text.replace(image.path.name, IMAGE.name).replace(image.digest[:8], _DIGEST)
     return text.replace(image.version or _VERSION, _VERSION)

@@ -1,4 +1,4 @@
-"""The PC of a rehearsal: one emulated Pico is all that is plugged in, and its time is emulated."""
+"""The PC of a rehearsal, in emulated time. Nothing but one emulated Pico is plugged in."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from host_tools.boxes.link.box_answers import Identity
 
 
-PORT = "/dev/ttyACM0"  # as Linux calls the first one
+PORT = "/dev/ttyACM0"  # Linux calls the first port so
 
 
 class EmulatedBench(Bench):
     """What `schreiber flash` sees of `pico`; `watch()` is called when its display may have changed.
 
-    A PC takes longer to find the port of a box than the box to show its first screen, so that is
-    waited for. How much longer is not modelled.
+    A PC needs longer to find the port of a box than the box needs to show its first screen. So the
+    port appears after that. How much longer it takes is not modelled.
     """
 
     def __init__(self, pico: Pico, watch: Callable[[], None] = lambda: None) -> None:
@@ -40,7 +40,7 @@ class EmulatedBench(Bench):
         return [PORT] if self._pico.box else []
 
     def identify(self, port: str) -> Identity:
-        """The `Identity` of the box; it goes on afterwards."""
+        """The `Identity` of the box, which runs on afterwards."""
         with EmulatedLink(self._pico.running_box(), port) as link:
             identity = link.identify()
             self._watch()
@@ -48,18 +48,18 @@ class EmulatedBench(Bench):
         return identity
 
     def enter_boot_loader(self, port: str) -> None:
-        """Restart the box in its boot loader by the same code as on a real bench."""
+        """Restart the box in its boot loader, by the same code as for a real one."""
         self._pico.enter_boot_loader(lambda box: box.exec(RESET))
 
     def copy(self, image: Image, drive: Path) -> None:
-        """Copy as on a real bench; the boot loader takes what has come."""
+        """Copy as to a real drive. The boot loader takes what has come."""
         try:
             super().copy(image, drive)
         finally:
             self._pico.look()
 
     def moments(self, seconds: float) -> Iterator[None]:
-        """Yield now and then while emulated time passes."""
+        """Yield now and then, while emulated time passes."""
         for _ in range(round(seconds / LOOK_S)):
             if self._pico.box and self._pico.picture() == BLANK:
                 self._pico.box.start()

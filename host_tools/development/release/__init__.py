@@ -1,1 +1,1 @@
-"""A release: what is in it, what makes it, and how it is packed the same way every time."""
+"""A release: its parts, what makes them, and packing that is always the same."""

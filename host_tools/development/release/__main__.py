@@ -16,12 +16,12 @@ from host_tools.common.errors import SchreiberError
 from host_tools.development.release import checkout, contents, needs, packing, twice
 
 TARGET = BUILD / "release"
-# What lies in the release's own folder; what a release is stands first in it.
+# These files lie in the release's own folder. The first one says what a release is.
 TEXTS = {"README.md": "docs/release.md", "CHANGELOG.md": "CHANGELOG.md", "LICENSE": "LICENSE"}
 
 
 def main() -> int:
-    """Make every part, the sums of all files, and the ZIP; 1 with one sentence if it fails."""
+    """Make every part, the sums of all files, and the ZIP. 1, with a sentence, if that fails."""
     parser = argparse.ArgumentParser(
         "python -m host_tools.development.release", description="Make a release."
     )
@@ -42,7 +42,7 @@ def main() -> int:
 def make() -> Path:
     """Return the path of the ZIP."""
     epoch = checkout.epoch()
-    # What others' programs write into their files is the time of the commit, anywhere on earth.
+    # Other programs write this time into their files: that of the commit, everywhere on earth.
     os.environ |= {"SOURCE_DATE_EPOCH": str(epoch), "TZ": "UTC"}
     shutil.rmtree(TARGET, ignore_errors=True)
     folder = TARGET / f"schreiber-{version.version()}"

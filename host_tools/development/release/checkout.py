@@ -1,4 +1,4 @@
-"""What git knows of the tree that a release is made of."""
+"""What git knows of the tree from which a release is made."""
 
 import datetime
 from pathlib import Path
@@ -18,12 +18,12 @@ def require_clean(root: Path = ROOT) -> None:
 
 
 def epoch(root: Path = ROOT) -> int:
-    """When the commit was made, Unix seconds: SOURCE_DATE_EPOCH of the release."""
+    """The time of the commit in Unix seconds: SOURCE_DATE_EPOCH of the release."""
     return int(_git(root, "log", "-1", "--format=%ct"))
 
 
 def archive(path: Path, name: str, root: Path = ROOT) -> None:
-    """Write everything that is committed into the ZIP `path`, in a folder of this name."""
+    """Write all committed files into the ZIP `path`, in a folder of this name."""
     _git(root, "archive", "--format=zip", f"--prefix={name}/", f"--output={path}", "HEAD")
 
 

@@ -1,7 +1,7 @@
-"""The parts of a release: where each lies in it, what makes it, and what it is.
+"""The parts of a release: the folder of each, what makes it, and what it is.
 
-Each part is made by what the project has for it; a release only gathers. `make` of a part writes
-its files into the folder that it is given; BuildError, in one sentence, if it cannot.
+The project's own tools make each part; a release only gathers them. `make` of a part writes its
+files into a folder. BuildError, with a sentence, if it cannot.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MAP = RP2_BUILD / "firmware.elf.map"
 
 @dataclass(frozen=True)
 class Part:
-    """A folder of the release. `make(folder, epoch)` fills it; `kinds`: endings it must have."""
+    """A folder of the release. `make(folder, epoch)` fills it. `kinds`: endings of its files."""
 
     name: str
     kinds: tuple
@@ -59,7 +59,7 @@ def _image(folder: Path, epoch: int) -> None:
 
 
 def _case(folder: Path, epoch: int) -> None:
-    # What an older tree has made there is none of this release.
+    # What an older tree has made there does not belong to this release.
     shutil.rmtree(PRINTS, ignore_errors=True)
     _program("hardware.workshop", "build")
     _program("hardware.workshop", "step")
@@ -72,13 +72,13 @@ def _board(folder: Path, epoch: int) -> None:
             "without KiCad's solids: the board's STEP file and pictures have no parts", flush=True
         )
     _program("hardware.board", "check")
-    # The list of parts on the picture of the board says when that was written, by its file.
+    # The list of parts on the picture of the board has the time of its file.
     os.utime(LAYOUT, (epoch, epoch))
     shutil.rmtree(BOARD, ignore_errors=True)
     _program("hardware.board", "export")
     shutil.copytree(BOARD, folder, dirs_exist_ok=True)
     dates.settle(folder, epoch)
-    # The board house's file has the dates, too: packed once more from what is settled.
+    # The file for the board house has dates, too: it is packed again when they are settled.
     packing.pack(folder / "gerbers", folder / "gerbers.zip", epoch, inside="")
     shutil.rmtree(folder / "gerbers")
 
@@ -124,7 +124,7 @@ PARTS = (
 
 
 def check(part: Part, folder: Path) -> None:
-    """BuildError if a kind of file is missing in what was made of a `Part`."""
+    """BuildError if a kind of file is missing in what a `Part` has made."""
     names = [path.name for path in folder.rglob("*") if path.is_file()]
     lacking = [kind for kind in part.kinds if not any(name.endswith(kind) for name in names)]
     if lacking:
@@ -132,7 +132,7 @@ def check(part: Part, folder: Path) -> None:
 
 
 def _origin(tree: Path) -> dict[str, str]:
-    """Name of a Debian package -> its version, of those that the tree was put together from."""
+    """{Debian package: its version} of the packages from which the tree was made."""
     path = tree / "ORIGIN"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return dict(line.split(" ", 1) for line in lines)
@@ -143,7 +143,7 @@ def _linked(tree: Path) -> list[Component]:
 
 
 def _program(module: str, *words: str | Path) -> None:
-    """Run one of the project's own programs; what it says goes to the logs."""
+    """Run one of the project's programs. Its output goes to the logs."""
     run([sys.executable, "-m", module, *words], f"release-{module}-{words[0]}")
 
 

@@ -1,8 +1,8 @@
 """Brings the catalogs up to date: `python -m host_tools.development.release.extract`.
 
-The patterns of the code and the templates are written into each catalog, sorted; the texts of the
-guides into another one, in the order of their pages. Translations stay, a new pattern is empty
-until it is translated, and a pattern that is not used any more goes.
+Each catalog gets the patterns of the code and the templates, sorted. Another one gets the texts of
+the guides, in the order of their pages. Translations stay. A new pattern is empty until somebody
+translates it. A pattern that is no longer used goes.
 """
 
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file
 from rules_core.error_messages import SENTENCES
 
 ROOT = Path(host_tools.__file__).parent
-# What is said; of what is said about numbers both patterns: for one and for many.
+# The functions that say something. About numbers they have two patterns: for one and for many.
 Pattern: TypeAlias = str | tuple[str, ...]
 Keywords: TypeAlias = dict[str, tuple[int, ...] | None]
 Search: TypeAlias = tuple[str, str, Keywords, dict[str, str]]
-# Of what is searched: the files, Babel's extractor, which arguments of what are patterns (the one,
-# or those for one and for many), and its options.
+# Where to search: the files, Babel's extractor, which arguments of each function are patterns (one,
+# or those for one and for many), and the extractor's options.
 MODULES: Search = ("**.py", "python", {"msg": None, "counted": (1, 2)}, {})
 TEMPLATES: Search = (
     "web/templates/**.html",
@@ -40,7 +40,7 @@ def gathered() -> Catalog:
     """A `Catalog` of every pattern that the code and the templates say, with the files it is in."""
     catalog = Catalog()
     found = {*_found(*MODULES), *_found(*TEMPLATES), *((RULES, one) for one in SENTENCES.values())}
-    # Of one pattern the files are sorted as well; without lines, which change all the time.
+    # The files of a pattern are sorted, too. They have no line numbers, which change all the time.
     for file, pattern in sorted(found, key=lambda one: (_words(one[1]), one[0])):
         catalog.add(pattern, locations=[(file, 0)])
     return catalog
@@ -59,7 +59,7 @@ def _words(pattern: Pattern) -> tuple[str, ...]:
 
 
 def main() -> None:
-    """Write the catalogs of every language into which something is translated."""
+    """Write the catalogs of every language that has translations."""
     for language in LANGUAGES:
         if language != SOURCE:
             for patterns, file, mend in CATALOGS:
@@ -68,8 +68,8 @@ def main() -> None:
                 path.write_text(text, encoding="utf-8")
 
 
-# What is gathered, the file of its translations into a language, and whether those of a text that
-# has been changed are mended (a page) or made anew (a sentence of the program).
+# What is gathered; the file of its translations into a language; whether a changed text keeps its
+# translation to be mended (a page) or loses it (a sentence of the program).
 CATALOGS = (
     (gathered, catalog_file, False),
     (catalogs.gathered, catalogs.catalog_file, True),

@@ -1,7 +1,7 @@
-"""What others have made of the image: told from the linker's map, with the licence of each.
+"""The parts of the image that others have made, by the linker's map, with their licences.
 
-The map names the object file of every piece that the linker has taken, and its folder tells whose
-it is. A piece of an unknown folder is an error: somebody has to read its licence first.
+The map names the object file of every piece in the image. The folder of that tells who made it. A
+piece from an unknown folder is an error: somebody has to read its licence first.
 """
 
 import re
@@ -87,7 +87,7 @@ COMPONENTS = (
 
 
 def pieces(text: str) -> list[str]:
-    """The paths of the object files that the image has a part of, by the map of the linker."""
+    """The paths of the object files of which parts are in the image, by the linker's map."""
     _, _, memory = text.partition("Linker script and memory map")
     return sorted({path for size, path in _PIECE.findall(memory) if int(size, 16)})
 
@@ -108,14 +108,14 @@ def _is_in(path: str, folder: str) -> bool:
 
 
 def components(text: str, tree: Path) -> list[Component]:
-    """All that are in the image; MicroPython's own files include two others."""
+    """All components of the image. MicroPython's own files include two of them."""
     found = {component(path, tree).name for path in pieces(text)}
     found |= {"uzlib", "re1.5"}
     return [part for part in COMPONENTS if part.name in found]
 
 
 def licence(part: Component, tree: Path, documents: Path = _DOCUMENTS) -> str:
-    """The text of a component's licence; BuildError if the sources do not have it."""
+    """The text of a component's licence. BuildError if the sources do not have it."""
     texts = []
     for name in part.texts:
         folder = tree if part.package else documents

@@ -1,4 +1,4 @@
-"""What has to be there before a release is begun, so that it does not fail half-way."""
+"""What must be installed before a release begins, so that it does not fail half-way."""
 
 import importlib.util
 

@@ -1,4 +1,4 @@
-"""Packs files into a ZIP that is the same, byte by byte, on every computer and at any time."""
+"""Packs files into a ZIP that has the same bytes on every computer and at any time."""
 
 import hashlib
 import zipfile
@@ -40,5 +40,5 @@ def sums(folder: Path) -> str:
 
 
 def sum_line(content: bytes, name: str) -> str:
-    """One such line."""
+    """The line of one file."""
     return f"{hashlib.sha256(content).hexdigest()}  {name}\n"

@@ -1,4 +1,4 @@
-"""What the image is made of, for programs: a bill of materials in SPDX 2.3 (JSON)."""
+"""The parts of the image for programs: a bill of materials in SPDX 2.3 (JSON)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _package(
     version: str | None,
     checksums: Sequence[Checksum] = (),
 ) -> Package:
-    """An SPDX package that is nowhere to be downloaded; licence: SPDX expression."""
+    """An SPDX package without a place to download it. licence: SPDX expression."""
     from license_expression import get_spdx_licensing
     from spdx_tools.spdx import model
 

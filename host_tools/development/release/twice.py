@@ -1,4 +1,4 @@
-"""The proof that a release does not depend on who makes it, where and when: it is made twice."""
+"""Proves that a release does not depend on who makes it, where and when: makes it twice."""
 
 import shutil
 import sys
@@ -11,16 +11,16 @@ from firmware.image import sources
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError, run
 
-# The paths differ in length, too: some programs write theirs into what they make.
+# The paths differ in length, too: some programs write their path into what they make.
 FOLDERS = ("one", "another/place")
 
 
 def make_twice(target: Path) -> Path:
     """Make the release in two fresh checkouts; returns the path of its ZIP in the folder `target`.
 
-    BuildError if any file differs; then both ZIPs are there, to be looked at.
+    BuildError if any file differs. Then both ZIPs stay, to be compared.
     """
-    # What was downloaded is of a pinned version, and the only thing that both share.
+    # Both share only what was downloaded, which is of pinned versions.
     environment = {"MICROPYTHON_DIR": str(sources.tree().resolve())}
     with TemporaryDirectory(prefix="schreiber-") as scratch:
         archives = [_made(Path(scratch, name), environment) for name in FOLDERS]
@@ -37,7 +37,7 @@ def make_twice(target: Path) -> Path:
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """Names of the files that are not the same in two ZIPs; of the ZIPs if only these differ."""
+    """The names of the files that differ between two ZIPs; of a ZIP if only the ZIPs differ."""
     with zipfile.ZipFile(one) as first, zipfile.ZipFile(other) as second:
         names = sorted({*first.namelist(), *second.namelist()})
         found = [name for name in names if _content(first, name) != _content(second, name)]

@@ -18,7 +18,7 @@ TARGET = BUILD / "guides"
 
 
 def main(names: Sequence[str]) -> int:
-    """Make the books of these names, all without any; 1 with one sentence if it fails."""
+    """Make the books of these names, or all. 1, with a sentence, if that fails."""
     unknown = set(names) - {book.name for book in BOOKS}
     if unknown:
         print(f"There is no book {min(unknown)!r}.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Which pages make which book, in the order in which they are needed."""
+"""The pages of each book, in the order in which a reader needs them."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from host_tools.language.message import Message, msg
 class Chapter:
     """A page, by its path in the project.
 
-    without  headings of sections that are for those who change the project, and not in the book
+    without  headings of sections that the book leaves out: they are for developers
     """
 
     page: str
@@ -18,7 +18,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Book:
-    """Pages for somebody who has nothing but the release; `name` is part of the file's name."""
+    """Pages for a reader who has only the release. `name`: a part of the file's name."""
 
     name: str
     title: Message

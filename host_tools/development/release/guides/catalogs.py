@@ -14,14 +14,14 @@ from host_tools.language.translator import SOURCE
 
 
 def catalog_file(language: str) -> Path:
-    """Where the translations into a language stand."""
+    """The file with the translations into a language."""
     return ROOT / "docs" / "translations" / f"{language}.po"
 
 
 def gathered() -> Catalog:
     """A `Catalog` of every text of the books, in the order of their pages.
 
-    Of each text the catalog names the pages that have it; of a label, the pictures.
+    For each text it names the pages that have it, for a label the pictures.
     """
     catalog = Catalog()
     for book in BOOKS:
@@ -32,13 +32,13 @@ def gathered() -> Catalog:
                 for label in labels((ROOT / picture).read_text(encoding="utf-8")):
                     catalog.add(label, locations=[(picture, 0)])
     for message in catalog:
-        # Babel takes a percentage for a format of Python.
+        # Babel mistakes a percentage for a format of Python.
         message.flags.discard("python-format")
     return catalog
 
 
 def translations(language: str) -> dict[str, str]:
-    """{text: translation} of what is translated into a language; what is only a guess is not."""
+    """{text: translation} of all that is translated into a language, without guesses."""
     catalog = stored(catalog_file(language), language)
     return {
         str(message.id): str(message.string)
@@ -48,7 +48,7 @@ def translations(language: str) -> dict[str, str]:
 
 
 def gettext(language: str) -> Callable[[str], str]:
-    """A function that translates a text of a page; without a translation the text stays English."""
+    """A function that translates a text of a page. A text without a translation stays English."""
     if language == SOURCE:
         return str
     known = translations(language)

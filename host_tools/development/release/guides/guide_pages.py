@@ -29,7 +29,7 @@ from host_tools.language.message import msg
 from host_tools.language.translator import translator
 
 HERE = Path(__file__).parent
-# Stands for the number of a page until that is known: as wide as most of them.
+# Stands for an unknown page number. It is as wide as most of them.
 UNKNOWN = "00"
 LONG = 40  # characters of a word of code that may break, such as a path
 
@@ -62,7 +62,7 @@ class _Heading:
 
 
 def book_html(edition: Edition) -> str:
-    """The text of an `Edition` as HTML; BuildError for a link that leads nowhere."""
+    """The text of an `Edition` as HTML. BuildError for a link that leads nowhere."""
     environment = Environment(
         loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined
     )
@@ -81,7 +81,7 @@ def book_html(edition: Edition) -> str:
 def _section(chapter: Chapter, edition: Edition) -> tuple[str, str, list[_Heading]]:
     """(anchor, HTML, headings) of a chapter with its texts translated."""
     found = tokens(chapter)
-    # Links go by the headings as they are in English.
+    # Links use the English headings.
     for token, text in headings(found):
         fragment = "" if token.tag == "h1" else slug(text.content)
         token.attrSet("id", anchor(chapter.page, fragment))
@@ -113,7 +113,7 @@ def _inline_html(token: Token) -> str:
 
 
 def _make_figures(found: Sequence[Token]) -> None:
-    """Make every paragraph that is a picture alone a figure, with its words below."""
+    """Make a figure of every paragraph that is only a picture, with its words below."""
     for place, token in enumerate(found):
         children = token.children or []
         if token.type == "inline" and [child.type for child in children] == ["image"]:
@@ -124,9 +124,9 @@ def _make_figures(found: Sequence[Token]) -> None:
 
 
 def _linked(children: Sequence[Token], page: str, edition: Edition) -> Iterator[Token]:
-    """Inline tokens whose links lead where they do in the book, which is said behind each.
+    """Inline tokens with links into the book, each followed by a word on where it leads.
 
-    A link that shows the name of a file shows the heading to which it leads instead.
+    A link whose text is the name of a file gets the heading to which it leads as its text.
     """
     for place, token in enumerate(children):
         if token.type == "link_open":
@@ -164,7 +164,7 @@ def _show_pictures(children: Iterable[Token], page: str, gettext: Callable[[str]
 
 
 def _keep_words_whole(children: Iterable[Token]) -> None:
-    """Mark the words of code that must not break at the end of a line; very long ones may."""
+    """Mark the words of code that must not break at the end of a line. Very long ones may."""
     for token in children:
         if token.type == "code_inline":
             words = map(_whole, token.content.split(" "))

@@ -1,7 +1,7 @@
-"""The pictures of the pages: what is written in them, in any language.
+"""The texts in the pictures of the pages, in any language.
 
-Only those that the project draws itself have their words as text, in the form that
-`hardware/workshop/svg.py` gives them; what KiCad draws is the same in every language.
+Only pictures that the project draws itself have their words as text, in the form of
+`hardware/workshop/svg.py`. What KiCad draws is the same in every language.
 """
 
 import re
@@ -16,13 +16,13 @@ _TEXT = re.compile(
     r'<text x="(?P<x>[\d.]+)" (?P<y>y="[\d.]+") font-size="(?P<size>[\d.]+)" '
     r'text-anchor="(?P<anchor>\w+)"(?P<rest>[^>]*)>(?P<words>[^<]+)</text>'
 )
-# How wide a letter is at most on average, for its size.
+# The average width of a letter, at most, by its size.
 _LETTER = 0.62
 _MARGIN = 10
 
 
 def labels(picture: str) -> list[str]:
-    """Everything in an SVG (a text) that is to be translated."""
+    """Everything in an SVG (a text) that needs a translation."""
     found = (unescape(text["words"]) for text in _TEXT.finditer(picture))
     return [words for words in dict.fromkeys(found) if has_words(words)]
 

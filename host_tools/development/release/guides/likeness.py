@@ -19,14 +19,14 @@ _MARKS = ("em_open", "strong_open", "softbreak", "hardbreak")
 
 
 def differences(text: str, translation: str) -> list[str]:
-    """Sentences on what a translation lacks or has besides; [] if there is nothing."""
+    """Sentences on what a translation lacks or has too much; [] if nothing."""
     before, after = _features(text), _features(translation)
     lacking = [f"lacks {kind} {what}" for kind, what in (before - after).elements()]
     return lacking + [f"has {kind} {what}" for kind, what in (after - before).elements()]
 
 
 def _features(text: str) -> Counter[tuple[str, str]]:
-    """A `Counter` of (kind, what) of all that no language changes."""
+    """A `Counter` of (kind, text) of all that is the same in every language."""
     children = parser().parseInline(text)[0].children or []
     found: Counter[tuple[str, str]] = Counter()
     for token in children:
@@ -49,7 +49,7 @@ def _figures(text: str) -> Iterator[tuple[str, str]]:
 
 
 def main() -> int:
-    """Say it of every language into which something is translated; 1 if there is anything."""
+    """Print it for every language that has translations. 1 if anything differs."""
     faults = 0
     for language in LANGUAGES:
         if language != SOURCE:

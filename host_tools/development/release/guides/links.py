@@ -1,4 +1,4 @@
-"""Where the links of a page lead for a reader who has only the books of a release."""
+"""Where the links of a page lead, for a reader who has only the books of a release."""
 
 import posixpath
 import re
@@ -14,12 +14,12 @@ SOURCES = "sources"
 
 
 def slug(heading: str) -> str:
-    """The anchor of a heading, made as the usual viewers of Markdown make it."""
+    """The anchor of a heading, as the usual viewers of Markdown make it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def anchor(page: str, fragment: str = "") -> str:
-    """The anchor, in its book, of a page or of the heading of it that has the anchor `fragment`."""
+    """The anchor in its book of a page, or of its heading with the anchor `fragment`."""
     stem = PurePosixPath(page).stem.lower()
     return f"{stem}-{fragment}" if fragment else stem
 
@@ -39,8 +39,8 @@ def target(href: str, page: str) -> tuple[str, str]:
 def resolve(href: str, page: str, book: Book, language: str) -> tuple[str, str]:
     """(anchor, remark) of a link on a page of a `Book`; one of the two is "".
 
-    anchor: in the book; remark: in which file of the release it stands otherwise. BuildError if
-    there is nothing where it leads.
+    anchor: in the book; remark: the file of the release, if the target is not in the book.
+    BuildError if the link leads nowhere.
     """
     other, fragment = target(href, page)
     if not (ROOT / other).is_file():

@@ -1,4 +1,4 @@
-"""Pages in Markdown as tokens, and what in them is to be translated."""
+"""Pages in Markdown as tokens, and the texts in them that need a translation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from host_tools.development.release.guides.books import Chapter
 
 
-# What leaves nothing to be translated: code, where links lead to, and what is no word.
+# What needs no translation: code, the targets of links, and what is no word.
 _CODE = re.compile(r"(`+).+?\1")
 _TARGET = re.compile(r"\]\([^)]*\)")
 _POINT = re.compile(r"(?<=\d)\.(?=\d)")
@@ -59,18 +59,18 @@ def headings(found: Sequence[Token]) -> list[tuple[Token, Token]]:
 
 
 def message(inline: Token) -> str:
-    """What an inline token says, in one line: the pattern of its translation; "" for nothing."""
+    """The text of an inline token in one line, by which it is translated; "" for none."""
     text = " ".join(inline.content.split())
     return text if has_words(_TARGET.sub("", _CODE.sub("", text))) else ""
 
 
 def has_words(text: str) -> bool:
-    """Is there anything in a text that another language says otherwise?"""
+    """Does a text need a translation?"""
     return _WORD.search(text) is not None
 
 
 def messages(chapter: Chapter, root: Path = ROOT) -> list[str]:
-    """Every text of a chapter that is to be translated, in the order of the page."""
+    """Every text of a chapter that needs a translation, in the order of the page."""
     found = [message(token) for token in tokens(chapter, root) if token.type == "inline"]
     return [text for text in found if text]
 
@@ -89,7 +89,7 @@ def picture_path(image: Token, page: str) -> str:
 def translated(found: list[Token], gettext: Callable[[str], str], decimal: str) -> list[Token]:
     """Tokens with every text as `gettext(text)` says it.
 
-    decimal: what stands in the place of a decimal point where there is nothing but figures.
+    decimal: the decimal point for texts of nothing but figures.
     """
     inline = parser()
     for token in found:
@@ -110,7 +110,7 @@ def _is_comment(token: Token) -> bool:
 
 
 def _without(found: list[Token], heading: str, page: str) -> list[Token]:
-    """Tokens without the section below a heading, which ends at the next one that is as high."""
+    """Tokens without the section of a heading. It ends at the next heading of that level."""
     first = next(
         (
             place

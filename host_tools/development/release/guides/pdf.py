@@ -1,6 +1,6 @@
-"""A book as a PDF that knows its pages and has the same bytes whenever it is printed.
+"""A book as a PDF with page numbers, which has the same bytes whenever it is printed.
 
-What is read here is what Chromium writes: objects that are not compressed, names as they are.
+It reads what Chromium writes: objects without compression, and plain names.
 """
 
 import re
@@ -19,7 +19,7 @@ _KIDS = re.compile(rb"/Kids \[([^]]*)\]")
 _REFERENCE = re.compile(rb"(\d+) 0 R")
 _DESTINATION = re.compile(rb"/([^\s/\[]+) \[(\d+) 0 R /XYZ")
 _NODE = re.compile(rb"\(node(\d{8})\)")
-# Page numbers in the text may move a page break; then the book is printed again.
+# Page numbers in the text may move a page break. Then the book is printed again.
 _TRIES = 5
 
 
@@ -40,7 +40,7 @@ def print_book(edition: Edition, path: Path) -> None:
 
 
 def page_numbers(content: bytes) -> dict[str, int]:
-    """{anchor: number of its page} of all to which something in a PDF (bytes) leads."""
+    """{anchor: number of its page} of all targets of links in a PDF (bytes)."""
     objects = dict(_OBJECT.findall(content))
     root = _PAGES.search(content)
     if root is None:
@@ -58,10 +58,10 @@ def _leaves(name: bytes, objects: Mapping[bytes, bytes]) -> list[bytes]:
 
 
 def settled(content: bytes, epoch: int) -> bytes:
-    """A PDF (bytes) without what differs from run to run, in as many bytes.
+    """A PDF (bytes) without what differs from run to run. The number of bytes stays.
 
-    The dates are those of `epoch` (Unix seconds). The parts of the text bear numbers that the
-    browser has counted on since it began: they are counted from 0 on, in the same order.
+    Its dates become `epoch` (Unix seconds). The parts of the text have numbers that the browser
+    counts since its start: they are numbered from 0 on in the same order.
     """
     numbers = sorted({int(number) for number in _NODE.findall(content)})
     counted = {number: place for place, number in enumerate(numbers)}
