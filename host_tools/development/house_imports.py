@@ -51,9 +51,9 @@ def without_detours(needs: dict[str, set[str]]) -> dict[str, set[str]]:
     """The arrows without those that a way over other rooms replaces."""
     return {
         room: {
-            one
-            for one in below
-            if not any(one in _reached(other, needs) for other in below - {one})
+            lower
+            for lower in below
+            if not any(lower in _reached(between, needs) for between in below - {lower})
         }
         for room, below in needs.items()
     }

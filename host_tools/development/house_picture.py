@@ -50,7 +50,7 @@ def picture() -> str:
         f'<rect width="{_WIDTH}" height="{height}" fill="{_PAPER}"/>',
     ]
     for room, below in sorted(without_detours(needs).items()):
-        lines += [_arrow(room, other, places) for other in sorted(below)]
+        lines += [_arrow(room, lower, places) for lower in sorted(below)]
     for room, (x, y) in sorted(places.items()):
         lines += _box(room, x, y)
     for storey, names in enumerate(reversed(storeys)):
@@ -91,9 +91,9 @@ def _places(storeys: list[list[str]]) -> dict[str, tuple[int, int]]:
     return places
 
 
-def _arrow(room: str, other: str, places: dict[str, tuple[int, int]]) -> str:
+def _arrow(upper: str, lower: str, places: dict[str, tuple[int, int]]) -> str:
     """An arrow: straight down where that is free, else from the side of the upper box and down."""
-    (x, y), (to_x, to_y) = places[room], places[other]
+    (x, y), (to_x, to_y) = places[upper], places[lower]
     down = (x + to_x) // 2
     passed = [middle for middle, top in places.values() if y < top < to_y]
     if abs(x - to_x) < _BOX[0] and all(abs(middle - down) > _BOX[0] // 2 for middle in passed):

@@ -58,8 +58,8 @@ def rows(image: Path) -> Iterator[FigureRow]:
     )
     yield FigureRow("  until it sleeps again", statistics.median(awake), "ms")
     share = sum(awake) + (_AWAKE_MS - sum(awake)) * idle.awake / idle.ms
-    what = f"an {ORDINARY.name}, and until the display dims: the clocks go"
-    yield FigureRow(what, 100 * share / _AWAKE_MS, "%", _OF_AWAKE, digits=1)
+    title = f"an {ORDINARY.name}, and until the display dims: the clocks go"
+    yield FigureRow(title, 100 * share / _AWAKE_MS, "%", _OF_AWAKE, digits=1)
 
 
 def spent(box: EmulatedBox, pass_time: Callable[[], object]) -> Spent:

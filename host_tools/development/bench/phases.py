@@ -55,10 +55,10 @@ class Timed:
 
     `debounce`: until the application takes the press; `logic`: until it draws; `draw`; `sending`:
     as long as the processor works at it; `bus`: the rest until the bus is done; `flash`: what the
-    chip took meanwhile. `what`: the key, and its deal.
+    chip took meanwhile. `title`: the key, and its deal.
     """
 
-    what: str
+    title: str
     phases: dict[str, float]
 
     @property
@@ -88,12 +88,12 @@ class MarkedBox:
         """The time now, and how long the flash has worked so far, in nanoseconds."""
         return self.box.now_ms * _NANOS, self.box.flash.counts.nanos
 
-    def press(self, key: str, hold_ms: float, what: str) -> Timed:
+    def press(self, key: str, hold_ms: float, title: str) -> Timed:
         """Press a key and wait until the box is idle."""
         self._marks.clear()
         then, flash_then = self._times()
         if not self.box.press(key, hold_ms):
-            raise RuntimeError(f"the box did not answer {what}")
+            raise RuntimeError(f"the box did not answer {title}")
         end = self.box.display.last_activity
         phases = dict.fromkeys(PHASES, 0.0)
         phase = "debounce"
@@ -105,7 +105,7 @@ class MarkedBox:
             phases["flash"] += flash / _NANOS
             phase, then, flash_then = _BEGINS[mark], now, flash_now
         phases["bus"] += (end - then) / _NANOS
-        return Timed(what, phases)
+        return Timed(title, phases)
 
 
 def time_presses(
@@ -115,10 +115,10 @@ def time_presses(
     marked = MarkedBox(image, flash, times)
     timed = []
     for deal in deals:
-        for number, step in enumerate(deal.script.steps, 1):
+        for step_number, step in enumerate(deal.script.steps, 1):
             if isinstance(step, Press):
-                what = f"{deal.name}: key {number}, {step.key}"
-                timed.append(marked.press(step.key, step.hold_ms, what))
+                title = f"{deal.name}: key {step_number}, {step.key}"
+                timed.append(marked.press(step.key, step.hold_ms, title))
             elif isinstance(step, Wait):
                 marked.box.wait(step.ms)
     marked.box.power_off()

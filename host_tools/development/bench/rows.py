@@ -29,7 +29,7 @@ class FigureRow:
     where that was measured. The aim is for `value`.
     """
 
-    what: str
+    title: str
     value: float
     unit: str = ""
     aim: Aim | None = None
@@ -42,4 +42,4 @@ class FigureRow:
         if self.aim is not None:
             aim, met = str(self.aim), "yes" if self.aim.met(self.value) else "NO"
         value = f"{self.value:.{self.digits}f}"
-        return _LINE.format(self.what, value, worst, self.unit, aim, met).rstrip()
+        return _LINE.format(self.title, value, worst, self.unit, aim, met).rstrip()

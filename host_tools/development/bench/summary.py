@@ -59,8 +59,8 @@ def _stores(image: Path, flashes: Mapping[str, bytes]) -> Iterator[FigureRow]:
     for name, flash in flashes.items():
         stored = box_figures.store_deal(image, flash, GARDE.script)
         worst = box_figures.store_deal(image, flash, GARDE.script, WORST)
-        what = f"OK to record safe in flash, {name}"
-        yield FigureRow(what, stored.ms, "ms", Aim(15), worst.ms, digits=1)
+        title = f"OK to record safe in flash, {name}"
+        yield FigureRow(title, stored.ms, "ms", Aim(15), worst.ms, digits=1)
         yield FigureRow("  page programs", stored.programs)
         yield FigureRow("  sector erases", stored.erases)
 
@@ -72,7 +72,7 @@ def _presses(image: Path, flash: bytes) -> Iterator[FigureRow]:
     worst = max(others, key=_total)
     median = phases.median(others)
     yield FigureRow("key press to finished display, median", median, "ms", Aim(20), digits=1)
-    yield FigureRow(f"  worst ({worst.what})", worst.total, "ms", Aim(45), digits=1)
+    yield FigureRow(f"  worst ({worst.title})", worst.total, "ms", Aim(45), digits=1)
     for phase, took in worst.phases.items():
         yield FigureRow(f"    {phase}", took, "ms", digits=1)
     stored = _longest_store(timed)

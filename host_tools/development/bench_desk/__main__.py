@@ -28,8 +28,8 @@ def main() -> None:
             desk_figures.starts(path),
             desk_figures.pages(path, desk_figures.PAGE_EVENT),
         )
-        for one in figures:
-            print(_LINE.format(one.what, one.value, one.unit, one.aim), flush=True)
+        for figure in figures:
+            print(_LINE.format(figure.title, figure.value, figure.unit, figure.aim), flush=True)
     print(
         f"\nThe database was made through the intake, {desk_figures.PAGE_EVENT} events with "
         f"the same 2000 persons. Measured in {time.monotonic() - began:.0f} s;"

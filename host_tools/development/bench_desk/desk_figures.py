@@ -66,9 +66,9 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure: `what` it is, its `value`, `unit` and `aim`, all as printed."""
+    """A figure: its `title`, `value`, `unit` and `aim`, all as printed."""
 
-    what: str
+    title: str
     value: str
     unit: str
     aim: str = ""
@@ -99,8 +99,8 @@ def draws() -> Iterator[Figure]:
             for table in tables
             for pair in combinations(table, 2)
         ]
-        what = f"draw, {players} players, {rounds} rounds"
-        yield _seconds(what, took, "2" if players == 100 else "")
+        title = f"draw, {players} players, {rounds} rounds"
+        yield _seconds(title, took, "2" if players == 100 else "")
         again = len(pairs) - len(set(pairs))
         yield Figure("  meetings that are repeated", f"{again}", "", "" if players < 20 else "0")
 
@@ -124,20 +124,20 @@ def stored(path: Path) -> Iterator[Figure]:
         held = events
         for command in (["standings"], ["export", "deals"], ["export", "documents"]):
             _, took = timed(_run, [*command, "--database", str(path)])
-            what = f"  {' '.join(command)} of all, for 1000 deals"
-            yield Figure(what, f"{1000 * took.cpu / (deals / 1000):.0f}", "ms CPU", "the same")
+            title = f"  {' '.join(command)} of all, for 1000 deals"
+            yield Figure(title, f"{1000 * took.cpu / (deals / 1000):.0f}", "ms CPU", "the same")
     with Database(path) as database:
         log = database.boxes.logs()[0]
         with database.transaction():
             scored = min(timed(judge_log, database, log, 0)[1].cpu for _ in _TRIES)
         records = len(database.records.of_log(log))
         yield _rate("records scored again a second", records, scored)
-        what = f"event of {PLAYERS} players, {ROUNDS * TABLES} sessions of {DEALS} deals"
+        title = f"event of {PLAYERS} players, {ROUNDS * TABLES} sessions of {DEALS} deals"
         for which in ("first time", "again"):
             evening, took = timed(load_event, database, held)
             _, ranked = timed(evening.standings)
             both = Took(took.wall + ranked.wall, took.cpu + ranked.cpu)
-            yield _seconds(f"{what}, {which}", both, STANDINGS_AIM)
+            yield _seconds(f"{title}, {which}", both, STANDINGS_AIM)
         club.hold(database, held, PAGE_PLAYERS)
         club.take_in(database)
 
@@ -147,19 +147,19 @@ def logs(folder: Path) -> Iterator[Figure]:
 
     folder: in which databases are made.
     """
-    for what, deals in (
+    for title, deals in (
         (f"{DIFFERENT} deals repeated", some_deals(RULES, DIFFERENT, seed=2)),
         ("deals as tables play them", as_played(RULES, PLAYED, seed=2)),
         ("no two deals alike", some_deals(RULES, PLAYED, seed=2)),
     ):
         log = BoxLog(b"box-0000", deals)
-        for number in range(1, PLAYED // DEALS + 1):
-            log.play(SESSION | {"round": number}, NOW + number * 3600)
-        tries = [_take_and_score(folder / f"{len(deals)} {what} {one}.db", log) for one in _TRIES]
+        for round_number in range(1, PLAYED // DEALS + 1):
+            log.play(SESSION | {"round": round_number}, NOW + round_number * 3600)
+        tries = [_take_and_score(folder / f"{len(deals)} {title} {one}.db", log) for one in _TRIES]
         taken, scored = (min(seconds) for seconds in zip(*tries, strict=True))
         records = PLAYED + 2 * (PLAYED // DEALS) + 1
-        yield _rate(f"{what}: records taken in a second", records, taken)
-        yield _rate(f"{what}: records scored again a second", records, scored)
+        yield _rate(f"{title}: records taken in a second", records, taken)
+        yield _rate(f"{title}: records scored again a second", records, scored)
 
 
 def _take_and_score(path: Path, log: BoxLog) -> tuple[float, float]:
@@ -172,8 +172,8 @@ def _take_and_score(path: Path, log: BoxLog) -> tuple[float, float]:
     return taken.cpu, scored.cpu
 
 
-def _rate(what: str, records: int, seconds: float) -> Figure:
-    return Figure(what, f"{records / seconds:.0f}", "/s CPU", RECORDS_AIM)
+def _rate(title: str, records: int, seconds: float) -> Figure:
+    return Figure(title, f"{records / seconds:.0f}", "/s CPU", RECORDS_AIM)
 
 
 def starts(path: Path) -> Iterator[Figure]:
@@ -197,14 +197,14 @@ def pages(path: Path, event: int) -> Iterator[Figure]:
         yield Figure("the first page of the event after a start", f"{1000 * first:.0f}", "ms")
         for found in answers:
             times = f"{found.median:.0f} {found.late:.0f} {found.worst:.0f} ({found.cpu:.0f})"
-            what = f"{found.page}, {found.size / 1000:.0f} kB: median, 95 %, worst"
-            yield Figure(what, times, "ms (CPU)", PAGE_AIM)
+            title = f"{found.page}, {found.size / 1000:.0f} kB: median, 95 %, worst"
+            yield Figure(title, times, "ms (CPU)", PAGE_AIM)
     finally:
         desk.stop()
 
 
-def _seconds(what: str, took: Took, aim: str) -> Figure:
-    return Figure(what, f"{took.wall:.2f} ({took.cpu:.2f})", "s (CPU)", aim)
+def _seconds(title: str, took: Took, aim: str) -> Figure:
+    return Figure(title, f"{took.wall:.2f} ({took.cpu:.2f})", "s (CPU)", aim)
 
 
 def _run(arguments: Sequence[str]) -> None:

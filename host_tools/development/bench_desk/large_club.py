@@ -74,8 +74,8 @@ class LargeClub:
         decide_on(database, event_number, steps)
         drawn = draw_rounds(load_event(database, event_number).state, index)
         decide_on(database, event_number, [("draw", decision_of(drawn, 1))])
-        for one in planned(load_event(database, event_number)):
-            session = one.session
+        for table in planned(load_event(database, event_number)):
+            session = table.session
             starts = begun + timedelta(hours=ROUND_H * session["round"])
             self.logs[session["table"] - 1].play(session, int(starts.timestamp()))
         return event_number

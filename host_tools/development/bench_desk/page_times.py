@@ -102,7 +102,7 @@ async def measure(
 
 
 async def _ask(
-    desk: RunningDesk, client: ClientSession, root: str, page: str, what: str = ""
+    desk: RunningDesk, client: ClientSession, root: str, page: str, whose: str = ""
 ) -> Answers:
     took, before = [], desk.cpu()
     for _ in range(TIMES):
@@ -115,7 +115,7 @@ async def _ask(
     took.sort()
     late = took[int(len(took) * 0.95)]
     cpu = 1000 * (desk.cpu() - before) / TIMES
-    return Answers(what + page, took[len(took) // 2], late, took[-1], cpu, len(text))
+    return Answers(whose + page, took[len(took) // 2], late, took[-1], cpu, len(text))
 
 
 @asynccontextmanager

@@ -95,10 +95,10 @@ def _sources(folder: Path, epoch: int) -> None:
 
 def _licences(folder: Path, epoch: int) -> None:
     tree = sources.tree()
-    for one in _linked(tree):
-        path = folder / "image" / f"{one.name}.txt"
+    for component in _linked(tree):
+        path = folder / "image" / f"{component.name}.txt"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(linked.licence(one, tree), encoding="utf-8")
+        path.write_text(linked.licence(component, tree), encoding="utf-8")
     shutil.copyfile(ROOT / "LICENSE", folder / "schreiber.txt")
     shutil.copytree(ROOT / "LICENSES", folder, dirs_exist_ok=True)
 

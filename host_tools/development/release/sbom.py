@@ -39,7 +39,7 @@ def document(
     from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
     sum256 = hashlib.sha256(image).hexdigest()
-    made = model.CreationInfo(
+    creation = model.CreationInfo(
         "SPDX-2.3",
         DOCUMENT_ID,
         f"schreiber-{version}",
@@ -50,11 +50,13 @@ def document(
     checksum = model.Checksum(model.ChecksumAlgorithm.SHA256, sum256)
     packages = [_package(IMAGE_ID, "schreiber.uf2", "MIT", version, [checksum])]
     links = [model.Relationship(DOCUMENT_ID, model.RelationshipType.DESCRIBES, IMAGE_ID)]
-    for one in components:
-        name = f"SPDXRef-{one.name}"
-        packages.append(_package(name, one.name, one.licence, versions.get(one.package)))
+    for component in components:
+        name = f"SPDXRef-{component.name}"
+        packages.append(
+            _package(name, component.name, component.licence, versions.get(component.package))
+        )
         links.append(model.Relationship(IMAGE_ID, model.RelationshipType.CONTAINS, name))
-    spdx = model.Document(made, packages=packages, relationships=links)
+    spdx = model.Document(creation, packages=packages, relationships=links)
     faults = validate_full_spdx_document(spdx)
     if faults:
         raise BuildError(f"The bill of materials is not valid: {faults[0].validation_message}")

@@ -36,13 +36,13 @@ def make_twice(target: Path) -> Path:
         return first
 
 
-def differences(one: Path, other: Path) -> list[str]:
+def differences(first: Path, second: Path) -> list[str]:
     """The names of the files that differ between two ZIPs; of a ZIP if only the ZIPs differ."""
-    with zipfile.ZipFile(one) as first, zipfile.ZipFile(other) as second:
-        names = sorted({*first.namelist(), *second.namelist()})
-        found = [name for name in names if _content(first, name) != _content(second, name)]
-    if not found and one.read_bytes() != other.read_bytes():
-        return [one.name]
+    with zipfile.ZipFile(first) as first_zip, zipfile.ZipFile(second) as second_zip:
+        names = sorted({*first_zip.namelist(), *second_zip.namelist()})
+        found = [name for name in names if _content(first_zip, name) != _content(second_zip, name)]
+    if not found and first.read_bytes() != second.read_bytes():
+        return [first.name]
     return found
 
 

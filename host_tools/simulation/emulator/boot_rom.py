@@ -69,7 +69,7 @@ class BootRom:
 
     def write(self, sector: bytes) -> None:
         """Take 512 bytes that the PC writes anywhere on the drive."""
-        *magic, flags, address, size, number, count, family, payload, end = _BLOCK.unpack(sector)
+        *magic, flags, address, size, block, count, family, payload, end = _BLOCK.unpack(sector)
         if tuple(magic) != uf2.MAGIC_START or end != uf2.MAGIC_END:
             return
         if not flags & uf2.FAMILY_PRESENT or flags & _NOT_FOR_FLASH:
@@ -77,13 +77,13 @@ class BootRom:
         if family != uf2.FAMILY_RP2040 or size != uf2.PAYLOAD_SIZE:
             return
         in_flash = uf2.FLASH_START <= address <= _FLASH_END - size
-        if not in_flash or address % size or number >= count:
+        if not in_flash or address % size or block >= count:
             self._count = 0  # nonsense ends the image
             return
         if count != self._count:
             self._begin(count)
-        if number not in self._written:
-            self._write(number, address - uf2.FLASH_START, payload)
+        if block not in self._written:
+            self._write(block, address - uf2.FLASH_START, payload)
             self.done = len(self._written) == count
 
     def _begin(self, count: int) -> None:
@@ -91,11 +91,11 @@ class BootRom:
         self._written.clear()
         self._erased.clear()
 
-    def _write(self, number: int, offset: int, payload: bytes) -> None:
+    def _write(self, block: int, offset: int, payload: bytes) -> None:
         """Program a page. Before the first of the sixteen pages of a sector, erase the sector."""
-        self._written.add(number)
-        if number // _PAGES not in self._erased:
-            self._erased.add(number // _PAGES)
+        self._written.add(block)
+        if block // _PAGES not in self._erased:
+            self._erased.add(block // _PAGES)
             first = offset % SIZE // _SECTOR * _SECTOR
             self.flash[first : first + _SECTOR] = b"\xff" * _SECTOR
             self.nanos += self._times.erase_sector * 1000

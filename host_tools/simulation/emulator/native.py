@@ -68,13 +68,13 @@ def _compile(source: Path) -> None:
     include = sysconfig.get_path("include")
     # Under another name first, so that a module under its own name is always whole.
     with tempfile.TemporaryDirectory(dir=source.parent) as scratch:
-        made = Path(scratch) / source.stem
+        compiled = Path(scratch) / source.stem
         c_file = source
         if source.suffix == ".pyx":
             c_file = Path(scratch) / f"{source.stem}.c"
             run([*TRANSLATE, source, "-o", c_file], f"emulator-{source.stem}-cython")
-        run([*COMPILE, f"-I{include}", c_file, "-o", made], f"emulator-{source.stem}")
-        made.replace(_module(source))
+        run([*COMPILE, f"-I{include}", c_file, "-o", compiled], f"emulator-{source.stem}")
+        compiled.replace(_module(source))
 
 
 if __name__ == "__main__":

@@ -32,8 +32,8 @@ def pdf_name(book: Book, language: str) -> str:
 def target(href: str, page: str) -> tuple[str, str]:
     """(page, fragment) to which a link on a page leads, both as in the project."""
     path, _, fragment = href.partition("#")
-    other = posixpath.join(posixpath.dirname(page), path) if path else page
-    return posixpath.normpath(other), fragment
+    linked = posixpath.join(posixpath.dirname(page), path) if path else page
+    return posixpath.normpath(linked), fragment
 
 
 def resolve(href: str, page: str, book: Book, language: str) -> tuple[str, str]:
@@ -42,17 +42,17 @@ def resolve(href: str, page: str, book: Book, language: str) -> tuple[str, str]:
     anchor: in the book; remark: the file of the release, if the target is not in the book.
     BuildError if the link leads nowhere.
     """
-    other, fragment = target(href, page)
-    if not (ROOT / other).is_file():
-        raise BuildError(f"{page} leads to {other}, which is not there.")
-    if fragment and fragment not in _fragments(Chapter(other)):
-        raise BuildError(f"{page} leads to {other}#{fragment}, a heading that is not there.")
-    if _has(book, other, fragment):
-        return anchor(other, fragment), ""
-    for one in BOOKS:
-        if _has(one, other, fragment):
-            return "", pdf_name(one, language)
-    return "", f"{SOURCES}: {other}"
+    linked, fragment = target(href, page)
+    if not (ROOT / linked).is_file():
+        raise BuildError(f"{page} leads to {linked}, which is not there.")
+    if fragment and fragment not in _fragments(Chapter(linked)):
+        raise BuildError(f"{page} leads to {linked}#{fragment}, a heading that is not there.")
+    if _has(book, linked, fragment):
+        return anchor(linked, fragment), ""
+    for other_book in BOOKS:
+        if _has(other_book, linked, fragment):
+            return "", pdf_name(other_book, language)
+    return "", f"{SOURCES}: {linked}"
 
 
 def _has(book: Book, page: str, fragment: str) -> bool:
