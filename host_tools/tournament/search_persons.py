@@ -51,11 +51,7 @@ def meant(persons: Mapping[int, Person], typed: str) -> Person | None:
     That is the only one whose whole name or number was typed. If there is none, it is the only
     likely one, unless a word of it has a typing error.
     """
-    likely = _likely(_found(persons, typed))
-    exact = [match for match in likely if match.exact]
-    if exact:
-        return exact[0].person if len(exact) == 1 else None
-    return likely[0].person if len(likely) == 1 and not likely[0].rank[0] else None
+    return _meant(_likely(_found(persons, typed)))
 
 
 def meant_if_shown(persons: Mapping[int, Person], typed: str) -> Person | None:
@@ -65,7 +61,7 @@ def meant_if_shown(persons: Mapping[int, Person], typed: str) -> Person | None:
     typing errors or by the beginning of a number.
     """
     likely = _likely(_found(persons, typed))
-    return likely[0].person if len(likely) == 1 else meant(persons, typed)
+    return likely[0].person if len(likely) == 1 else _meant(likely)
 
 
 def search(persons: Mapping[int, Person], typed: str) -> list[Person]:
@@ -93,18 +89,24 @@ def key_of(person: Person, by: str) -> SortKey:
     return (*first, person.number)
 
 
+def _meant(likely: Sequence[Found]) -> Person | None:
+    exact = [match for match in likely if match.exact]
+    if exact:
+        return exact[0].person if len(exact) == 1 else None
+    return likely[0].person if len(likely) == 1 and not likely[0].rank[0] else None
+
+
 def _found(persons: Mapping[int, Person], typed: str) -> list[Found]:
     """A `Found` for everybody who matches, the likeliest first."""
     words = _spelled(typed).split()
     if not words:
         return []
-    by_number = _by_number(persons, "".join(words))
     if typed.strip().isdecimal():
-        return by_number
+        return _by_number(persons, "".join(words))
     known = (person for person in persons.values() if person.same_as is None)
     found = [match for person in known if (match := _by_words(person, words)) is not None]
     found.sort(key=lambda match: (not match.exact, *match.rank, *key_of(match.person, BY_NAME)))
-    return found or by_number
+    return found or _by_number(persons, "".join(words))
 
 
 def _likely(found: Sequence[Found]) -> list[Found]:
