@@ -13,9 +13,10 @@ Frame, little endian; B is the length of the body:
     18+B  4  CRC-32 of all bytes before
     22+B  2  total length, so that the last record can be found from the end of a file
 
-Format 4 is what is written. Read for ever are format 3, from before a record said which director's
-PIN the box had, format 2, from before an annulment said who deals next and a session by which
-tariff it is played, and format 1, from before rounds were signed.
+Format 5 is what is written. Read for ever are format 4, from before a session had the numbers of
+its players, format 3, from before a record said which director's PIN the box had, format 2, from
+before an annulment said who deals next and a session by which tariff it is played, and format 1,
+from before rounds were signed.
 
 The `nonce` of a BEGIN record is what no other log has. Where the log begins anew on a box that had
 one before, it is the digest of the last record of that: nothing is missing between the two.
@@ -41,7 +42,7 @@ if False:
     from rules_core.types import Body, Data, Field, Fields, MaybeBody, MaybeStamp
 
 MAGIC = 0x53
-FORMAT = 4
+FORMAT = 5
 
 BEGIN = 1
 SESSION = 2
@@ -131,8 +132,9 @@ def _fields_in(form: int) -> "dict[int, Fields]":
 
 def _session_fields(form: int, offset: Integer) -> "Fields":
     if form >= 3:
+        fields = session.FIELDS if form >= 5 else session.FIELDS_3
         # Where the TARIFF record of its tariff is; 0 for a built-in one.
-        return session.FIELDS + (("tariff_at", offset),)
+        return fields + (("tariff_at", offset),)
     if form == 2:
         return session.FIELDS_2
     any_number = Integer(0, 9999)
@@ -154,7 +156,13 @@ _FIELDS = _fields_in(FORMAT)
 
 # Those of every format. A field added, moved or widened makes another one. None: not made yet, as a
 # box in use has few records of older formats, and little memory.
-_FORMATS: "dict[int, dict[int, Fields] | None]" = {1: None, 2: None, 3: None, FORMAT: _FIELDS}
+_FORMATS: "dict[int, dict[int, Fields] | None]" = {
+    1: None,
+    2: None,
+    3: None,
+    4: None,
+    FORMAT: _FIELDS,
+}
 
 
 def _fields_of(form: int) -> "dict[int, Fields]":
@@ -440,6 +448,7 @@ def _completed(kind: int, body: "Body", pin: int | None) -> "Body":
         body.setdefault("passes", False)
     elif kind == SESSION:
         body.setdefault("tariff", "")
+        body.setdefault("numbers", [])
         body.setdefault("tariff_at", 0)
     return body
 

@@ -19,6 +19,7 @@ SENTENCES = {
     "players_2": "must be {} or {}, not {}",
     "players_3": "must be {} or {} or {}, not {}",
     "no_seat": "no such seat",
+    "one_a_player": "must be one for each of the {} players",
     # the answers of a deal, as a record has them
     "answers_go_on": "the answers go on after the end of the form",
     "answers_end": "the answers end before the form does",

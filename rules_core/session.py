@@ -24,6 +24,7 @@ MAX_RULES = 16
 MAX_DEALS = 300
 MAX_NUMBER = 9999  # of a table, of a round
 MAX_LISTED = 60  # names from which those of the players are chosen
+MAX_PERSON = 999_999  # the number by which a desk knows a person
 
 # The name of a player; "" for one who is known by his seat only.
 NAME = PlainText(MAX_NAME)
@@ -48,8 +49,12 @@ FIELDS_2 = (
     ("opponents_key", Flag()),
     ("label", PlainText(MAX_LABEL)),
 )
-FIELDS = FIELDS_2 + (("tariff", TARIFF_NAME),)
-NAMES = tuple(name for name, _ in FIELDS)  # an older desk says nothing of the last one
+FIELDS_3 = FIELDS_2 + (("tariff", TARIFF_NAME),)
+# `numbers`: of the players, one a place, where these are to be shown; else none.
+FIELDS = FIELDS_3 + (("numbers", List(Integer(1, MAX_PERSON), 0, MAX_SEATS)),)
+NAMES = tuple(name for name, _ in FIELDS)
+# Of these an older desk says nothing.
+_LATER = ("tariff", "numbers")
 
 
 def find_built_in(rules: str, tariff: str) -> "Book":
@@ -62,8 +67,8 @@ def find_built_in(rules: str, tariff: str) -> "Book":
 def check_session(session: object, find_book: "Callable[[str, str], Book]" = find_built_in) -> None:
     """Raise a Refusal that names the field unless `session` can be played.
 
-    `session`: a dict with the fields of FIELDS and no other, of which `tariff` may be left out;
-    `find_book(rules, tariff)`: its rule book, DealError if it is not known, which is one.
+    `session`: a dict with the fields of FIELDS and no other, of which `tariff` and `numbers` may be
+    left out; `find_book(rules, tariff)`: its rule book, DealError if it is not known, which is one.
     """
     if not isinstance(session, dict):
         raise Refusal("session", "by_name")
@@ -73,7 +78,7 @@ def check_session(session: object, find_book: "Callable[[str, str], Book]" = fin
     for name, field in FIELDS:
         if name in session:
             check_field(name, field, session[name])
-        elif name != "tariff":
+        elif name not in _LATER:
             raise Refusal(name, "needed")
     tables = find_book(session["rules"], session.get("tariff", "")).tables
     players = len(session["players"])
@@ -84,9 +89,12 @@ def check_session(session: object, find_book: "Callable[[str, str], Book]" = fin
 
 def check_places(session: "Body") -> None:
     """Raise Refusal unless the places that a session names are at its table."""
+    players = len(session["players"])
     for name in ("dealer", "scribe"):
-        if session[name] is not None and session[name] >= len(session["players"]):
+        if session[name] is not None and session[name] >= players:
             raise Refusal(name, "no_seat")
+    if len(session.get("numbers", ())) not in (0, players):
+        raise Refusal("numbers", "one_a_player", players)
 
 
 def check_listed(names: object) -> None:

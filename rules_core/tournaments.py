@@ -17,6 +17,10 @@ BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES
 # after three rounds of dealing at a table it is counted up and "neu ausgelost".
 DRAWN_BY_LOT = ("krenglbach",)
 
+# Those whose text wants the players' numbers beside their names on the sheet of a table. fft-4:
+# "Es fehlen Tischnummer, Name und N° der Spieler" is an error on it.
+WITH_NUMBERS = ("fft-4",)
+
 
 def tournament(rules: str) -> Tournament:
     """The `Tournament` of a rule id; one by points alone where there is no such book."""

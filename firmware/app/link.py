@@ -236,10 +236,12 @@ def _same(session, body):
     """Is it the session with this body? What it leaves open the table may have said since."""
     session = dict(session)
     session.setdefault("tariff", "")
+    session.setdefault("numbers", [])
     if session["dealer"] is None:
         session["dealer"] = body["dealer"]
-        if sorted(session["players"]) == sorted(body["players"]):
-            session["players"] = body["players"]
+        for name in ("players", "numbers"):
+            if sorted(session[name]) == sorted(body[name]):
+                session[name] = body[name]
     return all(session[name] == body[name] for name in NAMES)
 
 

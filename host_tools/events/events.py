@@ -79,7 +79,10 @@ def new_event(
     """
     given = {**settings, **_named(tariff)}
     book = book_of(database, settings_of(given), tariff)
-    described = {name: usual(book)[name] for name in ("sizes", "method", "first_dealer")} | given
+    by_book = {
+        name: value for name, value in usual(book).items() if name not in ("rounds", "deals")
+    }
+    described = by_book | given
     check_sizes(settings_of(described), book)
     steps = [*_kept_tariff(database, described, tariff), ("settings", {"settings": described})]
     now = int(database.clock())
@@ -396,6 +399,7 @@ def _planned_table(
         "dealer": OPEN if settings.first_dealer == OPEN else None,
         "opponents_key": settings.opponents_key,
         "label": label(event.number, round_number, table),
+        "numbers": list(persons) if settings.show_numbers else None,
     }
     where = msg(
         "event {event}, round {round}, table {table}",

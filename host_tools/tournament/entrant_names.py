@@ -38,6 +38,10 @@ class EntrantNames:
         others = self._called[person.name] - (person_number in self._entrants)
         return numbered(replace(person, number=person_number)) if others else person.name
 
+    def without_number(self, person_number: int) -> str:
+        """The name alone, for where the number stands beside it."""
+        return person_of(self._persons, person_number).name
+
     def box_name(self, person_number: int) -> str:
         """What a box is told that a person is called, see `box_names`."""
         return self._on_boxes.of(person_number)

@@ -16,7 +16,7 @@ from rules_core.event import Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.first_dealer import is_by_cards
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
-from rules_core.tournaments import DRAWN_BY_LOT
+from rules_core.tournaments import DRAWN_BY_LOT, WITH_NUMBERS
 
 LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
@@ -66,6 +66,7 @@ class Settings:
     typed twice before it counts? lists_by: what lists of persons are ordered by, the whole name or
     the surname. first_dealer: who deals first at a table, its first player, or open: the table says
     it at its first deal, and with whom each of them plays where its rule book has parties.
+    show_numbers: do the persons' numbers stand beside their names on boxes and sheets?
     """
 
     name: str = _setting(PlainText(60, shortest=1), msg("the name"))
@@ -101,6 +102,7 @@ class Settings:
     first_dealer: str = _setting(
         PlainText(5, shortest=4), msg("who deals first"), DEALER_WORDS, default=FIRST_PLAYER
     )
+    show_numbers: bool = _setting(Flag(), msg("the players' numbers"), default=False)
 
 
 SETTINGS: dict[str, Setting] = {one.name: one.metadata[_SETTING] for one in fields(Settings)}
@@ -156,6 +158,7 @@ def usual(book: Book) -> dict[str, Any]:
         "sizes": [wanted, *others],
         "method": LOT if book.id in DRAWN_BY_LOT else SWAPS,
         "first_dealer": OPEN if is_by_cards(book) else FIRST_PLAYER,
+        "show_numbers": book.id in WITH_NUMBERS,
     }
 
 

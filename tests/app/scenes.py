@@ -16,6 +16,7 @@ IN_EVERY_LANGUAGE = (
     "begin-seats",
     "dealer-help",
     "settings-language",
+    "information-players",
 )
 # The pictures that are kept of the widest table, in that one language.
 WIDEST = (

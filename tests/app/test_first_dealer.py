@@ -19,7 +19,7 @@ OPEN = {"dealer": None, "deals": 4}
 
 
 def open_troccas(rules):
-    return session(rules, **OPEN)
+    return session(rules, **OPEN, numbers=list(range(11, 11 + OTHER_SEATS[rules])))
 
 
 def first_deal(box):
@@ -206,7 +206,8 @@ def test_the_cards_say_at_the_first_deal_who_plays_together(
     box.play("ok ok\n" + drawn + "\nok")
     body = box.session().body
     players = [SIX_NAMES[place] for place in places]
-    told = open_troccas(rules) | {"players": players, "dealer": dealer}
+    numbers = [11 + place for place in places]
+    told = open_troccas(rules) | {"players": players, "dealer": dealer, "numbers": numbers}
     assert {name: body[name] for name in told} == told
     box.play("ok\n" + "wait 300\nok opponents")
     [line] = box.session().ledger.deals

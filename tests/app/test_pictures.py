@@ -347,6 +347,14 @@ SCENES = {
         picture information-end.txt
         """,
     ),
+    "information-players": (
+        {"body": session(numbers=[7, 123, 4711, 999_999])},
+        """
+        back up ok
+        picture information-players.txt
+        down
+        """,
+    ),
     "information-never": ({}, "down*2 ok\npicture information-never.txt"),
 }
 

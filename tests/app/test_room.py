@@ -81,7 +81,7 @@ def test_the_room_is_among_what_is_known_of_the_box(make_table, leave, monkeypat
     lines = []
     monkeypatch.setattr(
         "firmware.app.flows.information.AboutScreen",
-        lambda title, shown, board: lines.extend(shown) or MessageScreen(title, ""),
+        lambda title, players, shown, board: lines.extend(shown) or MessageScreen(title, ""),
     )
     leave(1_770)
     table = make_table("de", session())

@@ -15,7 +15,12 @@ def test_a_session_is_begun_at_the_table(make_table):
     table = make_table("de")
     table.play(BEGIN)
     begun = session(names=["#17", "#18", "#19", "#20"], table=5, round=2, deals=20, dealer=3)
-    assert table.session().body == begun | {"back": None, "tariff": "", "tariff_at": 0}
+    assert table.session().body == begun | {
+        "back": None,
+        "tariff": "",
+        "numbers": [],
+        "tariff_at": 0,
+    }
 
 
 def test_the_round_of_the_acceptance(make_table):

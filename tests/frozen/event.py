@@ -25,6 +25,7 @@ SETTINGS = {
     "opponents_key": True,
     "typed_twice": True,
     "first_dealer": "open",
+    "show_numbers": True,
 }
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}

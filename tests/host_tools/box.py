@@ -52,6 +52,7 @@ def session(**changes):
         "opponents_key": True,
         "label": "evening",
         "tariff": "",
+        "numbers": [],
     } | changes
 
 

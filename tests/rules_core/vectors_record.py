@@ -16,6 +16,7 @@ from rules_core.record import (
     decode,
     encode,
 )
+from rules_core.session import MAX_PERSON
 
 CARD = "\U0001f0cf"  # takes four bytes
 PREVIOUS = bytes.fromhex("0102030405060708")
@@ -32,6 +33,7 @@ SESSION = {
     "opponents_key": True,
     "label": "Frühlingsturnier, Samstag",
     "tariff": "",
+    "numbers": [],
     "tariff_at": 0,
 }
 DEAL = {
@@ -117,6 +119,7 @@ OPEN = dict(SESSION)
 OPEN["dealer"] = None
 TARIFF = {"back": 53, "data": b"\x01\x01\x04club"}
 BY_TARIFF = dict(SESSION, rules="club", tariff="d70972bbd4936881", tariff_at=4711)
+NUMBERED = dict(SESSION, numbers=[1, 127, 128, 999999])
 
 # One of every kind in the order of the golden files: kind, body, sequence, previous, stamp.
 RECORDS = (
@@ -135,6 +138,8 @@ RECORDS = (
     # What format 2 had not.
     (record.TARIFF, TARIFF, 12, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, BY_TARIFF, 13, PREVIOUS, Stamp(5, 1 << 20, 0)),
+    # What format 4 had not.
+    (record.SESSION, NUMBERED, 14, PREVIOUS, Stamp(5, 1 << 20, 0)),
 )
 
 # Changes to a record of RECORDS that must be refused: position there, field, value.
@@ -206,6 +211,12 @@ REFUSED = (
     (12, "tariff", "x" * 17),
     (12, "tariff", None),
     (12, "tariff_at", -1),
+    (13, "numbers", None),
+    (13, "numbers", [1, 2, 3]),
+    (13, "numbers", [1, 2, 3, 4, 5]),
+    (13, "numbers", [0, 2, 3, 4]),
+    (13, "numbers", [1, 2, 3, 1000000]),
+    (13, "numbers", [1, 2, 3, "4"]),
 )
 
 
@@ -226,15 +237,15 @@ def check_golden_decodes():
 
 def check_older_formats_decode():
     """They have no answer to what was not asked in their time."""
-    assert len(golden(1)) == len(RECORDS) - 5
-    assert len(golden(2)) == len(RECORDS) - 2
-    assert len(golden(3)) == len(RECORDS)
-    for form in (1, 2, 3):
+    assert len(golden(1)) == len(RECORDS) - 6
+    assert len(golden(2)) == len(RECORDS) - 3
+    assert len(golden(3)) == len(golden(4)) == len(RECORDS) - 1
+    for form in (1, 2, 3, 4):
         for data, fields in zip(golden(form), RECORDS):  # noqa: B905 (both VMs)
             assert data[1] == form
             kind, body, sequence, previous, stamp = fields
             body = dict(body)
-            if "pin" in body:
+            if "pin" in body and form < 4:
                 body["pin"] = None
             if "director" in body and form == 1:
                 body["director"] = None
@@ -256,7 +267,7 @@ def _check_decodes(data, fields):
 
 def check_golden_encodes():
     """Whatever VM writes a record, it is the same bytes."""
-    for form in (1, 2, 3, 4):
+    for form in (1, 2, 3, 4, 5):
         for data, fields in zip(golden(form), RECORDS):  # noqa: B905 (both VMs)
             assert encode(*fields, form=form) == data, data.hex()
 
@@ -305,7 +316,7 @@ def check_frame_reasons():
     data = golden()[2]
     for offset, value, reason in (
         (0, 0x54, "no record"),
-        (1, 5, "unknown format"),
+        (1, 6, "unknown format"),
         (2, 11, "unknown kind"),
         (3, 1, "reserved byte in use"),
         (5, 4, "too long"),
@@ -330,7 +341,7 @@ def check_refused_fields():
 def check_missing_fields():
     for kind, body, sequence, previous, stamp in RECORDS:
         for name in body:
-            if name in ("passes", "pin", "tariff", "tariff_at"):
+            if name in ("passes", "pin", "tariff", "tariff_at", "numbers"):
                 continue  # go without saying
             short = dict(body)
             del short[name]
@@ -363,6 +374,7 @@ def check_largest():
     longest = {
         "rules": MAX_RULES * CARD,
         "players": [MAX_NAME * CARD] * MAX_SEATS,
+        "numbers": [MAX_PERSON] * MAX_SEATS,
         "label": MAX_LABEL * CARD,
         "deals": 300,
         "answers": [(1 << 31) - 1] * MAX_ANSWERS,

@@ -40,6 +40,13 @@ def check_a_session_names_the_field():
         ({"players": ["A", "B"]}, "players", "players_1", (4, 2), "players: must be 4, not 2"),
         ({"scribe": 5}, "scribe", "no_seat", (), "scribe: no such seat"),
         (
+            {"numbers": [7, 8, 9]},
+            "numbers",
+            "one_a_player",
+            (4,),
+            "numbers: must be one for each of the 4 players",
+        ),
+        (
             {"rules": "tirol", "players": ["A", "B"]},
             "players",
             "players_2",

@@ -1,4 +1,7 @@
-"""What a helper on the telephone asks for: version, storage, last sync, faults."""
+"""Who plays here, by number, and what a helper on the telephone asks for.
+
+That is version, storage, last sync, faults.
+"""
 
 import binascii
 
@@ -14,18 +17,22 @@ _IMAGE_LINE = const(1)
 
 
 class AboutScreen(LinesScreen):
-    """The lines. To read all of the image takes most of a second: not before they are shown."""
+    """The lines, those of the `players` first.
+
+    To read all of the image takes most of a second: not before they are shown.
+    """
 
     period = 300
 
-    def __init__(self, title, lines, board):
-        super().__init__(title, lines)
+    def __init__(self, title, players, lines, board):
+        super().__init__(title, players + lines, shorten=bool(players))
+        self.image_line = len(players) + _IMAGE_LINE
         self.board = board
         self.shown = False
 
     def draw(self, canvas):
         if self.shown and self.period:
-            self.lines[_IMAGE_LINE] = text("information.image", self.board.image())
+            self.lines[self.image_line] = text("information.image", self.board.image())
             self.period = 0
         self.shown = True
         super().draw(canvas)
@@ -33,7 +40,18 @@ class AboutScreen(LinesScreen):
 
 def show_information(box):
     """Show the lines until the scribe goes back."""
-    box.ui.show(AboutScreen(text("information.title"), information(box), box.board))
+    players = numbered_players(box.session.body)
+    box.ui.show(AboutScreen(text("information.title"), players, information(box), box.board))
+
+
+def numbered_players(body):
+    """Return the lines of a session (None: there is none) whose players' numbers were sent."""
+    if body is None or not body["numbers"]:
+        return []
+    lines = [text("table.title", body["table"], body["round"])]
+    for number, name in zip(body["numbers"], body["players"]):
+        lines.append("{} {}".format(number, name))
+    return lines
 
 
 def information(box):

@@ -66,6 +66,8 @@ def seat_by_cards(box):
     places = drawn(answers, len(session.names) // parties)
     body = {name: session.body[name] for name in NAMES}
     body["players"] = seat_party(body["players"], places, parties)
+    if body["numbers"]:
+        body["numbers"] = seat_party(body["numbers"], places, parties)
     body["dealer"] = places[0]
     return stored(box, NOWHERE, _begin_so, box, body)
 

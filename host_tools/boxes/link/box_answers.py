@@ -63,10 +63,13 @@ class Running:
 
         What that leaves open is not compared: the table may have said since who deals first, and
         who plays with whom, which seats them in another order. Older desks and boxes named the
-        first player.
+        first player; older boxes know no numbers of players.
         """
         is_open = session["dealer"] is None
-        return _as_begun(session, is_open) == _as_begun(self.pushed, is_open)
+        wanted = dict(session)
+        if "numbers" not in self.pushed:
+            wanted.pop("numbers", None)
+        return _as_begun(wanted, is_open) == _as_begun(self.pushed, is_open)
 
 
 @dataclass(frozen=True)
@@ -246,11 +249,12 @@ def read_identity(answer: BoxAnswer) -> Identity:
 
 def _as_begun(session: Mapping[str, Json], is_open: bool) -> dict[str, object]:
     """The fields of a session that are compared; `is_open`: whoever deals first, in any order."""
-    fields: dict[str, object] = {"tariff": "", **session}
+    fields: dict[str, object] = {"tariff": "", "numbers": [], **session}
     if is_open:
-        players = session.get("players")
-        fields["players"] = sorted(map(str, players)) if isinstance(players, list) else None
         fields["dealer"] = None
+        for name in ("players", "numbers"):
+            seated = session.get(name)
+            fields[name] = sorted(map(str, seated)) if isinstance(seated, list) else []
     return fields
 
 

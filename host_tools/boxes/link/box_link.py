@@ -60,12 +60,13 @@ class BoxLink(ABC):
     def push_session(self, session: Mapping[str, Json]) -> int:
         """Begin `session` (a dict, see `rules_core.session`) on the box; its sequence number.
 
-        Pushing the same session once more changes nothing if it has a label. `tariff` may be left
-        out where there is none, and goes unsaid then: an older box does not know the word.
+        Pushing the same session once more changes nothing if it has a label. `tariff` and `numbers`
+        may be left out where there are none, and go unsaid then: an older box does not know them.
         """
         sent = dict(session)
-        if not sent.get("tariff"):
-            sent.pop("tariff", None)
+        for name in ("tariff", "numbers"):
+            if not sent.get(name):
+                sent.pop(name, None)
         return self._ask("push_session", sent).number("sequence")
 
     def push_tariff(self, data: bytes) -> str:

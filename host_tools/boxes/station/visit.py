@@ -198,14 +198,13 @@ class _Visit:
             if planned_session.tariff is not None:
                 push(self._link, planned_session.tariff)
             sessions = plan.sessions.values()
-            clock = begin(self._link, self._box, planned_session, sessions, self._database)
+            otherwise = begin(self._link, self._box, planned_session, sessions, self._database)
         except RefusalError:
             self._settle()  # its log says whether it has begun all the same
             raise
         players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
         self._say(sentences.set_up(self._box, place, players))
-        self._say_about(clock)
-        for sentence in still_playing(plan.event, place):
+        for sentence in (*otherwise, *still_playing(plan.event, place)):
             self._say_about(sentence)
         self._settle()
         return self._left(SET_UP, place, session=planned_session.session)

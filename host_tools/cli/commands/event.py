@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from dataclasses import asdict
 from datetime import date
 from typing import TYPE_CHECKING
@@ -100,6 +100,11 @@ def add_arguments(parser: ArgumentParser) -> None:
             "--first-dealer",
             choices=tuple(DEALER_WORDS),
             help="open: the box asks at the first deal (default: as the rule book has it)",
+        )
+        one.add_argument(
+            "--show-numbers",
+            action=BooleanOptionalAction,
+            help="the players' numbers on boxes and sheets (default: as the rule book has it)",
         )
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
@@ -259,7 +264,7 @@ def _book(args: Namespace) -> tuple[str | None, str | None]:
 def _given(args: Namespace) -> dict[str, object]:
     """The settings that the arguments give."""
     words = ("name", "date", "rules", "method", "rank_by", "lists_by", "first_dealer")
-    numbers = ("rounds", "deals", "sizes", "stake", "minutes")
+    numbers = ("rounds", "deals", "sizes", "stake", "minutes", "show_numbers")
     given = {name: getattr(args, name) for name in (*words, *numbers)} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
 

@@ -241,9 +241,9 @@ def set_up(
                     )
                 )
             if index in assigned:
-                said = begin(link, boxes[index].box, assigned[index], plan, database)
+                otherwise = begin(link, boxes[index].box, assigned[index], plan, database)
                 show(_told(boxes[index], assigned[index].session))
-                if said is not None:
+                for said in otherwise:
                     show(msg("{box}: {what}", box=box_name(boxes[index].box), what=said))
 
 

@@ -19,7 +19,7 @@ routes = web.RouteTableDef()
 BOOK = "book"  # the field of rule book and tariff, see `rule_books`
 TEXTS = ("name", "date", "method", "rank_by", "lists_by", "first_dealer")
 NUMBERS = ("rounds", "deals")
-FLAGS = ("opponents_key", "typed_twice")
+FLAGS = ("opponents_key", "typed_twice", "show_numbers")
 BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something
 
 

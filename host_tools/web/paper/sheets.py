@@ -7,6 +7,7 @@ from host_tools import reports
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
 from host_tools.reports.remarkable import public_remarks
+from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
 from host_tools.tournament.settings import OPEN
 from host_tools.tournament.table import Table
@@ -50,7 +51,7 @@ def _seating(printed: Printed) -> dict[str, object]:
     round_number = _drawn(printed)
     return {
         "tables": list(enumerate(event.state.rounds[round_number - 1], 1)),
-        "out": list(map(event.name, event.state.sitting_out(round_number))),
+        "out": event.state.sitting_out(round_number),
     }
 
 
@@ -70,7 +71,7 @@ def _tables(printed: Printed) -> dict[str, object]:
     blanks = [
         Blank(
             table.table,
-            [event.name(person) for person in table.persons],
+            table.persons,
             table.deals,
             len(table.persons) > printed.book.seats,
             event.state.settings.first_dealer == OPEN,
@@ -84,12 +85,12 @@ def _tables(printed: Printed) -> dict[str, object]:
 class Blank:
     """A sheet to write on.
 
-    `names`: in playing order; `rest`: does the dealer sit out? `is_open`: does the table say who
+    `persons`: in playing order; `rest`: does the dealer sit out? `is_open`: does the table say who
     deals first? Else the first one does.
     """
 
     table: int
-    names: list[str]
+    persons: Seats
     deals: int
     rest: bool
     is_open: bool = False
@@ -98,7 +99,7 @@ class Blank:
     def lines(self) -> list[tuple[int, int | None]]:
         """(number of the deal, place of its dealer or None while that is open) of each deal."""
         return [
-            (deal_number, None if self.is_open else (deal_number - 1) % len(self.names))
+            (deal_number, None if self.is_open else (deal_number - 1) % len(self.persons))
             for deal_number in range(1, self.deals + 1)
         ]
 

@@ -74,6 +74,26 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     assert "deals first: the first player" in capsys.readouterr().out
 
 
+def test_players_numbers_are_shown_as_the_book_has_it_or_as_it_is_said(
+    tmp_path, monkeypatch, capsys
+):
+    """FFT: an error on the sheet of a table is "Es fehlen Tischnummer, Name und N° der Spieler"."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    length = ["--rounds", "1", "--deals", "4"]
+
+    def shows():
+        capsys.readouterr()
+        main(["event", "show", "--json"])
+        return json.loads(capsys.readouterr().out)["settings"]["show_numbers"]
+
+    assert main(["event", "new", "Cup", "--rules", "fft-4", *length]) == 0
+    assert shows()
+    assert main(["event", "change", "--no-show-numbers"]) == 0
+    assert not shows()
+    assert main(["event", "new", "Club", "--rules", "tirol", *length, "--show-numbers"]) == 0
+    assert shows()
+
+
 def test_the_journal_is_listed_in_words(evening, capsys):
     assert main(["decide", "paid", "person=1", "cents=1250", "--reason", "in coins"]) == 0
     assert main(["undo"]) == 0

@@ -184,7 +184,7 @@ def test_a_format_of_records(updated, desk, tmp_path, capsys):
         assert [(finding.kind, finding.message) for finding in report.findings] == [
             (
                 NEWER,
-                "from record 3 on its log was written by a newer program (format 4): that is kept "
+                "from record 3 on its log was written by a newer program (format 5): that is kept "
                 "and does not count; update schreiber",
             )
         ]

@@ -55,6 +55,20 @@ def test_only_what_is_otherwise_is_decided(page, decided):
     assert decided()[-1] == ("settings", {"settings": nothing | {"typed_twice": False}})
 
 
+def test_a_new_event_of_french_tarot_shows_the_players_numbers(page):
+    """FFT: an error on the sheet of a table is "Es fehlen Tischnummer, Name und N° der Spieler"."""
+    fields = {"name": "Next", "date": "2026-12-12", "rules": "fft-4", "rounds": "", "deals": ""}
+    page.post("/events", fields)
+    shown = 'name="show_numbers" value="yes" checked'
+    assert shown in page.get("/event/2/settings").html
+    assert shown not in page.get(SETTINGS).html
+
+
+def test_players_numbers_are_a_choice_of_the_event(page, decided):
+    page.post(SETTINGS, SAME | {"show_numbers": "yes"})
+    assert decided()[-1] == ("settings", {"settings": {"show_numbers": True}})
+
+
 def test_who_deals_first_may_be_left_open(page, decided):
     """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
     assert '<option value="first" selected>' in page.get(SETTINGS).html

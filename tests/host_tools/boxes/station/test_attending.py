@@ -41,6 +41,18 @@ def test_the_box_is_told_its_table_where_its_players_sit_next_and_the_time(desk)
     assert box.log.next_sequence == 2  # not begun again
 
 
+@pytest.mark.parametrize(
+    ("changes", "numbers"), [((), [1, 2, 3, 4]), ({"show_numbers": False}, [])]
+)
+def test_the_box_is_told_the_players_numbers_where_the_event_says_so(make_desk, changes, numbers):
+    """FFT: North enters "Tischnummer, Name und Nummer von jedem der vier Spieler"."""
+    desk = make_desk(settings=changes)
+    box = set_up(desk, desk.box(1), (1, 1))
+    assert box.session.body["numbers"] == numbers
+    assert come(desk, box) == (SET_UP, (1, 1))
+    assert box.log.next_sequence == 2  # not begun again
+
+
 def test_a_box_stays_at_its_table_if_nobody_else_has_it(desk):
     first, second, third = (desk.box(number) for number in (1, 2, 3))
     for box, place in ((first, (1, 1)), (second, (1, 2))):

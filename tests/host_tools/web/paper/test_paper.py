@@ -104,6 +104,34 @@ def test_a_table_sheet_has_a_line_a_deal_and_who_deals():
     assert "sits out" not in text
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("seating", "1 1 Anna 2 Beat 3 Carl 4 Dora 2 5 Emil 6 Fritz 7 Gerti 8 Hans"),
+        ("names", "No. Name Round 1 Round 2 1 Anna 1 1 2 Beat 1 1 3 Carl 1 2"),
+        (
+            "slips",
+            "4 Dora Cup · November 21, 2026 Round 1 Table 1 1 Anna, 2 Beat, 3 Carl",
+        ),
+        ("tables", "Deal Dealer Game 1 Anna 2 Beat 3 Carl 4 Dora 1 Anna 2 Beat"),
+    ],
+)
+def test_players_are_listed_with_their_numbers_where_the_event_says_so(name, text):
+    """FFT: an error on the sheet of a table is "Es fehlen Tischnummer, Name und N° der Spieler";
+    North enters "Tischnummer, Name und Nummer von jedem der vier Spieler".
+    """
+    of = evening(settings={"show_numbers": True})
+    assert text in text_of(name, of, round_of(name))
+    assert text not in text_of(name, evening(), round_of(name))
+
+
+def test_two_of_one_name_have_their_numbers_once():
+    persons = PERSONS | {2: Person(2, "Anna")}
+    of = evening(persons=persons, settings={"show_numbers": True})
+    assert "1 Anna 2 Anna 3 Carl" in text_of("seating", of, 1)
+    assert "(2)" not in text_of("names", of)
+
+
 def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
     """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
     of = evening(settings={"first_dealer": "open"})
