@@ -132,7 +132,8 @@ def _fields_in(form: int) -> "dict[int, Fields]":
 
 def _session_fields(form: int, offset: Integer) -> "Fields":
     if form >= 3:
-        fields = session.FIELDS if form >= 5 else session.FIELDS_3
+        # The players' numbers are the last.
+        fields = session.FIELDS if form >= 5 else session.FIELDS[:-1]
         # Where the TARIFF record of its tariff is; 0 for a built-in one.
         return fields + (("tariff_at", offset),)
     if form == 2:

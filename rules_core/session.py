@@ -24,14 +24,16 @@ MAX_RULES = 16
 MAX_DEALS = 300
 MAX_NUMBER = 9999  # of a table, of a round
 MAX_LISTED = 60  # names from which those of the players are chosen
-MAX_PERSON = 999_999  # the number by which a desk knows a person
 
 # The name of a player; "" for one who is known by his seat only.
 NAME = PlainText(MAX_NAME)
-# The names that the desk sends to choose from.
-LISTED = List(PlainText(MAX_NAME, shortest=1), 0, MAX_LISTED)
+# A name that the desk sends, and those to choose from.
+_CALLED = PlainText(MAX_NAME, shortest=1)
+LISTED = List(_CALLED, 0, MAX_LISTED)
 
 _SEAT = Integer(0, MAX_SEATS - 1)
+_NUMBER = Integer(1, MAX_NUMBER)
+_LABEL = PlainText(MAX_LABEL)
 
 # The digest of a tariff in hexadecimal, "" for a built-in one.
 TARIFF_NAME = PlainText(16)
@@ -40,21 +42,21 @@ TARIFF_NAME = PlainText(16)
 # deal; `scribe`: place of the player at the box; `label`: the desk's name for it, may be "".
 FIELDS_2 = (
     ("rules", PlainText(MAX_RULES, shortest=1)),
-    ("table", Integer(1, MAX_NUMBER)),
-    ("round", Integer(1, MAX_NUMBER)),
+    ("table", _NUMBER),
+    ("round", _NUMBER),
     ("players", List(NAME, MIN_SEATS, MAX_SEATS)),
     ("deals", Integer(1, MAX_DEALS)),
     ("dealer", Maybe(_SEAT)),
     ("scribe", _SEAT),
     ("opponents_key", Flag()),
-    ("label", PlainText(MAX_LABEL)),
+    ("label", _LABEL),
 )
-FIELDS_3 = FIELDS_2 + (("tariff", TARIFF_NAME),)
-# `numbers`: of the players, one a place, where these are to be shown; else none.
-FIELDS = FIELDS_3 + (("numbers", List(Integer(1, MAX_PERSON), 0, MAX_SEATS)),)
-NAMES = tuple(name for name, _ in FIELDS)
-# Of these an older desk says nothing.
-_LATER = ("tariff", "numbers")
+# `numbers`: those by which the desk knows the players, one a place; none where it does not say.
+FIELDS = FIELDS_2 + (
+    ("tariff", TARIFF_NAME),
+    ("numbers", List(Integer(1, 999_999), 0, MAX_SEATS)),
+)
+NAMES = tuple(name for name, _ in FIELDS)  # an older desk says nothing of the last two
 
 
 def find_built_in(rules: str, tariff: str) -> "Book":
@@ -78,7 +80,7 @@ def check_session(session: object, find_book: "Callable[[str, str], Book]" = fin
     for name, field in FIELDS:
         if name in session:
             check_field(name, field, session[name])
-        elif name not in _LATER:
+        elif name not in ("tariff", "numbers"):
             raise Refusal(name, "needed")
     tables = find_book(session["rules"], session.get("tariff", "")).tables
     players = len(session["players"])
@@ -104,10 +106,10 @@ def check_listed(names: object) -> None:
 
 # Where the players of a session sit next: `label` of the session that it follows, "": the one in
 # play; one of `players` has a name, a table and a seat, which counts from 0.
-_FOLLOWING = (("label", PlainText(MAX_LABEL)), ("round", Integer(1, MAX_NUMBER)))
+_FOLLOWING = (("label", _LABEL), ("round", _NUMBER))
 _SITS = (
-    ("name", PlainText(MAX_NAME, shortest=1)),
-    ("table", Integer(1, MAX_NUMBER)),
+    ("name", _CALLED),
+    ("table", _NUMBER),
     ("seat", _SEAT),
 )
 
