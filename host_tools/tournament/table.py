@@ -310,7 +310,10 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
 
 
 def _count(table: Table, state: State) -> None:
-    """Tell of more deals than a round has; a box itself stops when all were played."""
+    """Ask what counts where a box has brought what was typed; tell of more deals than are due.
+
+    A box itself stops when all were played.
+    """
     if not table.typed:
         return
     sessions = [bound.session for bound in table.bound if bound.session.recorded]

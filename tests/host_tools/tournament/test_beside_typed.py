@@ -121,6 +121,17 @@ def test_beside_a_sheet_of_all_deals_the_box_is_set_aside():
     assert [one.id for one in table.aside] == ["s-1-1"]
 
 
+def test_of_several_boxes_each_may_be_set_aside():
+    sessions = [box(2, name=name) for name in ("s", "t")]
+    steps = [("bind", PLACE | {"session": one.id}) for one in sessions]
+    now = evening(sessions, *steps, paper(12))
+    [question] = questions_of(now.tables[1, 1], TWICE)
+    assert str(question) == "16 deals count there, of 12 to be played"
+    answers = answers_to(now, now.tables[1, 1], question)
+    assert [answer.kind for answer in answers] == ["set_aside", "set_aside", "undo"]
+    assert [answer.content.get("session") for answer in answers[:2]] == ["s-1-1", "t-1-1"]
+
+
 def test_what_was_typed_deal_by_deal_is_taken_out_as_a_whole():
     deals = [("deal", PLACE | {"persons": [1, 2, 3, 4], "document": SOLO})] * 3
     assert answered(box(12), BOX, *deals).tables[1, 1].results == added(12)
