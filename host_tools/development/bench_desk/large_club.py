@@ -1,5 +1,6 @@
 """The database of a large club after many events, made through the desk's own intake."""
 
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import islice, product
 from pathlib import Path
@@ -8,8 +9,10 @@ from random import Random
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
 from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import store_people
+from host_tools.events.seatings import note_sent
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take
+from host_tools.sessions.session_plan import Planned
 from host_tools.simulation.rehearsal.made_up_names import REGIONS
 from host_tools.tournament.person import Person
 from host_tools.tournament.planning import decision_of, draw_rounds
@@ -58,11 +61,22 @@ class LargeClub:
 
     def hold(self, database: Database, index: int, players: int = PLAYERS) -> int:
         """Make an event, draw it, and let the boxes play it. Returns its number. index: from 0."""
+        event_number = self._draw(database, index, players)
+        for table in planned(load_event(database, event_number)):
+            self._play(database, table, _begun(index))
+        return event_number
+
+    def table_by_table(self, database: Database, index: int) -> Iterator[BoxLog]:
+        """Hold an event likewise, one table after the other: yields the log of each as it ends."""
+        event_number = self._draw(database, index, PLAYERS)
+        for table in planned(load_event(database, event_number)):
+            yield self._play(database, table, _begun(index))
+
+    def _draw(self, database: Database, index: int, players: int) -> int:
         chance = Random(index)
-        begun = FIRST_DAY + timedelta(weeks=index)
         settings: dict[str, object] = {
             "name": f"Event {index + 1}",
-            "date": begun.date().isoformat(),
+            "date": _begun(index).date().isoformat(),
         }
         settings |= {"rules": RULES, "rounds": ROUNDS, "deals": DEALS, "method": LOT}
         event_number = new_event(database, settings)
@@ -74,18 +88,30 @@ class LargeClub:
         decide_on(database, event_number, steps)
         drawn = draw_rounds(load_event(database, event_number).state, index)
         decide_on(database, event_number, [("draw", decision_of(drawn, 1))])
-        for table in planned(load_event(database, event_number)):
-            session = table.session
-            starts = begun + timedelta(hours=ROUND_H * session["round"])
-            self.logs[session["table"] - 1].play(session, int(starts.timestamp()))
         return event_number
+
+    def _play(self, database: Database, table: Planned, begun: datetime) -> BoxLog:
+        """Set the box of a table up, as the desk does, and let it play the session."""
+        log = self.logs[table.session["table"] - 1]
+        starts = int((begun + timedelta(hours=ROUND_H * table.session["round"])).timestamp())
+        with database.transaction():
+            note_sent(database, log.identity.box, table, starts)
+        log.play(table.session, starts)
+        return log
 
     def take_in(self, database: Database) -> int:
         """Collect from all boxes what is new. Returns how many records that are."""
-        records = 0
-        for log in self.logs:
-            data = bytes(log.data[log.collected :])
-            report = take(database, log.identity, log.collected, data, complete=True, now=NOW)
-            records += report.records
-            log.collected = len(log.data)
-        return records
+        return sum(collect_log(database, log) for log in self.logs)
+
+
+def collect_log(database: Database, log: BoxLog) -> int:
+    """Collect from a box what is new. Returns how many records that are."""
+    data = bytes(log.data[log.collected :])
+    report = take(database, log.identity, log.collected, data, complete=True, now=NOW)
+    log.collected = len(log.data)
+    return report.records
+
+
+def _begun(index: int) -> datetime:
+    """When the event of this index begins."""
+    return FIRST_DAY + timedelta(weeks=index)

@@ -1,0 +1,30 @@
+"""The lines of the desk's bench: values, aims, and whether those are met."""
+
+import pytest
+
+from host_tools.development.bench.rows import Aim
+from host_tools.development.bench_desk.measured import (
+    Figure,
+    Took,
+    milliseconds,
+    per_second,
+    seconds,
+)
+
+
+@pytest.mark.parametrize(
+    ("figure", "words"),
+    [
+        (Figure("a page", "3 19 34 (4)", "ms (CPU)", Aim(50), 19), "3 19 34 (4) ms (CPU) ≤ 50 met"),
+        (
+            Figure("a page", "3 51 90 (4)", "ms (CPU)", Aim(50), 51),
+            "3 51 90 (4) ms (CPU) ≤ 50 MISSED",
+        ),
+        (Figure("a page", "7", "ms"), "7 ms"),
+        (seconds("a page", Took(0.31, 0.19), Aim(0.2)), "0.31 (0.19) s (CPU) ≤ 0.2 met"),
+        (milliseconds("a page", 0.0123, Aim(10)), "12.3 ms CPU ≤ 10 MISSED"),
+        (per_second("a page", 100, 0.01, Aim(9000, least=True)), "10000 /s CPU ≥ 9000 met"),
+    ],
+)
+def test_a_figure_says_whether_its_aim_is_met(figure, words):
+    assert str(figure).split() == ["a", "page", *words.split()]
