@@ -5,6 +5,8 @@ log says with every entry which one was set, and the desk that has set it knows 
 that somebody else has set shows. Nobody can ask for a certain number.
 """
 
+from rules_core.errors import Refusal
+
 LEAST = 4  # digits
 MOST = 6
 
@@ -17,9 +19,9 @@ LAST_PIN = 0x1FFFFF  # three bytes of a record
 
 
 def check_pin(pin: object) -> None:
-    """ValueError unless it is a PIN: a text of four to six digits."""
+    """Refusal unless it is a PIN: a text of four to six digits."""
     if not isinstance(pin, str) or not LEAST <= len(pin) <= MOST:
-        raise ValueError("pin: must be {} to {} digits".format(LEAST, MOST))
+        raise Refusal("pin", "digits_between", LEAST, MOST)
     for letter in pin:
         if letter not in "0123456789":
-            raise ValueError("pin: must be digits only")
+            raise Refusal("pin", "digits_only")

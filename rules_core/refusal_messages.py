@@ -10,6 +10,8 @@ SENTENCES = {
     "plain_line": "must be one line of plain text",
     "list_between": "must be a list of {} to {}",
     "list_at_most": "must be a list of at most {}",
+    "digits_between": "must be {} to {} digits",
+    "digits_only": "must be digits only",
     # the fields of a session, and of the seats that follow it
     "by_name": "must have its fields by name",
     "no_field": "has no field {}",

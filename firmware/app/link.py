@@ -3,7 +3,7 @@
 The desk calls the box and then the functions at the end of this module; each prints one line of
 JSON, byte strings in it as base64. What the desk sends is checked here as if anyone had typed it: a
 refusal changes nothing and is `{"error": sentence}`, mostly with the "field", "key" and "details"
-of a `Refusal`.
+of a `Refusal`; what cannot be stored has the key of its `StorageError`.
 """
 
 import binascii
@@ -262,7 +262,8 @@ def decoded(name, data):
 def refusal(error):
     """What answers a call that a ValueError or a StorageError refuses."""
     if isinstance(error, StorageError):
-        return {"error": "the box cannot store it: " + error.key.replace("_", " ")}
+        said = "the box cannot store it: " + error.key.replace("_", " ")
+        return {"error": said, "field": "", "key": error.key, "details": ()}
     answer = {"error": str(error)}
     if isinstance(error, Refusal):
         answer["field"] = error.field

@@ -15,7 +15,7 @@ from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport, keep, take
 from host_tools.intake.pieces import Piece, begins, first_record, split
 from host_tools.intake.stored_log import stored_record
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import DAMAGED, UNNOTED, Finding
 
@@ -72,7 +72,7 @@ def collect(
     return report
 
 
-def _unnoted(reason: str) -> Finding:
+def _unnoted(reason: Sentence) -> Finding:
     return Finding(UNNOTED, 0, words.NOT_NOTED.about(reason=reason))
 
 

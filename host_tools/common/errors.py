@@ -58,9 +58,9 @@ class LinkError(SchreiberError):
 
 
 class RefusalError(LinkError):
-    """A box refused what it was asked to do. `reason`: why, in the words of the box."""
+    """A box refused what it was asked to do. `reason`: why."""
 
-    def __init__(self, sentence: Sentence, reason: str) -> None:
+    def __init__(self, sentence: Sentence, reason: Sentence) -> None:
         super().__init__(sentence)
         self.reason = reason
 

@@ -85,7 +85,8 @@ _FIELDS = (
     msg("whom"),
 )
 
-# The sentences of `rules_core.refusal_messages` by their keys; details fill the gaps in order.
+# The sentences of `rules_core.refusal_messages`, and of a box's storage, by their keys; details
+# fill the gaps in order.
 _BY_KEY = {
     "whole_between": msg("must be a whole number from {low} to {high}"),
     "true_or_false": msg("must be true or false"),
@@ -98,6 +99,8 @@ _BY_KEY = {
     "players_1": msg("must be {one}, not {given}"),
     "players_2": msg("must be {one} or {other}, not {given}"),
     "players_3": msg("must be {one} or {other} or {third}, not {given}"),
+    "digits_between": msg("must be {low} to {high} digits"),
+    "digits_only": msg("must be digits only"),
     "by_name": msg("must have its fields by name"),
     "these": msg("must have {names}"),
     "no_field": msg("has no field {field}"),
@@ -119,11 +122,15 @@ _BY_KEY = {
     "other_ledger": msg("the record is of a game with another ledger"),
     "not_at_table": msg("the record names a seat that is not at the table"),
     "other_totals": msg("the totals that were signed are not those of the deals"),
+    # Of the storage of a box, by the keys of its `StorageError`.
+    "session_full": msg("the box cannot store it: session full"),
+    "no_room_for_a_session": msg("the box cannot store it: no room for a session"),
+    "storage_failed": msg("the box cannot store it: storage failed"),
+    "storage_full": msg("the box cannot store it: storage full"),
+    "storage_read_only": msg("the box cannot store it: storage read only"),
 }
 # Other refusals, which come as text. The first that fits counts.
 _SENTENCES = (
-    msg("must be {low} to {high} digits"),
-    msg("must be digits only"),
     msg("must be a document"),
     msg("must be one of: {names}"),
     msg("must be some of: {names}"),

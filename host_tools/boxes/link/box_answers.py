@@ -137,11 +137,9 @@ class BoxAnswer:
         if not isinstance(document, dict):
             raise LinkError(msg("{what} makes no sense: {line}", what=name, line=quote(line)))
         if "error" in document:
-            reason = shorten(plain(str(document["error"])))
-            raise RefusalError(
-                msg("{what} is no: {reason}", what=name, reason=refused_by_key(reason, document)),
-                reason,
-            )
+            said = shorten(plain(str(document["error"])))
+            reason = refused_by_key(said, document)
+            raise RefusalError(msg("{what} is no: {reason}", what=name, reason=reason), reason)
         return cls(name, document)
 
     def number(self, key: str, largest: int = MAX_NUMBER) -> int:

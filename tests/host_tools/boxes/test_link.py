@@ -287,13 +287,25 @@ def test_a_refusal_is_said_by_its_key(box):
     assert "ganze Zahl von 1 bis 300" in translator("de").say(refused.value.message)
 
 
-def test_what_the_box_cannot_store_has_no_key(box, monkeypatch):
+def test_what_the_box_cannot_store_comes_with_its_key(box, monkeypatch):
     def fail(*arguments):
         raise StorageError("storage_full")
 
     monkeypatch.setattr(box.end, "push_players", fail)
     answer = json.loads(box.end.answer("push_players", []))
-    assert answer == {"error": "the box cannot store it: storage full"}
+    assert answer == {
+        "error": "the box cannot store it: storage full",
+        "field": "",
+        "key": "storage_full",
+        "details": [],
+    }
+    with pytest.raises(LinkError) as refused:
+        box.link().push_players([])
+    assert (
+        translator("de")
+        .say(refused.value.message)
+        .endswith("das Gerät kann es nicht speichern: der Speicher ist voll")
+    )
 
 
 def test_an_identity_is_taken_apart_strictly(box):

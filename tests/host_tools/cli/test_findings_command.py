@@ -5,6 +5,9 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.cli.commands.sync import sync_boxes
 from host_tools.cli.main import main
+from host_tools.intake.database import Database
+from host_tools.language.translator import translator
+from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import Finding
 from tests.host_tools.box import EVENING, GARDE, TableBox
 from tests.host_tools.cli.synced import findings, play
@@ -102,4 +105,8 @@ def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk,
         ]
     assert main(["findings"]) == 1
     assert capsys.readouterr().out.count("unnoted") == 1
+    with Database(desk) as database:
+        [row] = database.findings.all()
+    assert row["key"] == "not_noted"
+    assert translator("de").say(sentence_of(row)).endswith("der Speicher kann nur gelesen werden)")
     assert main(["standings"]) == 0

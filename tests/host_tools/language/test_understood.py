@@ -1,11 +1,14 @@
 """What comes in English is understood, and can be said in any language."""
 
 import ast
+import json
 
 import pytest
 
+from firmware.app import link
+from firmware.app.storage import files
 from host_tools.language.message import Message, counted, msg
-from host_tools.language.refusals import field_name, refusal, refused, refused_by_key
+from host_tools.language.refusals import Refused, field_name, refusal, refused, refused_by_key
 from host_tools.language.translator import translator
 from host_tools.language.understood import Understood
 from host_tools.sessions import finding_words as words
@@ -19,7 +22,7 @@ from tests.host_tools.language.patterns import filled
 from tests.test_layering import ROOT, tree
 
 # What is said of a field, of a session or of an entry, and so comes to a person.
-RULES = ("compound_fields", "pin")
+RULES = ("compound_fields",)
 PATTERNS = words.TEMPLATES
 SAME_IN_GERMAN = ("listed",)  # a comma
 
@@ -75,6 +78,29 @@ def test_the_answer_of_a_box_is_said_by_its_key(key):
     assert str(said) == sentence
     assert german(said) == german(refusal(error))
     assert german(refused(sentence)) == german(said)  # an older box says nothing else
+
+
+def storage_keys():
+    """The keys of all `StorageError`s of a box."""
+    sources = [tree(path) for path in sorted((ROOT / "firmware" / "app").rglob("*.py"))]
+    nodes = [node for source in sources for node in ast.walk(source)]
+    raised = [node for node in nodes if isinstance(node, ast.Call) and node.args]
+    keys = {
+        call.args[0].value
+        for call in raised
+        if getattr(call.func, "id", None) == "StorageError"
+        and isinstance(call.args[0], ast.Constant)
+    }
+    return sorted(keys | set(files._KEYS.values()))
+
+
+@pytest.mark.parametrize("key", storage_keys())
+def test_what_a_box_cannot_store_is_said_by_its_key(key):
+    answer = json.loads(json.dumps(link.refusal(files.StorageError(key))))
+    said = refused_by_key(answer["error"], answer)
+    assert said == Refused("", key, ())
+    assert german(said) == german(refused(answer["error"]))  # as an older box says it
+    assert english_in(german(said)) == []
 
 
 @pytest.mark.parametrize(
