@@ -3,6 +3,8 @@
 Only tariffs have them: a device that plays by a built-in one does not load them.
 """
 
+from rules_core.errors import Refusal, named, names
+
 if False:
     from collections.abc import Callable, Sequence
     from typing import Any
@@ -19,7 +21,7 @@ class Named:
 
     def check(self, value: object) -> None:
         if value not in self.names:
-            raise ValueError("must be one of: " + ", ".join(self.names))
+            raise Refusal("", "one_of", names(self.names))
 
     def write(self, writer: "Writer", value: str) -> None:
         self.check(value)
@@ -28,7 +30,7 @@ class Named:
     def read(self, reader: "Reader") -> str:
         place = reader.unsigned()
         if place >= len(self.names):
-            raise ValueError("must be one of: " + ", ".join(self.names))
+            raise Refusal("", "one_of", names(self.names))
         return self.names[place]
 
 
@@ -41,8 +43,7 @@ class Marks:
     def check(self, value: object) -> None:
         known = sum(bit for _, bit in self.marks)
         if not isinstance(value, int) or isinstance(value, bool) or value & ~known:
-            names = ", ".join(name for name, _ in self.marks)
-            raise ValueError("must be some of: " + names)
+            raise Refusal("", "some_of", names(name for name, _ in self.marks))
 
     def write(self, writer: "Writer", value: int) -> None:
         self.check(value)
@@ -63,7 +64,7 @@ class Row:
     def values(self, value: "Any") -> "Sequence[Any]":
         """The value of each column."""
         if not isinstance(value, (list, tuple)) or len(value) != len(self.columns):
-            raise ValueError("must have {} values".format(len(self.columns)))
+            raise Refusal("", "values", len(self.columns))
         return value
 
     def make(self, values: "Sequence[object]") -> "Any":
@@ -97,20 +98,9 @@ class Object(Row):
         return self.made_by(**dict(zip(names, values)))
 
 
-class FieldError(ValueError):
-    """What is wrong with a value within others. `path`: its name and those around it; `reason`."""
-
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(path + ": " + reason)
-        self.path = path
-        self.reason = reason
-
-
 def _named(name: str, function: "Callable[..., T]", *arguments: object) -> "T":
     """Call a function of a kind; what it refuses is named."""
     try:
         return function(*arguments)
-    except FieldError as error:
-        raise FieldError(name + "." + error.path, error.reason)
     except ValueError as error:
-        raise FieldError(name, str(error))
+        raise named(name, error)

@@ -8,7 +8,8 @@ class Refusal(ValueError):
     """A value, a session or a record that cannot be.
 
     `field`: what it is about, "" for nothing in particular; `key` names the sentence in
-    `rules_core.refusal_messages`; `details`, numbers and texts, fill its gaps.
+    `rules_core.refusal_messages`, or, of what is wrong with a tariff, in
+    `rules_core.tariff_messages`; `details`, numbers and texts, fill its gaps.
     """
 
     def __init__(self, field: str, key: str, *details: int | str) -> None:
@@ -25,6 +26,8 @@ class Refusal(ValueError):
     def _sentences(self) -> dict[str, str]:
         from rules_core.refusal_messages import SENTENCES  # loaded only when something is refused
 
+        if self.key not in SENTENCES:
+            from rules_core.tariff_messages import SENTENCES
         return SENTENCES
 
     def __str__(self) -> str:

@@ -12,6 +12,9 @@ SENTENCES = {
     "list_at_most": "must be a list of at most {}",
     "digits_between": "must be {} to {} digits",
     "digits_only": "must be digits only",
+    "one_of": "must be one of: {}",
+    "some_of": "must be some of: {}",
+    "values": "must have {} values",
     # the fields of a session, and of the seats that follow it
     "by_name": "must have its fields by name",
     "no_field": "has no field {}",

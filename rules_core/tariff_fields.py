@@ -1,9 +1,10 @@
 """What every tariff consists of, as fields, and what cannot be in any of them.
 
-What is wrong is told as (path, sentence): the path of the field as in the file of a tariff.
+What is wrong is told as a `Refusal`, whose `field` is the path as in the file of a tariff.
 """
 
 from rules_core.compound_fields import Named, Object, Row
+from rules_core.errors import Refusal
 from rules_core.event import Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
@@ -64,40 +65,40 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 def faults_of_all(tariff: "Tariff") -> "Faults":
     """What is wrong with the fields that every tariff has."""
     if any(letter not in _LETTERS for letter in tariff.rules):
-        yield "rules", "may have small letters, digits and hyphens only"
+        yield Refusal("rules", "rule_id")
     languages = [language for language, _ in tariff.names]
     if len(set(languages)) < len(languages):
-        yield "names", "has a language twice"
+        yield Refusal("names", "names")
     event = tariff.event
     for index, (players, _, _) in enumerate(event.shapes):
         if players not in tariff.tables:
-            yield "event.shapes[{}].players".format(index), "is no number of players of `tables`"
+            yield Refusal("event.shapes[{}].players".format(index), "shapes")
     if len({deals for deals, _ in event.minutes}) < len(event.minutes):
-        yield "event.minutes", "has a number of deals twice"
+        yield Refusal("event.minutes", "minutes")
     if len(set(event.ties)) < len(event.ties):
-        yield "event.ties", "has a criterion twice"
+        yield Refusal("event.ties", "ties")
     if event.cup is not None and event.cup[0] > event.cup[1]:
-        yield "event.cup", "counts more in full than there can be at most"
+        yield Refusal("event.cup", "cup")
     if sum(event.shares) > 100:
-        yield "event.shares", "come to more than 100 percent"
+        yield Refusal("event.shares", "shares")
     if event.shares and not event.stake:
-        yield "event.shares", "need a stake"
+        yield Refusal("event.shares", "stake")
 
 
 def faults_of_tables(tariff: "Tariff") -> "Faults":
     """What is wrong with `tables`: as many as play, or one more, who sits out when he deals."""
     for index, players in enumerate(tariff.tables):
         if players not in (tariff.seats, tariff.seats + 1):
-            sentence = "must be {}, or {} with one who sits out"
-            yield "tables[{}]".format(index), sentence.format(tariff.seats, tariff.seats + 1)
+            path = "tables[{}]".format(index)
+            yield Refusal(path, "sits_out", tariff.seats, tariff.seats + 1)
     if len(set(tariff.tables)) < len(tariff.tables):
-        yield "tables", "has a number twice"
+        yield Refusal("tables", "tables")
 
 
 def faults_of_range(path: str, limits: tuple[int, int]) -> "Faults":
     """What is wrong with (low, high)."""
     if limits[0] > limits[1]:
-        yield path, "goes from more to less"
+        yield Refusal(path, "more_to_less")
 
 
 def twice(path: str, rows: "Sequence[NamedRow]") -> "Faults":
@@ -105,4 +106,4 @@ def twice(path: str, rows: "Sequence[NamedRow]") -> "Faults":
     names = [row.name for row in rows]
     for index, name in enumerate(names):
         if name in names[:index]:
-            yield "{}[{}].name".format(path, index), "stands there twice"
+            yield Refusal("{}[{}].name".format(path, index), "twice")

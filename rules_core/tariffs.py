@@ -8,8 +8,7 @@ import hashlib
 
 from rules_core.books import load
 from rules_core.codec import Reader, Writer
-from rules_core.compound_fields import FieldError
-from rules_core.errors import DealError
+from rules_core.errors import DealError, Refusal
 from rules_core.record import MAX_TARIFF
 
 if False:
@@ -69,13 +68,13 @@ def fields_of(engine: str, version: int = VERSION) -> "Object":
 
 
 def faults_of(tariff: "Tariff") -> "Faults":
-    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    """A `Refusal` for everything that is wrong with a tariff whose fields are right."""
     module = ENGINES[ENGINE_NAMES.index(tariff.engine)][1]
     return load(module, "faults")(tariff)
 
 
 def encode(tariff: "Tariff") -> bytes:
-    """The bytes of a tariff; FieldError or ValueError for what `decode` would refuse."""
+    """The bytes of a tariff; Refusal or ValueError for what `decode` would refuse."""
     writer = Writer()
     writer.unsigned(tariff.field_version)
     writer.unsigned(ENGINE_NAMES.index(tariff.engine))
@@ -103,9 +102,9 @@ def decode(data: "Data") -> "Tariff":
 
 def _verify(tariff: "Tariff", size: int) -> None:
     if size > MAX_TARIFF:
-        raise ValueError("a tariff of {} bytes; there can be {}".format(size, MAX_TARIFF))
-    for path, sentence in faults_of(tariff):
-        raise FieldError(path, sentence)
+        raise Refusal("", "size", size, MAX_TARIFF)
+    for fault in faults_of(tariff):
+        raise fault
 
 
 def digest_of(data: "Data") -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rules_core.codec import Reader, Writer
+from rules_core.errors import Refusal
 from rules_core.event import Event
 from rules_core.numbers import Steps
 from rules_core.questions.base import Question
@@ -50,8 +51,8 @@ Mark: TypeAlias = tuple[str, bool | None] | None
 
 # What `Book.facts` gives of a name.
 Fact: TypeAlias = int | str | Steps | Sequence[Sequence[int | str | None]] | None
-# (path, sentence) of something that is wrong with a tariff.
-Faults: TypeAlias = Iterator[tuple[str, str]]
+# What is wrong with a tariff.
+Faults: TypeAlias = Iterator[Refusal]
 
 
 class Condition(Protocol):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
+from host_tools.language import tariff_refusals
 from host_tools.language.message import Sayable, Sentence, Speaker, msg
 from host_tools.language.understood import Understood
 from rules_core.error_messages import SENTENCES
@@ -88,6 +89,7 @@ _FIELDS = (
 # The sentences of `rules_core.refusal_messages`, and of a box's storage, by their keys; details
 # fill the gaps in order.
 _BY_KEY = {
+    **tariff_refusals.SENTENCES,
     "whole_between": msg("must be a whole number from {low} to {high}"),
     "true_or_false": msg("must be true or false"),
     "text_between": msg("must be a text of {low} to {high} characters"),
@@ -99,6 +101,9 @@ _BY_KEY = {
     "players_1": msg("must be {one}, not {given}"),
     "players_2": msg("must be {one} or {other}, not {given}"),
     "players_3": msg("must be {one} or {other} or {third}, not {given}"),
+    "one_of": msg("must be one of: {names}"),
+    "some_of": msg("must be some of: {names}"),
+    "values": msg("must have {number} values"),
     "digits_between": msg("must be {low} to {high} digits"),
     "digits_only": msg("must be digits only"),
     "by_name": msg("must have its fields by name"),
@@ -132,10 +137,7 @@ _BY_KEY = {
 # Other refusals, which come as text. The first that fits counts.
 _SENTENCES = (
     msg("must be a document"),
-    msg("must be one of: {names}"),
-    msg("must be some of: {names}"),
     msg("must be from 0 to {high}"),
-    msg("must have {number} values"),
     msg("unknown"),
     *_BY_KEY.values(),
     _NAMED,

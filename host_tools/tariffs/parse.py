@@ -11,7 +11,7 @@ from typing import Any
 
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.tariffs.faults import fault
+from host_tools.language.refusals import Refused, refusal
 from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
 from host_tools.tariffs.tariff_types import Kind, Part, Place, PlacedFault, TableKind
 from rules_core.compound_fields import Marks, Named, Object, Row
@@ -50,13 +50,14 @@ def parse(
             rules=tariff.rules,
         )
         faults.append((("rules",), sentence))
-    for path, said in faults_of(tariff):
-        faults.append((place_of(kind, tariff, path), fault(said)))
+    for found in faults_of(tariff):
+        place = place_of(kind, tariff, found.field)
+        faults.append((place, Refused("", found.key, found.details)))
     if not faults:
         try:
             encode(tariff)
         except ValueError as error:  # it is too long
-            faults.append(((), fault(str(error))))
+            faults.append(((), refusal(error)))
     return (None, faults) if faults else (tariff, [])
 
 
@@ -88,7 +89,7 @@ def _leaf(
         kind.check(value)
     except ValueError as error:
         shown = str(value).lower() if isinstance(value, bool) else quote(value)
-        sentence = msg("{error}, not {value}", error=fault(str(error)), value=shown)
+        sentence = msg("{error}, not {value}", error=refusal(error), value=shown)
         faults.append((place, sentence))
         return WRONG
     return value

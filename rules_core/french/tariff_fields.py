@@ -1,6 +1,7 @@
 """A tariff of French Tarot as fields, and what cannot be in one."""
 
 from rules_core.compound_fields import Named, Object, Row
+from rules_core.errors import Refusal
 from rules_core.fields import Flag, Integer, List
 from rules_core.french.tariff import (
     ALL_TRUMPS,
@@ -56,7 +57,7 @@ TARIFF = Object(
 
 
 def faults(tariff: Tariff) -> "Faults":
-    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    """A `Refusal` for everything that is wrong with a tariff whose fields are right."""
     yield from faults_of_all(tariff)
     yield from faults_of_tables(tariff)
     yield from twice("contracts", tariff.contracts)
@@ -64,6 +65,6 @@ def faults(tariff: Tariff) -> "Faults":
     for index, row in enumerate(tariff.poignees):
         if index and row.trumps <= tariff.poignees[index - 1].trumps:
             path = "poignees[{}].trumps".format(index)
-            yield path, "must be more than for the poignée before"
+            yield Refusal(path, "trumps")
     if tariff.same_dealer and max(tariff.tables) == tariff.seats:
-        yield "same_dealer", "needs a table at which somebody sits out"
+        yield Refusal("same_dealer", "same_dealer")

@@ -1,6 +1,7 @@
 """A tariff of Königrufen as fields, and what cannot be in one."""
 
 from rules_core.compound_fields import Marks, Named, Object, Row
+from rules_core.errors import Refusal
 from rules_core.fields import Flag, Integer, List, Maybe
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
@@ -125,36 +126,35 @@ TARIFF = Object(Tariff, _UP_TO_VALAT + (("valat_multiplies", Named(MULTIPLIED)),
 
 
 def faults(tariff: Tariff) -> "Faults":
-    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    """A `Refusal` for everything that is wrong with a tariff whose fields are right."""
     yield from faults_of_all(tariff)
     yield from faults_of_tables(tariff)
     yield from twice("games", tariff.games)
     yield from twice("bonuses", tariff.bonuses)
     names = [name for name, _ in tariff.negative_games]
     if len(set(names)) < len(names):
-        yield "negative_games", "has a game twice"
+        yield Refusal("negative_games", "negative_games")
     yield from _faults_of_games(tariff)
     yield from _faults_of_bonuses(tariff)
     yield from _faults_of_kontra(tariff)
     scheme = tariff.trischaken
     if scheme.scheme == TWO_BY_TWO and scheme.value % 2:
-        yield "trischaken.value", "must be even, for it may have to be shared"
+        yield Refusal("trischaken.value", "value")
     yield from faults_of_range("likely_thirds", tariff.likely_thirds)
     yield from faults_of_range("likely_compensation", tariff.likely_compensation)
     yield from _faults_of_worth(tariff)
     if _most_answers(tariff) > MAX_ANSWERS:
-        sentence = "ask more of one deal than a record holds: fewer bonuses, or fewer declarers"
-        yield "bonuses", sentence
+        yield Refusal("bonuses", "bonuses")
 
 
 def _faults_of_games(tariff: Tariff) -> "Faults":
     for index, game in enumerate(tariff.games):
         path = "games[{}].flags".format(index)
         if game.has(GIVEN_UP) and not game.has(PARTNER):
-            yield path, "given_up needs a partner whose king may lie in the talon"
+            yield Refusal(path, "given_up")
         birds = [bonus for bonus in tariff.bonuses if bonus.has(BIRD) and bonus.fits(game)]
         if game.has(WITH_BIRD) and not birds:
-            yield path, "with_bird needs a bonus that is a bird in this game"
+            yield Refusal(path, "with_bird")
 
 
 def _faults_of_bonuses(tariff: Tariff) -> "Faults":
@@ -163,22 +163,22 @@ def _faults_of_bonuses(tariff: Tariff) -> "Faults":
         path = "bonuses[{}].flags".format(index)
         valats += bonus.has(VALAT)
         if bonus.has(TIMES) and not bonus.has(VALAT):
-            yield path, "times is for a valat only, which takes the place of the game"
+            yield Refusal(path, "times")
         if bonus.has(VALAT) and valats > 1:
-            yield path, "there can be one valat"
+            yield Refusal(path, "valat")
         if not any(bonus.fits(game) for game in tariff.games):
-            yield path, "no game has this bonus"
+            yield Refusal(path, "games")
 
 
 def _faults_of_kontra(tariff: Tariff) -> "Faults":
     for name in ("kontra_points", "kontra_money"):
         factors = getattr(tariff, name)
         if factors[0] != 1:
-            yield name + "[0]", "must be 1: what is played without Kontra"
+            yield Refusal(name + "[0]", "factors")
         if list(factors) != sorted(factors):
-            yield name, "must not go down"
+            yield Refusal(name, "kontra_down")
     if len(tariff.kontra_points) != len(tariff.kontra_money):
-        yield "kontra_money", "must have as many levels as kontra_points"
+        yield Refusal("kontra_money", "levels")
 
 
 def _faults_of_worth(tariff: Tariff) -> "Faults":
@@ -189,8 +189,7 @@ def _faults_of_worth(tariff: Tariff) -> "Faults":
     for path, factors, unit in ledgers:
         worth = unit * _most_worth(tariff, max(factors))
         if worth > MOST_WORTH:
-            sentence = "a deal could come to {}, and there is room for {}"
-            yield path, sentence.format(worth, MOST_WORTH)
+            yield Refusal(path, "worth", worth, MOST_WORTH)
 
 
 def _most_worth(tariff: Tariff, factor: int) -> int:

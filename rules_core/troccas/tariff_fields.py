@@ -1,6 +1,7 @@
 """The tariffs of Troccas as fields, and what cannot be in one."""
 
 from rules_core.compound_fields import Object, Row
+from rules_core.errors import Refusal
 from rules_core.fields import Integer, Maybe
 from rules_core.tariff_fields import (
     EVENT,
@@ -45,16 +46,16 @@ ALONE = Object(
 
 
 def faults(tariff: PartyTariff | OwnTariff) -> "Faults":
-    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    """A `Refusal` for everything that is wrong with a tariff whose fields are right."""
     yield from faults_of_all(tariff)
     yield from faults_of_range("likely", tariff.likely)
     if isinstance(tariff, OwnTariff):
         if tariff.skatist_par <= 0:
-            yield "par", "leaves nothing of {} for who has the scart".format(OWN_TOTAL)
+            yield Refusal("par", "par", OWN_TOTAL)
         return
     if tariff.seats % 2:
-        yield "seats", "must be even: two parties play"
+        yield Refusal("seats", "seats")
     yield from faults_of_range("match", tariff.match)
     nine, every = tariff.nine, tariff.all_at_once
     if every is not None and (nine is None or every < nine):
-        yield "all_at_once", "must be a debt above that for nine cards"
+        yield Refusal("all_at_once", "all_at_once")

@@ -1,8 +1,7 @@
 """What tariffs as bytes must do on every VM: plain functions, no test framework."""
 
 from rules_core.books import RULE_IDS, book
-from rules_core.compound_fields import FieldError
-from rules_core.errors import DealError
+from rules_core.errors import DealError, Refusal
 from rules_core.koenigrufen import krenglbach
 from rules_core.koenigrufen.tariff import BY_VALUE
 from rules_core.record import MAX_TARIFF
@@ -153,8 +152,8 @@ def check_what_cannot_be_is_told_with_its_path():
         change(tariff)
         try:
             encode(tariff)
-        except FieldError as error:
-            assert error.path.startswith(path), error.path
+        except Refusal as error:
+            assert error.field.startswith(path), error.field
         else:
             raise AssertionError(path)
 

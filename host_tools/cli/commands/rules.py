@@ -23,10 +23,10 @@ from host_tools.language.choice import of_environment
 from host_tools.language.formatting import box_name
 from host_tools.language.games.book_names import name_of_tariff
 from host_tools.language.message import Message, counted, msg
+from host_tools.language.refusals import refusal
 from host_tools.language.translator import SOURCE
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
-from host_tools.tariffs.faults import fault
 from host_tools.tariffs.tariff_keys import engine_name
 from host_tools.tariffs.write import write
 from rules_core.tariffs import digest_of, encode
@@ -186,7 +186,7 @@ def make_new(args: Namespace) -> int:
         encode(tariff)
     except ValueError as error:
         raise UsageError(
-            msg("{id} cannot be an id: {error}", id=quote(args.id), error=fault(str(error)))
+            msg("{id} cannot be an id: {error}", id=quote(args.id), error=refusal(error))
         ) from None
     path = args.to or Path(args.id + shelf.SUFFIX)
     head = (f"{args.id}: like {source.rules} so far. What is behind a # explains the line below.",)
