@@ -80,6 +80,7 @@ class BoxLog:
         book = find_book(session["rules"])
         within = {"session": self._sequence, "back": len(self.data), "director": False}
         self._append(records.SESSION, {**session, "tariff": "", "tariff_at": 0}, begun)
+        first = session["dealer"] or 0  # None: the cards have said so
         totals = [0] * book.seats
         for deal_number in range(1, session["deals"] + 1):
             deal = self._deals[self._played % len(self._deals)]
@@ -88,7 +89,7 @@ class BoxLog:
                 "rules": book.id,
                 "version": book.version,
                 "number": deal_number,
-                "dealer": (session["dealer"] + deal_number - 1) % book.seats,
+                "dealer": (first + deal_number - 1) % book.seats,
                 "corrects": None,
                 "answers": deal.answers,
                 "points": deal.score.points,

@@ -3,6 +3,9 @@
 import pytest
 
 from host_tools.development.bench.rows import Aim
+from host_tools.development.bench_desk.box_log import BoxLog, as_played
+from host_tools.development.bench_desk.desk_figures import SESSION
+from host_tools.development.bench_desk.large_club import DEALS, NOW, RULES, collect_log
 from host_tools.development.bench_desk.measured import (
     Figure,
     Took,
@@ -10,6 +13,7 @@ from host_tools.development.bench_desk.measured import (
     per_second,
     seconds,
 )
+from host_tools.intake.database import Database
 
 
 @pytest.mark.parametrize(
@@ -28,3 +32,11 @@ from host_tools.development.bench_desk.measured import (
 )
 def test_a_figure_says_whether_its_aim_is_met(figure, words):
     assert str(figure).split() == ["a", "page", *words.split()]
+
+
+def test_a_table_whose_cards_say_who_deals_is_taken_in(tmp_path):
+    log = BoxLog(b"box-0000", as_played(RULES, DEALS))
+    log.play(SESSION | {"round": 1, "dealer": None}, NOW)
+    with Database(tmp_path / "desk.db") as database:
+        assert collect_log(database, log) == DEALS + 3
+        assert database.findings.all() == []
