@@ -67,7 +67,7 @@ def _check_entry(
 
 
 def _check_explained(database: "EventStore", event_number: int, state: State, what: str) -> None:
-    if what in (str(one.decision) for one in state.adjusted):
+    if what in map(str, state.adjusting):
         return
     entry = _entry_of(database, event_number, state, what)
     if entry is None or entry.kind not in (PENALTY, ADJUST):

@@ -47,6 +47,7 @@ _FIELDS = (
     msg("opponents_key"),
     msg("other"),
     msg("paid"),
+    msg("penalties"),
     msg("person"),
     msg("persons"),
     msg("pin"),

@@ -11,6 +11,7 @@ from host_tools.reports.play import deals, protocol
 from host_tools.reports.ranking_report import crosstable, results, teams
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.seat_report import seating, seating_by_name, seats
+from host_tools.reports.warnings_report import warnings
 
 __all__ = [
     "CENTS",
@@ -31,4 +32,5 @@ __all__ = [
     "seating_by_name",
     "seats",
     "teams",
+    "warnings",
 ]

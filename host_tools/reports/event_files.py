@@ -33,8 +33,8 @@ def check_exportable(event: Event) -> None:
 
 
 def every_report(event: Event) -> dict[str, Report]:
-    """All reports of an event by their names; that of the teams only if there are any."""
-    teams = reports.teams(event)
+    """All reports of an event by their names; those of teams and warnings if there are any."""
+    teams, warnings = reports.teams(event), reports.warnings(event)
     return {
         "event": reports.overview(event),
         "results": reports.results(event),
@@ -42,6 +42,7 @@ def every_report(event: Event) -> dict[str, Report]:
         "crosstable": reports.crosstable(event),
         "seats": reports.seats(event),
         "deals": reports.deals(event),
+        **({"warnings": warnings} if warnings.rows else {}),
         "cash": reports.cash(event),
         "journal": reports.journal(event),
     }

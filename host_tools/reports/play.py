@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 
 from host_tools.common.errors import DeskError
 from host_tools.common.times import minute
-from host_tools.language.games.entries import Played, adjusted
+from host_tools.language.games.entries import Played, adjusted, penalised
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.session import Entry
@@ -88,7 +88,7 @@ class ProtocolLine:
     @property
     def to_explain(self) -> str | None:
         """Its name in a decision "explain"; None if it cannot have a reason for everybody."""
-        if self.kind == ADJUST and self.decision is not None:
+        if self.kind in (ADJUST, PENALTY) and self.decision is not None:
             return str(self.decision)
         return self.id if self.kind in (ADJUST, PENALTY) else None
 
@@ -252,12 +252,17 @@ def _correction(event: Event, bound: Bound, entry: Entry) -> Correction | None:
 
 
 def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolLine:
-    """The line of an adjustment by the director."""
+    """The line of an adjustment, or a penalty, by the director."""
     why = public_reason(event.state, str(adjustment.decision))
-    points = [(event.name(adjustment.person), adjustment.points)]
+    name = event.name(adjustment.person)
+    reason = (why or "") if public else adjustment.reason
+    if adjustment.kind == PENALTY:
+        words = penalised(name, -adjustment.points, reason)
+    else:
+        words = adjusted([(name, adjustment.points)], reason)
     return ProtocolLine(
-        ADJUST,
-        adjusted(points, (why or "") if public else adjustment.reason),
+        adjustment.kind,
+        words,
         {adjustment.person: adjustment.points},
         decision=adjustment.decision,
         public_reason=why,
@@ -276,7 +281,7 @@ def _sheet_line(sheet: TypedSheet) -> ProtocolLine:
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
     if sheet.first is not None:
         words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
-    points: dict[Who, int] = dict(zip(sheet.persons, sheet.points, strict=True))
+    points: dict[Who, int] = dict(zip(sheet.persons, sheet.played, strict=True))
     return ProtocolLine(SHEET, words, points, decision=sheet.decision)
 
 

@@ -17,7 +17,6 @@ from host_tools.tournament.binding import Bound
 from host_tools.tournament.event import Event
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
-from rules_core.incidents import ADJUST
 
 
 @dataclass(frozen=True)
@@ -79,10 +78,11 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
             )
     for adjustment in table.adjusted:
         points = [(event.name(adjustment.person), adjustment.points)]
+        reason = adjustment.reason or msg("what the sheet says")
         why = public_reason(event.state, str(adjustment.decision))
         yield remark(
-            words.awarded(ADJUST, place, points, adjustment.reason, words.DIRECTOR),
-            words.awarded_publicly(ADJUST, place, points, why),
+            words.awarded(adjustment.kind, place, points, reason, words.DIRECTOR),
+            words.awarded_publicly(adjustment.kind, place, points, why),
         )
     for bound in table.cleared:
         session = bound.session

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from host_tools.tournament.aliases import Seats
+from rules_core.incidents import ADJUST
 from rules_core.types import Document
 
 
@@ -42,7 +43,8 @@ class TypedSheet:
     """What was typed from paper about a table: persons, the points of each, how many deals.
 
     `decision`: the number of the one that says it; two that say the same are equal; `first`: the
-    number of its first deal where it is only the rest, else None.
+    number of its first deal where it is only the rest, else None; `penalties`: of these points, how
+    many were taken from each as a penalty, () for none; `reason`: for them.
     """
 
     persons: Seats
@@ -50,6 +52,20 @@ class TypedSheet:
     deals: int
     decision: int = field(compare=False)
     first: int | None = None
+    penalties: tuple[int, ...] = ()
+    reason: str = field(default="", compare=False)
+
+    @property
+    def taken(self) -> tuple[tuple[int, int], ...]:
+        """(person, points) of each penalty on it."""
+        given = zip(self.persons, self.penalties, strict=False)
+        return tuple((person, points) for person, points in given if points)
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """The points of each as they were played, without penalties."""
+        penalties = self.penalties or (0,) * len(self.points)
+        return tuple(map(sum, zip(self.points, penalties, strict=True)))
 
 
 @dataclass(frozen=True)
@@ -69,12 +85,27 @@ class TypedDeal:
 class Adjustment:
     """Points that the director has given to a person at a table of a round, or taken from him.
 
-    `decision`: the number of the one that says it; `reason`: for the director, never for all.
+    `decision`: the number of the one that says it; `reason`: for the director, never for all;
+    `kind`: is it an adjustment or a penalty, see `rules_core.incidents`.
     """
 
     round_number: int
     table: int
     person: int
     points: int
+    reason: str
+    decision: int
+    kind: str = ADJUST
+
+
+@dataclass(frozen=True)
+class DirectorWarning:
+    """A warning that the director has given to a person in a round.
+
+    `decision`, `reason`: as in `Adjustment`.
+    """
+
+    round_number: int
+    person: int
     reason: str
     decision: int

@@ -25,6 +25,7 @@ from host_tools.tournament.state import State
 from host_tools.tournament.table import Table, tables_of
 from host_tools.tournament.teams import TeamStandings, rank_teams
 from host_tools.tournament.typed_deals import BooksByVersion
+from host_tools.tournament.warning_register import PersonRegister, register_of
 from rules_core.book import Book
 from rules_core.event import Event as EventRules
 
@@ -109,6 +110,10 @@ class Event:
         if until not in self._standings:
             self._standings[until] = rank(self.state, self.tables, self.rules, until)
         return self._standings[until]
+
+    def register(self, until: int | None = None) -> tuple[PersonRegister, ...]:
+        """The `PersonRegister` of everybody with a warning or a penalty, up to a round."""
+        return register_of(self.state, self.tables, until)
 
     def teams(self, until: int | None = None) -> TeamStandings:
         """The `TeamStandings` after the round `until`, the last one if None."""

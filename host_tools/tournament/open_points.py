@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, Sayable, Speaker, msg
 from host_tools.tournament.seating_sentences import without_seat
+from host_tools.tournament.warning_register import due_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -19,6 +20,7 @@ TEAM = "team"  # (its name)
 LOT = "lot"
 TEAM_LOT = "team lot"
 JOURNAL = "journal"
+WARNED = "warned"  # who has had further warnings, and no penalty
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
     """What the director has to look at: each page of an event shows the same.
 
     Tables with troubles, persons without a seat in a round that is not over, sessions without a
-    table; nothing once the event is closed.
+    table, further warnings; nothing once the event is closed.
     """
     if event.state.closed:
         return []
@@ -60,7 +62,15 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
         )
         for waiting in event.waiting
     ]
-    return [*tables, *_without_seat(event), *sessions]
+    return [*tables, *_without_seat(event), *sessions, *_warned(event)]
+
+
+def _warned(event: "Event") -> list[OpenPoint]:
+    """A point for each person whose last warning may cost a penalty."""
+    return [
+        OpenPoint(msg("{name}, a further warning", name=event.name(one.person)), WARNED)
+        for one in due_in(event.register(), event.rules)
+    ]
 
 
 def _without_seat(event: "Event") -> list[OpenPoint]:

@@ -10,10 +10,19 @@ from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import KINDS
 from host_tools.tournament.entrants import Entrant
-from host_tools.tournament.open_points import DRAW, JOURNAL, LOT, OWING, TABLE, OpenPoint
+from host_tools.tournament.open_points import (
+    DRAW,
+    JOURNAL,
+    LOT,
+    OWING,
+    TABLE,
+    WARNED,
+    OpenPoint,
+)
 from host_tools.tournament.settings import GAMES, Settings
 from host_tools.tournament.state import State
 from host_tools.tournament.table import READY, Table
+from host_tools.tournament.warning_register import due_in, register_of
 from rules_core.event import Event as EventRules
 from rules_core.ranking import Place as Ranked
 from rules_core.ranking import Tournament, Won, results_of
@@ -100,6 +109,14 @@ def rank(
     lines = _lines(state, up_to, tournament, until)
     shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
     still = _still_open(state, up_to, until, rules.stake)
+    due = due_in(register_of(state, tables, until), rules)
+    if due:
+        penalties = counted(
+            "a further warning: is it {number} penalty?",
+            "further warnings: are they {number} penalties?",
+            sum(one.due for one in due),
+        )
+        still += (OpenPoint(penalties, WARNED),)
     if shared:
         ties = counted("{number} tie", "{number} ties", len(shared))
         still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)

@@ -1,5 +1,6 @@
 """What the decisions about an event come to: who takes part, who sits where, what was typed."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -8,7 +9,13 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 from host_tools.tournament.aliases import Place, Seats, Tables
 from host_tools.tournament.draw import must_sit_out
-from host_tools.tournament.entrants import Adjustment, Entrant, TypedDeal, TypedSheet
+from host_tools.tournament.entrants import (
+    Adjustment,
+    DirectorWarning,
+    Entrant,
+    TypedDeal,
+    TypedSheet,
+)
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.spoken import SpokenPerson
 from rules_core.types import Document
@@ -56,7 +63,8 @@ class State:
     [TypedDeal, ...]}; `beside`: {session: how many of its first deals count beside what was typed,
     None for all}; `started`: {round: Unix seconds at which its clock was started}; `corrected`:
     {entry: document}; `why_corrected`, `annulled`: {entry: reason}; `adjusted`: `Adjustment`s;
-    `explained`: {the number of the decision that adjusts, as a text, or an entry: why, for
+    `warned`: `DirectorWarning`s; `spared`: {person: how many penalties after a warning he is let
+    off}; `explained`: {the number of the decision that adjusts, as a text, or an entry: why, for
     everybody}; `seen`: late changes up to which the director has seen them; `ended`: (round, table)
     of tables where no deal is to come; `not_played`: {(round, table): the persons who were drawn
     there and did not play}; `drawn`: of each lot the persons in its order; `teams_drawn`: likewise
@@ -87,6 +95,8 @@ class State:
     why_corrected: dict[str, str] = field(default_factory=dict)
     annulled: dict[str, str] = field(default_factory=dict)
     adjusted: list[Adjustment] = field(default_factory=list)
+    warned: list[DirectorWarning] = field(default_factory=list)
+    spared: Counter[int] = field(default_factory=Counter)
     explained: dict[str, str] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     ended: set[Place] = field(default_factory=set)
@@ -104,6 +114,12 @@ class State:
         if self.known_settings is None:
             raise DeskError(NO_SETTINGS)
         return self.known_settings
+
+    @property
+    def adjusting(self) -> set[int]:
+        """The numbers of the decisions by which points were adjusted, or taken as a penalty."""
+        sheets = (sheet for typed in self.sheets.values() for sheet in typed if sheet.taken)
+        return {one.decision for one in self.adjusted} | {one.decision for one in sheets}
 
     def playing(self, round_number: int) -> list[int]:
         """The persons who play in a round."""

@@ -26,6 +26,7 @@ from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
 from rules_core.books import book as built_in
 from rules_core.event import Event as EventRules
+from rules_core.incidents import PENALTY
 
 # How far a table is, in the order of an evening. What has to be looked at comes before all else.
 NOT_SET_UP = "not set up"
@@ -297,7 +298,10 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
     table.played += typed.deals
     table.upcoming += typed.deals
     table.dealer = _after(table, table.dealer, typed.deals)
-    _add_all(table.results, typed.persons, typed.points)
+    _add_all(table.results, typed.persons, typed.played)
+    for person, points in typed.taken:
+        place = (table.round_number, table.table)
+        _adjust(table, Adjustment(*place, person, -points, typed.reason, typed.decision, PENALTY))
     for person in typed.persons:
         if person not in table.persons:
             table.troubles.append(

@@ -51,6 +51,7 @@ def hold_an_event(database):
     [fine] = [entry for entry in changed.entries if entry.kind == "penalty"]
     bound = {"session": session.id, "round": 1, "table": 1}
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}
+    fined = {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1}
     steps = [
         *(("register", {"person": person}) for person in range(1, 9)),
         ("paid", {"person": 1, "cents": 500}),
@@ -82,6 +83,10 @@ def hold_an_event(database):
         ("correct", {"entry": entry.id, "document": entry.document}),
         ("annul", {"entry": entry.id}),
         ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
+        ("warning", {"round": 1, "person": 5}),
+        ("penalty", {"round": 1, "table": 2, "person": 5, "points": 100}),
+        ("no_penalty", {"person": 5}),
+        ("sheet_with_penalty", sheet | fined),
         ("end", {"round": 1, "table": 2}),
         ("bind", {"session": changed.id, "round": 2, "table": 1}),
         ("explain", {"what": fine.id, "text": "rule 12"}),

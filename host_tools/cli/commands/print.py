@@ -24,6 +24,7 @@ sheets:
   protocols   every deal of each table of a round with the totals
   results     the ranking with what decided each tie; --round: after this round
   crosstable  who played where in each round, and what he got there
+  warnings    the warnings and penalties of each player, over all tables
   cash        who has paid, who owes, who gets a prize
   receipts    for each prize a slip to be signed
 
@@ -44,6 +45,7 @@ NAMES = (
     "protocols",
     "results",
     "crosstable",
+    "warnings",
     "cash",
     "receipts",
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.commands.decide import command_of
 from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.cli.session_options import add_selection_arguments, selected_sessions
 from host_tools.cli.text_tables import Cell, show_table
@@ -18,9 +20,12 @@ from host_tools.language.message import Message, Sayable, Sentence, listed, msg
 from host_tools.reports import report_words
 from host_tools.reports.document import team_document
 from host_tools.reports.remarkable import remarkable
+from host_tools.reports.warnings_report import said_of
 from host_tools.sessions import caveats
 from host_tools.sessions.ranking import Decisions, Standing, rank_players
 from host_tools.sessions.session import CLEARED, Session
+from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.warning_register import FURTHER_WARNING, answers_to_due, due_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -55,8 +60,9 @@ same in every language.
 
 --event ranks an event by persons: the plan says who sat where, the journal of what was decided who
 is out and how the lot fell, and below stands what may still change, and every penalty, adjustment,
-cleared table, early end and change after a signature, as above. Where there are teams they are
-ranked, too.
+cleared table, early end and change after a signature, as above, and the register of warnings: who
+has had which over all tables, with the commands that answer a penalty that is due. Where there are
+teams they are ranked, too.
 
 examples:
   schreiber standings --event 3 --round 2
@@ -183,7 +189,8 @@ def _of_event(args: Namespace) -> int:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     standings, teams = event.standings(args.round), event.teams(args.round)
     remarks = remarkable(event, last=args.round)
-    said = [sentence for remark in remarks for sentence in remark.sentences]
+    said: list[Message] = [sentence for remark in remarks for sentence in remark.sentences]
+    said += _warnings(event, args.round)
     if args.json:
         sentences = {"said": [str(sentence) for sentence in said]}
         print(json_line(_event_document(standings, teams) | sentences))
@@ -205,6 +212,19 @@ def _of_event(args: Namespace) -> int:
     for sentence in said:
         tell(sentence)
     return 0
+
+
+def _warnings(event: Event, until: int | None) -> Iterator[Message]:
+    """The register of warnings, and the commands that answer a penalty that is due."""
+    register = event.register(until)
+    due = due_in(register, event.rules)
+    for one in register:
+        yield said_of(event, one)
+        for answer in answers_to_due(one, event.rules) if one in due else ():
+            command = command_of(event.number, answer.kind, answer.content)
+            if KINDS[answer.kind].needs_reason:
+                command += f" --reason {shlex.quote(str(FURTHER_WARNING))}"
+            yield msg("{answer}: {command}", answer=answer.words, command=command)
 
 
 def _event_document(standings: Standings, teams: TeamStandings) -> dict[str, object]:

@@ -109,17 +109,11 @@ def say_document(
     reason = entry.content["reason"] if reason is None else reason
     if entry.kind == ADJUST:
         return words.say(adjusted(zip(names, entry.content["points"], strict=True), reason))
-    named = {
-        "incident": words.of("incident", entry.kind),
-        "player": names[entry.content["seat"]],
-        "reason": reason,
-    }
+    player = names[entry.content["seat"]]
+    incident = words.of("incident", entry.kind)
     if entry.kind == PENALTY:
-        taken = entry.content["points"]
-        named["points"] = points(taken, str(taken))
-        if not reason:
-            return words.say(msg("{incident} for {player}: {points}", **named))
-        return words.say(msg("{incident} for {player}: {points}, {reason}", **named))
+        return words.say(penalised(player, entry.content["points"], reason, incident))
+    named = {"incident": incident, "player": player, "reason": reason}
     if not reason:
         return words.say(msg("{incident} for {player}", **named))
     return words.say(msg("{incident} for {player}: {reason}", **named))
@@ -131,3 +125,14 @@ def adjusted(awards: Iterable[tuple[str, int]], reason: str) -> Message:
     if not reason:
         return msg("Points adjusted: {points}", points=awarded)
     return msg("Points adjusted: {points} ({reason})", points=awarded, reason=reason)
+
+
+_PENALTY = msg("Penalty")
+
+
+def penalised(player: str, taken: int, reason: str, incident: Sentence = _PENALTY) -> Message:
+    """The sentence of a penalty; taken: points; reason: "" for none; incident: its name."""
+    named = {"incident": incident, "player": player, "points": points(taken, str(taken))}
+    if not reason:
+        return msg("{incident} for {player}: {points}", **named)
+    return msg("{incident} for {player}: {points}, {reason}", reason=reason, **named)

@@ -4,6 +4,7 @@ Whoever adds a kind writes one class in the module of its group.
 """
 
 from host_tools.tournament.decisions import (
+    discipline,
     ending,
     event_settings,
     seats,
@@ -47,6 +48,7 @@ __all__ = [
     "check",
     "check_that_all_holds",
     "decide",
+    "discipline",
     "ending",
     "event_settings",
     "persons_in",

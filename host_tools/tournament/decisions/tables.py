@@ -1,5 +1,6 @@
 """What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -32,7 +33,6 @@ from host_tools.tournament.decisions.words import (
     table_words,
 )
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
-from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -168,6 +168,12 @@ class EnterSheet(EventKind):
     deals: Deals
 
     def apply(self, state: "State") -> None:
+        if sum(self.points):
+            raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(self.points)))
+        self.enter(state)
+
+    def enter(self, state: "State", penalties: Sequence[int] = ()) -> None:
+        """Let the sheet count, on which these penalties of each are, () for none. DeskError."""
         state.check_table(self.round, self.table)
         if len(self.persons) != len(self.points):
             raise DeskError(
@@ -177,12 +183,16 @@ class EnterSheet(EventKind):
                     persons=len(self.persons),
                 )
             )
-        if sum(self.points):
-            raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(self.points)))
         for person in self.persons:
             state.entrant(person)
         typed = TypedSheet(
-            tuple(self.persons), tuple(self.points), self.deals, self.made.number, self.begins
+            tuple(self.persons),
+            tuple(self.points),
+            self.deals,
+            self.made.number,
+            self.begins,
+            tuple(penalties),
+            self.made.reason,
         )
         state.sheets.setdefault((self.round, self.table), []).append(typed)
 
@@ -409,38 +419,6 @@ class Explain(EventKind):
     def is_about(self, table: "Table") -> bool:
         adjustments = [str(one.decision) for one in table.adjusted]
         return self.what in [*_entries(table), *adjustments]
-
-
-class MarkNotPlayed(EventKind):
-    """Somebody who was drawn to a table did not play there, which counts as nothing."""
-
-    name = "not_played"
-    group = TABLES
-    help = "who was drawn to a table did not play there, which counts as nothing"
-
-    round: RoundNumber
-    table: TableNumber
-    person: Person
-
-    def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
-        if state.table_of(self.round, self.person) != self.table:
-            raise DeskError(
-                msg(
-                    "person: {person} was not drawn to table {table} of round {number}",
-                    person=SpokenPerson(self.person),
-                    table=self.table,
-                    number=self.round,
-                )
-            )
-        state.not_played.setdefault((self.round, self.table), set()).add(self.person)
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "{name} did not play at {table}",
-            name=event.name(self.person),
-            table=table_words(self.round, self.table),
-        )
 
 
 class EndTable(EventKind):

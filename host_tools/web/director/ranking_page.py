@@ -27,6 +27,7 @@ from host_tools.web.director.event_page import (
     spare_what_is_shown,
 )
 from host_tools.web.director.posted import whole_number
+from host_tools.web.director.warnings_shown import shown_register
 from host_tools.web.director.ways import way_to
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
@@ -192,6 +193,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
         remarks=list(remarkable(event, last=round_number)),
+        register=shown_register(event, round_number),
     )
 
 

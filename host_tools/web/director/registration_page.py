@@ -21,6 +21,7 @@ from host_tools.web.director.event_page import decide, event_of, number_in, rend
 from host_tools.web.director.person_choice import chosen, suggest
 from host_tools.web.director.persons_page import counts_taken
 from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.director.warnings_shown import shown_register
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.error_pages import render_notice
@@ -182,6 +183,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         back=way_back(request.query, f"/event/{event.number}/registration"),
         following=following,
         replaced=request.query.get("to") == "substitute",
+        register=shown_register(event).get(person),
     )
 
 

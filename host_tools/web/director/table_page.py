@@ -81,10 +81,16 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     table = table_in(request, event)
     form = (await texts_of(request)).copy()
     form["round"], form["table"] = str(table.round_number), str(table.table)
-    kind = "rest" if whole_number("first", form.get("first") or "1") > 1 else "sheet"
+    fined = [text.strip() or "0" for text in form.popall("penalties", [])]
+    form.extend(("penalties", text) for text in fined)
+    form["first"] = form.get("first") or "1"
+    is_whole = whole_number("first", form["first"]) <= 1
+    kind = "sheet" if is_whole else "rest"
+    if any(text != "0" for text in fined):
+        kind = "sheet_with_penalty"
     steps = [(kind, content_of(kind, form))]
     if (
-        kind == "sheet"
+        is_whole
         and not (table.over or table.typed)
         and whole_number("deals", form["deals"]) >= table.deals
     ):

@@ -13,6 +13,7 @@ from host_tools.tournament.open_points import (
     TABLE,
     TEAM,
     TEAM_LOT,
+    WARNED,
     OpenPoint,
 )
 
@@ -26,6 +27,7 @@ _WAYS: dict[str, Callable[..., str]] = {
     LOT: lambda rounds: f"ranking/{rounds}#lots",
     TEAM_LOT: lambda rounds: f"ranking/{rounds}#teams",
     JOURNAL: lambda rounds: "journal",
+    WARNED: lambda rounds: f"ranking/{rounds}#warnings",
 }
 
 

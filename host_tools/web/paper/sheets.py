@@ -130,6 +130,10 @@ def _protocols(printed: Printed) -> dict[str, object]:
     return {"played": [(table, sheet) for table, sheet in played if sheet.rows]}
 
 
+def _warnings(printed: Printed) -> dict[str, object]:
+    return {"report": reports.warnings(printed.event).trimmed()}
+
+
 def _cash(printed: Printed) -> dict[str, object]:
     return {"report": reports.cash(printed.event).trimmed(), "counted": printed.event.cash()}
 
@@ -187,6 +191,12 @@ SHEETS = {
             msg("Crosstable"),
             msg("Who played where in each round, and what he got there."),
             _crosstable,
+        ),
+        PaperSheet(
+            "warnings",
+            msg("Warnings and penalties"),
+            msg("Those of each player, over all tables. For the director only."),
+            _warnings,
         ),
         PaperSheet(
             "cash",

@@ -24,6 +24,8 @@ def now():
     [
         ("adjust", PLACE | {"person": 5, "points": 2}, [(1, 2)]),
         ("end", PLACE, [(1, 2)]),
+        ("penalty", PLACE | {"person": 5, "points": 100}, [(1, 2)]),
+        ("warning", {"round": 2, "person": 5}, [(2, 1)]),
         ("name", {"session": "s-1-1", "place": 0, "person": 1}, [(1, 1)]),
         ("set_aside", {"session": "s-2-1"}, [(2, 1)]),
         ("annul", {"entry": "log-1"}, [(1, 1)]),

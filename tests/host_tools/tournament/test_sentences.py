@@ -100,6 +100,18 @@ SAID = [
     ("correct", {"entry": "x", "document": DEAL}, "A deal corrected"),
     ("annul", {"entry": "log-5"}, "Deal 5 of table 2, round 1 does not count"),
     ("adjust", {"person": 1, "points": -2, **PLACE}, "Anna −2 points, table 1, round 1"),
+    ("warning", {"round": 1, "person": 1}, "A warning for Anna, round 1"),
+    (
+        "penalty",
+        {"person": 1, "points": 100, **PLACE},
+        "Penalty of 100 points for Anna, table 1, round 1",
+    ),
+    ("no_penalty", {"person": 1}, "No penalty for the last warning of Anna"),
+    (
+        "sheet_with_penalty",
+        PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1},
+        "Anna +6, Beat +2, Carl −3, Dora −105; penalty: Dora −100",
+    ),
     (
         "explain",
         {"what": "19", "text": "rule 12"},

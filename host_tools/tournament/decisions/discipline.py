@@ -1,0 +1,151 @@
+"""Warnings and penalties, which are the player's and not the table's."""
+
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.language.formatting import typeset_signed
+from host_tools.language.message import Message, counted, listed, msg
+from host_tools.tournament.decisions.fields import (
+    PenaltiesOfAll,
+    Penalty,
+    Person,
+    RoundNumber,
+    TableNumber,
+)
+from host_tools.tournament.decisions.kind import TABLES, EventKind
+from host_tools.tournament.decisions.tables import EnterRest
+from host_tools.tournament.decisions.words import table_words
+from host_tools.tournament.entrants import Adjustment, DirectorWarning
+from rules_core.incidents import PENALTY
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
+
+
+class GiveWarning(EventKind):
+    """A warning by the director, which the register adds to those of the boxes."""
+
+    name = "warning"
+    group = TABLES
+    help = "a warning for somebody; the register adds it to those of the boxes"
+    needs_reason = True
+
+    round: RoundNumber
+    person: Person
+
+    def apply(self, state: "State") -> None:
+        state.check_drawn(self.round)
+        state.entrant(self.person)
+        warning = DirectorWarning(self.round, self.person, self.made.reason, self.made.number)
+        state.warned.append(warning)
+
+    def say(self, event: "Event") -> Message:
+        return msg(
+            "A warning for {name}, round {round}", name=event.name(self.person), round=self.round
+        )
+
+    def is_about(self, table: "Table") -> bool:
+        return self.round == table.round_number and self.person in table.persons
+
+
+class Penalise(EventKind):
+    """Points that somebody loses at a table as a penalty; nobody gets them."""
+
+    name = "penalty"
+    group = TABLES
+    help = "points that somebody loses as a penalty, after a second warning or for a rule broken"
+    needs_reason = True
+
+    round: RoundNumber
+    table: TableNumber
+    person: Person
+    points: Penalty
+
+    def apply(self, state: "State") -> None:
+        state.check_table(self.round, self.table)
+        state.entrant(self.person)
+        state.adjusted.append(
+            Adjustment(
+                self.round,
+                self.table,
+                self.person,
+                -self.points,
+                self.made.reason,
+                self.made.number,
+                PENALTY,
+            )
+        )
+
+    def say(self, event: "Event") -> Message:
+        return counted(
+            "Penalty of {points} point for {name}, {table}",
+            "Penalty of {points} points for {name}, {table}",
+            self.points,
+            name=event.name(self.person),
+            points=self.points,
+            table=table_words(self.round, self.table),
+        )
+
+
+class SparePenalty(EventKind):
+    """The director lets somebody off the penalty that a further warning would cost."""
+
+    name = "no_penalty"
+    group = TABLES
+    help = "somebody is let off the penalty that his last warning would cost"
+
+    person: Person
+
+    def apply(self, state: "State") -> None:
+        state.entrant(self.person)
+        state.spared[self.person] += 1
+
+    def say(self, event: "Event") -> Message:
+        return msg("No penalty for the last warning of {name}", name=event.name(self.person))
+
+
+class EnterSheetWithPenalties(EnterRest):
+    """A sheet on which a penalty was taken off: by just that it does not add up to zero."""
+
+    name = "sheet_with_penalty"
+    group = TABLES
+    help = (
+        "a sheet, or the rest of one, with penalties; penalties= what each was fined, as in\n"
+        "[0,0,0,100], which is taken off the points already; first=1 for a whole sheet"
+    )
+
+    penalties: PenaltiesOfAll
+
+    @property
+    def begins(self) -> int | None:
+        return self.first if self.first > 1 else None
+
+    def apply(self, state: "State") -> None:
+        if len(self.penalties) != len(self.points):
+            raise DeskError(
+                msg(
+                    "penalties: {numbers} numbers for {persons} persons",
+                    numbers=len(self.penalties),
+                    persons=len(self.points),
+                )
+            )
+        if sum(self.points) != -sum(self.penalties):
+            raise DeskError(
+                msg(
+                    "points: they add up to {sum}, not to {wanted}, which the penalties come to",
+                    sum=sum(self.points),
+                    wanted=-sum(self.penalties),
+                )
+            )
+        self.enter(state, self.penalties)
+
+    def say(self, event: "Event") -> Message:
+        taken = listed(
+            msg("{name} {points}", name=event.name(person), points=typeset_signed(-points))
+            for person, points in zip(self.persons, self.penalties, strict=True)
+            if points
+        )
+        sheet = super().say(event)
+        return sheet if taken is None else msg("{sheet}; penalty: {who}", sheet=sheet, who=taken)

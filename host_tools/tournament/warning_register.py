@@ -1,0 +1,177 @@
+"""The register of warnings and penalties: those of every person, over all tables and rounds.
+
+They are the player's, not the table's: the second warning of a tournament, at whatever table, is
+what costs a penalty where the rule book says so.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from host_tools.language.message import Message, counted, msg
+from host_tools.sessions.session import Entry
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.binding import Bound
+from host_tools.tournament.state import State
+from host_tools.tournament.table import Table
+from rules_core.event import Event as EventRules
+from rules_core.incidents import PENALTY, WARNING
+
+FREE = 1  # warnings that cost nothing
+FURTHER_WARNING = msg("further warning")  # why somebody gets a penalty
+
+
+@dataclass(frozen=True)
+class RegisteredIncident:
+    """A warning or a penalty of a person.
+
+    `kind`: see `rules_core.incidents`; `table`: at which it was, None for a warning by the director
+    to somebody without one; `points`: that were taken; `decision`: the number of the one that says
+    it, None where a box does.
+    """
+
+    kind: str
+    round_number: int
+    table: int | None
+    points: int
+    reason: str
+    decision: int | None = None
+
+
+@dataclass(frozen=True)
+class PersonRegister:
+    """The incidents of a `person` in their order; `spared`: how many penalties he was let off."""
+
+    person: int
+    incidents: tuple[RegisteredIncident, ...]
+    spared: int = 0
+
+    @property
+    def warnings(self) -> int:
+        """How many warnings there are."""
+        return sum(one.kind == WARNING for one in self.incidents)
+
+    @property
+    def due(self) -> int:
+        """How many penalties his warnings would cost that he has not got, and was not let off.
+
+        A penalty answers a warning that came before it.
+        """
+        warnings = due = 0
+        for one in self.incidents:
+            if one.kind == WARNING:
+                warnings += 1
+                due += warnings > FREE
+            else:
+                due = max(0, due - 1)
+        return max(0, due - self.spared)
+
+    @property
+    def last_place(self) -> Place | None:
+        """The (round, table) of the last warning, None where nobody has had one at a table."""
+        for one in reversed(self.incidents):
+            if one.kind == WARNING and one.table is not None:
+                return one.round_number, one.table
+        return None
+
+
+def register_of(
+    state: State, tables: Mapping[Place, Table], until: int | None = None
+) -> tuple[PersonRegister, ...]:
+    """The `PersonRegister` of everybody who has one, by the numbers; up to the round `until`.
+
+    Within a round those of the boxes come first, then those of the director.
+    """
+    found: dict[int, list[RegisteredIncident]] = {}
+    rounds = sorted({round_number for round_number, _ in tables})
+    for round_number in rounds:
+        if until is None or round_number <= until:
+            here = [table for place, table in sorted(tables.items()) if place[0] == round_number]
+            for person, incident in (*_of_boxes(here, state), *_of_director(here, state)):
+                found.setdefault(person, []).append(incident)
+    return tuple(
+        PersonRegister(person, tuple(incidents), state.spared[person])
+        for person, incidents in sorted(found.items())
+    )
+
+
+def due_in(register: Iterable[PersonRegister], rules: EventRules) -> list[PersonRegister]:
+    """Those of a register whose last warning costs a penalty that is not decided about yet.
+
+    rules: of the rule book; most have no penalty for a further warning.
+    """
+    return [one for one in register if one.due] if rules.second_warning else []
+
+
+@dataclass(frozen=True)
+class RegisterAnswer:
+    """An answer to a penalty that is due: `words`, and the decision by its `kind` and `content`."""
+
+    words: Message
+    kind: str
+    content: dict[str, int]
+
+
+def answers_to_due(register: PersonRegister, rules: EventRules) -> list[RegisterAnswer]:
+    """What can be decided about a penalty that is due: the usual one, or none."""
+    answers = []
+    if register.last_place is not None:
+        round_number, table = register.last_place
+        place = {"round": round_number, "table": table}
+        words = counted("Penalty of {number} point", "Penalty of {number} points", rules.penalty)
+        content = place | {"person": register.person, "points": rules.penalty}
+        answers.append(RegisterAnswer(words, "penalty", content))
+    spared = {"person": register.person}
+    return [*answers, RegisterAnswer(msg("No penalty"), "no_penalty", spared)]
+
+
+def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, RegisteredIncident]]:
+    for table in tables:
+        for bound in table.bound:
+            if not bound.session.counts:
+                continue
+            for entry in bound.session.entries:
+                if entry.kind in (WARNING, PENALTY) and entry.id not in state.annulled:
+                    yield from _registered(table, bound, entry)
+
+
+def _registered(
+    table: Table, bound: Bound, entry: Entry
+) -> Iterator[tuple[int, RegisteredIncident]]:
+    """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there."""
+    content = entry.document[entry.kind]
+    person = bound.persons[entry.places[content["seat"]]]
+    if person is not None:
+        place = (table.round_number, table.table)
+        taken = content.get("points", 0)
+        yield person, RegisteredIncident(entry.kind, *place, taken, entry.reason)
+
+
+def _of_director(tables: Iterable[Table], state: State) -> Iterator[tuple[int, RegisteredIncident]]:
+    """(person, incident) of what the director has decided at the tables of a round."""
+    at: dict[int, int] = {}
+    decided: list[tuple[int, RegisteredIncident]] = []
+    round_number = 0
+    for table in tables:
+        round_number = table.round_number
+        at |= dict.fromkeys((*table.persons, *table.results), table.table)
+        decided += [
+            (
+                one.person,
+                RegisteredIncident(
+                    PENALTY, round_number, table.table, -one.points, one.reason, one.decision
+                ),
+            )
+            for one in table.adjusted
+            if one.kind == PENALTY
+        ]
+    decided += [
+        (
+            one.person,
+            RegisteredIncident(
+                WARNING, round_number, at.get(one.person), 0, one.reason, one.decision
+            ),
+        )
+        for one in state.warned
+        if one.round_number == round_number
+    ]
+    return iter(sorted(decided, key=lambda pair: pair[1].decision or 0))

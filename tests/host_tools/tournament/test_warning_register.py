@@ -1,0 +1,138 @@
+"""The register of warnings, over all tables and rounds, and the penalty that the second one costs.
+
+FFT: "WARNUNG UND WENN WIEDERHOLUNGSFALL : STRAFBESTIMMUNGEN : (Avertissement puis, si récidive
+pénalités de 100 Points.)"
+"""
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.decisions import decide
+from host_tools.tournament.standings import final
+from host_tools.tournament.warning_register import answers_to_due, due_in
+from rules_core.books import book
+from rules_core.incidents import PENALTY, WARNING
+from tests.host_tools.reports.test_play import penalty
+from tests.host_tools.tournament.evening import evening, journal, said, session
+
+FFT = book("fft-4").event
+PLAYED = [(1, 2), (2, 1), (2, 2)]
+
+
+def warning(seat=2, name="w", **fields):
+    document = {"warning": {"seat": seat, "reason": "talking"}}
+    known = {"id": f"log-{name}", "kind": "warning", "document": document}
+    return penalty(0, **(known | fields))
+
+
+def french(*steps, entries=(), others=()):
+    """An event by the rules of the federation, all played; `entries`: of table 1 in round 1."""
+    sessions = [session(1, 1, entries=list(entries))]
+    sessions += [
+        session(*place, entries=list(others) if place == (2, 2) else []) for place in PLAYED
+    ]
+    made = evening(sessions, *steps)
+    made.rules = FFT
+    return made
+
+
+def kinds(event, person):
+    [found] = [one for one in event.register() if one.person == person]
+    return [(one.kind, one.round_number, one.table, one.points) for one in found.incidents]
+
+
+def test_warnings_of_boxes_and_of_the_director_are_the_players():
+    now = french(
+        ("warning", {"round": 2, "person": 3}, "late"),
+        ("penalty", {"round": 2, "table": 2, "person": 3, "points": 100}, "late again"),
+        entries=[warning()],
+    )
+    assert kinds(now, 3) == [(WARNING, 1, 1, 0), (WARNING, 2, 2, 0), (PENALTY, 2, 2, 100)]
+    assert [one.person for one in now.register()] == [3]
+    assert kinds(french(entries=[warning()]), 3) == [(WARNING, 1, 1, 0)]
+
+
+def test_the_second_warning_at_another_table_proposes_the_penalty():
+    once = french(entries=[warning()])
+    assert due_in(once.register(), FFT) == []
+    # At table 2 of round 2 Carl sits at the first place.
+    twice = french(entries=[warning()], others=[warning(seat=0, name="v")])
+    [one] = due_in(twice.register(), FFT)
+    assert (one.person, one.due) == (3, 1)
+    assert said(twice.standings().open) == ["a further warning: is it 1 penalty?"]
+    assert not final(twice.standings())
+    taken, spared = answers_to_due(one, FFT)
+    place = {"round": 2, "table": 2, "person": 3}
+    assert (taken.kind, taken.content) == ("penalty", place | {"points": 100})
+    assert (spared.kind, spared.content) == ("no_penalty", {"person": 3})
+
+
+@pytest.mark.parametrize("answer", [0, 1])
+def test_either_answer_settles_it(answer):
+    twice = [
+        ("warning", {"round": 1, "person": 3}, "late"),
+        ("warning", {"round": 2, "person": 3}, "l"),
+    ]
+    [due] = due_in(french(*twice).register(), FFT)
+    chosen = answers_to_due(due, FFT)[answer]
+    settled = french(*twice, (chosen.kind, chosen.content, "second warning"))
+    assert settled.standings().open == ()
+    third = french(*twice, (chosen.kind, chosen.content, "x"), twice[1])
+    assert len(due_in(third.register(), FFT)) == 1
+
+
+def test_a_penalty_before_the_second_warning_answers_nothing():
+    fine = penalty(50, id="log-fine")
+    now = french(("warning", {"round": 2, "person": 3}, "late"), entries=[fine, warning()])
+    assert [one.person for one in due_in(now.register(), FFT)] == [3]
+    box = french(entries=[warning(), warning(name="v"), penalty(100)])
+    assert due_in(box.register(), FFT) == []
+
+
+def test_what_was_annulled_or_cleared_is_no_warning():
+    entries = [warning(), warning(name="v")]
+    assert (
+        due_in(french(("annul", {"entry": "log-v"}, "not he"), entries=entries).register(), FFT)
+        == []
+    )
+    cleared = evening([session(1, 1, entries=entries, cleared="x"), session(1, 2)])
+    assert cleared.register() == ()
+
+
+def test_other_rule_books_have_no_penalty_for_it():
+    now = evening([session(1, 1, entries=[warning(), warning(name="v")])])
+    assert [one.warnings for one in now.register()] == [2]
+    assert due_in(now.register(), now.rules) == []
+
+
+def test_a_penalty_of_the_director_is_taken_from_that_player_only():
+    step = ("penalty", {"round": 1, "table": 1, "person": 3, "points": 100}, "late")
+    now = french(step)
+    assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -103, 4: -5}
+
+
+def test_a_sheet_with_a_penalty_does_not_add_up_to_zero_by_just_that():
+    place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12, "first": 1}
+    points, penalties = [6, 2, -103, -5], [0, 0, 100, 0]
+    content = place | {"points": points, "penalties": penalties}
+    now = evening([], ("sheet_with_penalty", content, "late"))
+    table = now.tables[1, 1]
+    assert table.results == dict(zip((1, 2, 3, 4), points, strict=True))
+    assert (table.state, table.troubles) == ("typed", [])
+    assert kinds(now, 3) == [(PENALTY, 1, 1, 100)]
+    for wrong in ([6, 2, -3, -5], [6, 2, -104, -5]):
+        with pytest.raises(DeskError, match=r"points: they add up to -?[0-9]+, not to -100"):
+            decide(journal(), "sheet_with_penalty", content | {"points": wrong}, 0)
+    with pytest.raises(DeskError, match="penalties: 2 numbers for 4 persons"):
+        decide(journal(), "sheet_with_penalty", content | {"penalties": [0, 100]}, 0)
+
+
+def test_a_sheet_with_a_penalty_that_was_typed_twice_counts_once():
+    place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
+    content = place | {"points": [6, 2, -103, -5], "penalties": [0, 0, 100, 0], "first": 1}
+    step = ("sheet_with_penalty", content)
+    now = evening([], step, step, settings={"typed_twice": True})
+    assert (now.tables[1, 1].results[3], now.tables[1, 1].troubles) == (-103, [])
+    without = ("sheet", place | {"points": [6, 2, -3, -5]})
+    other = evening([], step, without, settings={"typed_twice": True})
+    assert said(other.tables[1, 1].troubles) == ["it was typed twice, and not the same"]

@@ -1,0 +1,109 @@
+"""The register of warnings: given, shown, and the penalty that the second one costs."""
+
+import re
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.database.location import FILE_VARIABLE
+from host_tools.events.events import decide_on, new_event
+from host_tools.intake.database import Database
+
+EVENT = "/event/2"
+PLACE = {"round": 1, "table": 1}
+
+
+@pytest.fixture
+def event():
+    return 2
+
+
+@pytest.fixture
+def french(path):
+    """Event 2 by the rules of the federation, a round of two tables; a function that decides."""
+    with Database(path) as database:
+        settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
+        number = new_event(database, settings | {"rounds": 1, "deals": 4})
+        steps = [("register", {"person": person}) for person in range(1, 9)]
+        tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
+        steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
+        decide_on(database, number, steps)
+
+    def decide(*steps, reason="talking"):
+        with Database(path) as database:
+            decide_on(database, number, list(steps), reason=reason)
+
+    return decide
+
+
+def warn(page, person, reason="talking"):
+    form = {"person": person, "round": 1, "reason": reason, "back": f"{EVENT}/table/1/1"}
+    assert page.post(f"{EVENT}/decide/warning", form).status == 303
+
+
+def test_a_warning_is_shown_where_one_looks_for_it(page, french, decided):
+    warn(page, 1)
+    assert decided()[-1] == ("warning", {"round": 1, "person": 1})
+    said = "warning, table 1 round 1 : talking"
+    assert said in page.get(f"{EVENT}/registration/1").text
+    assert f"Anna {said}" in page.get(f"{EVENT}/ranking/1").text
+    assert "Anna warning 1 1 talking the director" in page.get(f"{EVENT}/paper/warnings").text
+    assert "talking" not in page.get(f"{EVENT}/paper/results").text
+
+
+def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decided):
+    """FFT: "WARNUNG UND WENN WIEDERHOLUNGSFALL ... pénalités de 100 Points"."""
+    warn(page, 1)
+    assert "further warning" not in page.get(f"{EVENT}/ranking/1").text
+    warn(page, 1, "late")
+    shown = page.get(f"{EVENT}/ranking/1")
+    assert "a further warning: is it 1 penalty?" in shown.text
+    assert f'href="{EVENT}/ranking/1#warnings"' in shown.html
+    assert "2 warnings: a further one costs 100 points by the rule book." in shown.text
+    assert "Penalty of 100 points No penalty" in shown.text
+    form = re.search(r'action="/event/2/decide/penalty">(.*?)</form>', shown.html, re.DOTALL)[1]
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert page.post(f"{EVENT}/decide/penalty", fields).status == 303
+    assert decided()[-1] == ("penalty", PLACE | {"person": 1, "points": 100})
+    now = page.get(f"{EVENT}/ranking/1").text
+    assert "is it 1 penalty" not in now
+    assert "penalty −100, table 1 round 1 : further warning" in now
+    assert "Penalty for Anna: 100 points" in page.get(f"{EVENT}/table/1/1").text
+
+
+def test_the_penalty_may_be_left_out(page, french):
+    warn(page, 1)
+    warn(page, 1)
+    assert "Anna, a further warning" in page.get(f"{EVENT}/round/1").text
+    french(("no_penalty", {"person": 1}))
+    assert "is it 1 penalty" not in page.get(f"{EVENT}/ranking/1").text
+
+
+def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
+    fields = [("persons", person) for person in (1, 2, 3, 4)] + [("deals", 4)]
+    fields += [("points", points) for points in (60, 20, -30, -150)]
+    refused = page.post(f"{EVENT}/table/1/1/sheet", fields)
+    assert "add up to −100, not to 0" in refused.text
+    fields += [("penalties", points) for points in ("", "", "", "100")]
+    assert page.post(f"{EVENT}/table/1/1/sheet", fields).status == 303
+    kind, content = decided()[-1]
+    assert (kind, content["penalties"]) == ("sheet_with_penalty", [0, 0, 0, 100])
+    text = page.get(f"{EVENT}/table/1/1").text
+    assert "Penalty for Karl: 100 points" in text
+    assert "−150" in text
+
+
+def test_the_register_by_command(path, french, monkeypatch, capsys):
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    warn = ["decide", "warning", "round=1", "person=1", "--event", "2", "--reason", "talking"]
+    assert [main(warn), main(warn)] == [0, 0]
+    capsys.readouterr()
+    assert main(["standings", "--event", "2"]) == 0
+    said = capsys.readouterr().err
+    assert "Anna: 2 warnings: warning, table 1 round 1: talking, warning" in said
+    command = "decide penalty round=1 table=1 person=1 points=100 --event 2"
+    assert f"Penalty of 100 points: schreiber {command} --reason 'further warning'" in said
+    assert main([*command.split(), "--reason", "further warning"]) == 0
+    assert "Penalty of 100 points for Anna, table 1, round 1" in capsys.readouterr().out
+    assert main(["standings", "--event", "2"]) == 0
+    assert "schreiber decide penalty" not in capsys.readouterr().err
