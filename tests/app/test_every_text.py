@@ -382,7 +382,7 @@ PLACES = {
         start.shapes start.sitting start.table storage.title table.title totals.title
         totals.title.one
     """,
-    title_of_page: "sign.counts confirm.",
+    title_of_page: "sign.counts sign.payments confirm.",
     title_with_minutes: "start.title",
     title_of_deal: """
         confirm. correct.title correct.why deal.dealer error.title more.help more.title number.sure
@@ -404,8 +404,9 @@ PLACES = {
         clock.remove clock.resume correct.annul correct.correct correct.reason. dealing.title
         director.adjust director.end director.title earlier.damaged home. incident.adjust
         incident.no_penalty incident.warning language. level. no over.another over.sign over.start
-        over.totals remove rules. selftest.heard selftest.not_fitted selftest.not_heard settings.
-        start.by_cards start.by_number start.go_on start.not_yet start.seated yes
+        over.payments over.totals remove rules. selftest.heard selftest.not_fitted
+        selftest.not_heard settings. start.by_cards start.by_number start.go_on start.not_yet
+        start.seated yes
     """,
     reason: "incident.reason.",
     setting: """

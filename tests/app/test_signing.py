@@ -4,10 +4,11 @@ import errno
 
 import pytest
 
-from firmware.app.screens import message, result, signing, table
+from firmware.app.screens import message, payments, result, signing, table
 from firmware.app.screens.header import draw_header
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import CLOSE, WARNING
+from tests.app import widest
 from tests.app.failing_files import fail_to_write
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 
@@ -34,7 +35,7 @@ def titles(monkeypatch):
         shown.append(title)
         draw_header(canvas, title, *arguments, **options)
 
-    for module in (message, result, signing, table):
+    for module in (message, payments, result, signing, table):
         monkeypatch.setattr(module, "draw_header", noted)
     return shown
 
@@ -191,7 +192,7 @@ def test_a_new_round_after_a_signed_one_is_not(make_table):
 
 
 def five_at_krenglbach(**changes):
-    return session("krenglbach", players=list(NAMES), deals=2, **changes)
+    return session("krenglbach", **({"players": list(NAMES), "deals": 2} | changes))
 
 
 def test_the_counts_of_every_player(make_table):
@@ -200,6 +201,21 @@ def test_the_counts_of_every_player(make_table):
     ledger = box.session().ledger
     assert ledger.sat_at() == [2, 2, 2, 1, 1]
     assert ledger.happened_to() == [1, 0, 0, 0, 1]
+
+
+def test_who_pays_whom_is_on_a_page_of_its_own_and_in_the_menu(make_table, titles):
+    """Krenglbach: "Es muss mit Geld gespielt werden (1 Punkt = 1 Cent)"."""
+    box = make_table("de", **complete("krenglbach", FIRST_DEAL["krenglbach"]))
+    box.play("ok\nok\ndown*2")
+    assert titles[-1] == "Wer zahlt, Cent"
+    box.play("back\n" + SIGN + "\nok up ok")
+    assert titles[-1] == "Wer zahlt, Cent"
+
+
+def test_without_money_nobody_pays(make_table, titles):
+    box = make_table("de", **complete())
+    box.play("ok\nok\ndown*2")
+    assert "Wer zahlt, Cent" not in titles
 
 
 WIDE = [-12345, 12345, 8000, -8000]
@@ -211,6 +227,18 @@ SCENES = {
         complete("krenglbach", FIRST_DEAL["krenglbach"]),
         "ok\nok\nright",
     ),
+    "sign-payments": (
+        complete("krenglbach", FIRST_DEAL["krenglbach"]),
+        "ok\nok\ndown*2",
+    ),
+    "sign-five-payments": (
+        {
+            "body": five_at_krenglbach(players=list(widest.NAMES[:5])),
+            "deals": [FIRST_DEAL["krenglbach"] | {"declarer": 0, "partner": 1}] * 4,
+        },
+        "ok\nok\ndown*2",
+    ),
+    "round-over-payments": (complete("krenglbach", FIRST_DEAL["krenglbach"]), SIGN + "\nok up ok"),
     "sign-five": (
         {
             "body": five_at_krenglbach(),

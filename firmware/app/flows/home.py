@@ -35,6 +35,7 @@ look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
 report_incident = lazy("firmware.app.flows.incident", "report_incident")
 show_information = lazy("firmware.app.flows.information", "show_information")
 show_next = lazy("firmware.app.flows.signing", "show_next")
+show_payments = lazy("firmware.app.flows.signing", "show_payments")
 sign_round = lazy("firmware.app.flows.signing", "sign_round")
 start_session = lazy("firmware.app.flows.start", "start_session")
 
@@ -158,6 +159,8 @@ def _round_is_over(box):
         ended = session.ledger.ended
         title = text("over.ended") if ended else counted("over.title", session.body["deals"])
         rows.append((text("over.another"), "", _enter_deal))
+    if any(session.ledger.money or ()):
+        rows.append((text("over.payments"), "", show_payments))
     if session.ledger.signed:
         title = text("over.signed")
     else:

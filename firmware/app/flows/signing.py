@@ -3,9 +3,11 @@
 from firmware.app.flows.storing import logged
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import LinesScreen, MessageScreen
+from firmware.app.screens.payments import PaymentsScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from rules_core.settling import settle
 
 
 def sign_round(box, director=False):
@@ -33,6 +35,12 @@ def sign_round(box, director=False):
         return False
     show_next(box)
     return True
+
+
+def show_payments(box):
+    """Show who pays whom."""
+    session = box.session
+    box.ui.show(PaymentsScreen(session.names, settle(session.ledger.money)))
 
 
 def show_next(box):

@@ -4,8 +4,10 @@ from firmware.app.canvas import BOLD, RIGHT
 from firmware.app.keys import ARROWS, DOWN
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
+from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
+from rules_core.settling import settle
 
 # The columns of the two counts: where each ends.
 _DEALS = 96
@@ -14,7 +16,7 @@ _GAP = 4
 
 
 class SignScreen(ConfirmScreen):
-    """The totals as the players write them, the money, then how much each has played.
+    """The totals as the players write them, the money and who pays whom, how much each has played.
 
     `deals`, `incidents`: how many of each place. The arrows turn the pages; the title line says
     how many there are. Result as of the confirmation of a deal.
@@ -25,6 +27,10 @@ class SignScreen(ConfirmScreen):
         self._deals = deals
         self._incidents = incidents
         self._figures = len(self.pages)
+        self._payments = settle(money) if money else []
+        if self._payments:
+            self.pages.append(None)
+        self._first_count = len(self.pages)
         # As many players on each of the pages of the counts as there are lines, or half of them.
         self._on_page = min(len(names), LINES) if len(names) <= LINES else (len(names) + 1) // 2
         counts = (len(names) + self._on_page - 1) // self._on_page
@@ -35,15 +41,19 @@ class SignScreen(ConfirmScreen):
         if self.page < self._figures:
             super().draw_title(canvas)
         else:
-            draw_header(canvas, text("sign.counts"), self.context)
+            counts = self.page >= self._first_count
+            draw_header(canvas, text("sign.counts" if counts else "sign.payments"), self.context)
 
     def draw(self, canvas):
         if self.page < self._figures:
             super().draw(canvas)
+            return
+        self.drawn = self.page
+        self.draw_title(canvas)
+        if self.page < self._first_count:
+            draw_payments(canvas, self.names, self._payments)
         else:
-            self.drawn = self.page
-            self.draw_title(canvas)
-            self._draw_counts(canvas, (self.page - self._figures) * self._on_page)
+            self._draw_counts(canvas, (self.page - self._first_count) * self._on_page)
 
     def _draw_counts(self, canvas, first):
         last = min(first + self._on_page, len(self.names))

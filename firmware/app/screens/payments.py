@@ -1,0 +1,38 @@
+"""Who pays whom for what was won and lost at the table."""
+
+from micropython import const
+
+from firmware.app.canvas import BOLD, RIGHT
+from firmware.app.screens.header import FIRST_LINE, LINE, draw_header
+from firmware.app.screens.message import LinesScreen
+from firmware.app.texts import text
+
+# The column where the cents end, and what is left free between two columns.
+_END = const(126)
+_GAP = const(3)
+_ARROW = "→"
+
+
+class PaymentsScreen(LinesScreen):
+    """Who pays whom: `payments` as `rules_core.settling` has them, one a line."""
+
+    def __init__(self, names, payments):
+        super().__init__(text("sign.payments"), payments)
+        self._names = names
+
+    def draw(self, canvas):
+        draw_header(canvas, self.title, self.context)
+        draw_payments(canvas, self._names, self.lines)
+
+
+def draw_payments(canvas, names, payments):
+    """Draw a line for each: who pays, who gets it, the cents. A table has no more than fit."""
+    room = max([canvas.measure(str(cents), BOLD) for _, _, cents in payments])
+    arrow = canvas.measure(_ARROW)
+    name = (_END - room - arrow) // 2 - 2 * _GAP
+    for line, (payer, getter, cents) in enumerate(payments):
+        y = FIRST_LINE + line * LINE
+        canvas.text(names[payer], 2, y, width=name, shorten=True)
+        canvas.text(_ARROW, 2 + name + _GAP, y)
+        canvas.text(names[getter], 2 + name + arrow + 2 * _GAP, y, width=name, shorten=True)
+        canvas.text(str(cents), 0, y, BOLD, _END, RIGHT)
