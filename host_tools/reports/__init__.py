@@ -5,7 +5,7 @@ Each function makes a `Report` of an `Event` whose settings are known, and needs
 
 from host_tools.reports.entrant_list import entrants
 from host_tools.reports.journal_report import journal
-from host_tools.reports.money import cash
+from host_tools.reports.money import cash, payments, playing_money
 from host_tools.reports.overview import overview
 from host_tools.reports.play import deals, protocol
 from host_tools.reports.ranking_report import crosstable, results, teams
@@ -26,6 +26,8 @@ __all__ = [
     "entrants",
     "journal",
     "overview",
+    "payments",
+    "playing_money",
     "protocol",
     "results",
     "seating",

@@ -33,8 +33,9 @@ def check_exportable(event: Event) -> None:
 
 
 def every_report(event: Event) -> dict[str, Report]:
-    """All reports of an event by their names; those of teams and warnings if there are any."""
+    """All reports of an event by their names; some only if there is anything in them."""
     teams, warnings = reports.teams(event), reports.warnings(event)
+    payments = reports.payments(event)
     return {
         "event": reports.overview(event),
         "results": reports.results(event),
@@ -44,6 +45,7 @@ def every_report(event: Event) -> dict[str, Report]:
         "deals": reports.deals(event),
         **({"warnings": warnings} if warnings.rows else {}),
         "cash": reports.cash(event),
+        **({"money": reports.playing_money(event), "payments": payments} if payments.rows else {}),
         "journal": reports.journal(event),
     }
 

@@ -1,4 +1,4 @@
-"""The cash list: who has paid, who owes, who gets a prize."""
+"""Money: stakes and prizes, and what the players pay each other for the games."""
 
 from host_tools.language.message import msg
 from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
@@ -13,6 +13,19 @@ COLUMNS = (
     Column("owed_cents", msg("owes"), CENTS),  # below 0: gets something back
     Column("prize_cents", msg("prize"), CENTS),
     Column("remark", msg("remark")),
+)
+
+BALANCES = (
+    Column("number", msg("number"), NUMBER),
+    Column("name", msg("name")),
+    Column("won_cents", msg("won"), CENTS),  # below 0: lost
+)
+PAYMENTS = (
+    Column("payer", msg("number"), NUMBER),
+    Column("payer_name", msg("pays")),
+    Column("receiver", msg("number"), NUMBER),
+    Column("receiver_name", msg("gets it")),
+    Column("cents", msg("amount"), CENTS),
 )
 
 
@@ -34,3 +47,23 @@ def cash(event: Event) -> Report:
     ]
     sums = (counted.due, counted.paid, counted.due - counted.paid, counted.prizes)
     return Report(msg("Cash"), COLUMNS, rows, (None, msg("all"), *sums, None))
+
+
+def playing_money(event: Event, until: int | None = None) -> Report:
+    """What everybody has won for money up to a round, below 0 lost; empty without such a ledger."""
+    known = event.playing_money(until)
+    balances = {} if known is None else known.balances
+    rows: list[Row] = [
+        (person, event.name(person), balances[person]) for person in event.in_order(balances)
+    ]
+    return Report(msg("Playing money"), BALANCES, rows)
+
+
+def payments(event: Event, until: int | None = None) -> Report:
+    """Who pays whom for it, by few payments."""
+    known = event.playing_money(until)
+    rows: list[Row] = [
+        (one.payer, event.name(one.payer), one.receiver, event.name(one.receiver), one.cents)
+        for one in (() if known is None else known.payments)
+    ]
+    return Report(msg("Who pays whom"), PAYMENTS, rows)

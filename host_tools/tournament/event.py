@@ -16,6 +16,7 @@ from host_tools.tournament.decisions import Decision, Journal, state_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import BY_NAME
+from host_tools.tournament.playing_money import PlayingMoney, playing_money
 from host_tools.tournament.search_persons import SortKey, in_order, key_of
 from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
@@ -110,6 +111,16 @@ class Event:
         if until not in self._standings:
             self._standings[until] = rank(self.state, self.tables, self.rules, until)
         return self._standings[until]
+
+    def playing_money(self, until: int | None = None) -> PlayingMoney | None:
+        """The `PlayingMoney` of all tables up to a round; None where the book keeps no money."""
+        if self.book is None or not self.book.has_money:
+            return None
+        return playing_money(
+            table
+            for (round_number, _), table in sorted(self.tables.items())
+            if until is None or round_number <= until
+        )
 
     def register(self, until: int | None = None) -> tuple[PersonRegister, ...]:
         """The `PersonRegister` of everybody with a warning or a penalty, up to a round."""

@@ -68,7 +68,8 @@ class Table:
 
     `round_number`, `table`: which one, both from 1; `persons`: as it was drawn; `results`: {person:
     points} of who played there, adjustments included; `money`: likewise in cents, None where there
-    is no such ledger; `played` of `deals`;
+    is no such ledger; `sheet_deals`: of which a sheet has the points, and no money; `played` of
+    `deals`;
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play, None
     where nobody knows yet;
@@ -88,6 +89,7 @@ class Table:
     deals: int
     results: dict[int, int] = field(default_factory=dict)
     money: dict[int, int] | None = None
+    sheet_deals: int = 0
     played: int = 0
     upcoming: int = 1
     dealer: int | None = None
@@ -296,6 +298,7 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
     typed = sheets[-1]
     table.typed = True
     table.played += typed.deals
+    table.sheet_deals = typed.deals
     table.upcoming += typed.deals
     table.dealer = _after(table, table.dealer, typed.deals)
     _add_all(table.results, typed.persons, typed.played)

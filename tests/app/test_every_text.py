@@ -31,8 +31,7 @@ from tests.app.widest import NAMES, NUMBER, TOTAL
 
 NAME = NAMES[0]
 OF_A_DEAL = Context("99", NAME)
-BYTES = 1_234_567
-COUNT = 12_345
+BYTES, COUNT = 1_234_567, 12_345
 REPORT = "error-8.txt"
 # The most that a rule book allows for a round.
 MINUTES = max(book(rules).minutes(deals) for rules in RULE_IDS for deals in range(1, 100))

@@ -67,7 +67,7 @@ EVENT_COMMANDS = (
         ["print", sheet]
         for sheet in (
             *("seating", "names", "slips", "tables", "protocols", "results", "crosstable"),
-            *("warnings", "cash", "receipts"),
+            *("warnings", "cash", "payments", "money", "receipts"),
         )
     ),
 )

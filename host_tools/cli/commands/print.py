@@ -26,6 +26,8 @@ sheets:
   crosstable  who played where in each round, and what he got there
   warnings    the warnings and penalties of each player, over all tables
   cash        who has paid, who owes, who gets a prize
+  payments    for each table of a round who pays whom for the games, to be cut apart
+  money       what everybody has won for money, and who pays whom; --round: up to this round
   receipts    for each prize a slip to be signed
 
 A sheet is one HTML file that needs nothing else; any browser prints it on A4.
@@ -47,6 +49,8 @@ NAMES = (
     "crosstable",
     "warnings",
     "cash",
+    "payments",
+    "money",
     "receipts",
 )
 

@@ -194,6 +194,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         seated=sorted(seated),
         remarks=list(remarkable(event, last=round_number)),
         register=shown_register(event, round_number),
+        money=event.playing_money(round_number),
     )
 
 

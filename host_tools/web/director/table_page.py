@@ -6,6 +6,7 @@ from host_tools.boxes.station.next_table import is_free
 from host_tools.reports.altered import altered
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import TABLE, OpenPoint, to_look_at
+from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.table import Table
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -42,6 +43,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         tab="round",
         table=table,
         sheet=sheet_of(event, table),
+        money=playing_money([table]) if event.book and event.book.has_money else None,
         asked=asked_at(event, table),
         changes=altered(event, table),
         times={one.change.id: one.change.time for one in table.changes},

@@ -9,6 +9,7 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.remarkable import public_remarks
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
+from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN
 from host_tools.tournament.table import Table
 from host_tools.web.render.seated import seats_by_name
@@ -138,6 +139,20 @@ def _cash(printed: Printed) -> dict[str, object]:
     return {"report": reports.cash(printed.event).trimmed(), "counted": printed.event.cash()}
 
 
+def _money(printed: Printed) -> dict[str, object]:
+    return {
+        "balances": reports.playing_money(printed.event, printed.round_number).trimmed(),
+        "payments": reports.payments(printed.event, printed.round_number).trimmed(),
+        "money": printed.event.playing_money(printed.round_number),
+    }
+
+
+def _payments(printed: Printed) -> dict[str, object]:
+    _drawn(printed)
+    slips = [(table, playing_money([table])) for table in _tables_of(printed)]
+    return {"slips": slips if printed.book.has_money else []}
+
+
 def _receipts(printed: Printed) -> dict[str, object]:
     standings = printed.event.standings()
     return {"lines": [line for line in standings.lines if line.prize], "open": standings.open}
@@ -203,6 +218,20 @@ SHEETS = {
             msg("Cash list"),
             msg("Who has paid, who owes, who gets a prize. For the director only."),
             _cash,
+        ),
+        PaperSheet(
+            "payments",
+            msg("Payment slips"),
+            msg("For each table of a round who pays whom for the games, to be cut apart."),
+            _payments,
+            of_round=True,
+        ),
+        PaperSheet(
+            "money",
+            msg("Playing money"),
+            msg("What everybody has won for money in the evening, and who pays whom."),
+            _money,
+            up_to=True,
         ),
         PaperSheet(
             "receipts",

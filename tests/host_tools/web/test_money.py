@@ -1,0 +1,61 @@
+"""Who pays whom for the games: at the table, over the evening, on paper and in files."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.events.events import decide_on, load_event, planned
+from host_tools.intake.database import Database
+from host_tools.reports.event_files import event_tables
+from tests.host_tools.box import TableBox
+
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+LOST = SOLO | {"won": False}
+
+
+@pytest.fixture
+def entries(path, tmp_path):
+    """Anna has won a Solodreier at table 1 of round 1; the ids of the entries."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        link.push_session(planned(load_event(database, 1))[0].session)
+        box.play(SOLO)
+        collect(link, database)
+        [bound] = load_event(database, 1).tables[1, 1].bound
+        return [entry.id for entry in bound.session.entries]
+
+
+def test_the_table_says_who_pays_whom(page, entries):
+    """Krenglbach: "Es muss mit Geld gespielt werden (1 Punkt = 1 Cent)"."""
+    text = page.get("/event/1/table/1/1").text
+    assert "Playing money so far Emil pays Anna 0.08 Ida pays Anna 0.08" in text
+    assert "Karl pays Anna 0.08" in page.get("/event/1/ranking/1").text
+    assert "Karl pays Anna" in page.get("/event/1/paper/payments/1").text
+    evening = page.get("/event/1/paper/money").text
+    assert "Karl Anna 0.08" in evening
+    assert "1 Anna 0.24" in evening
+
+
+def test_what_the_desk_corrects_is_in_it(page, entries, path):
+    correction = ("correct", {"entry": entries[0], "document": LOST})
+    with Database(path) as database:
+        decide_on(database, 1, [correction], reason="slip")
+    text = page.get("/event/1/table/1/1").text
+    assert "Anna pays Emil 0.08 Anna pays Ida 0.08 Anna pays Karl 0.08" in text
+
+
+def test_it_is_in_the_files_of_the_event(entries, path):
+    with Database(path) as database:
+        tables = event_tables(load_event(database, 1))
+    assert b"payer,payer_name,receiver,receiver_name,cents" in tables["payments.csv"]
+    assert b"2,Emil,1,Anna,8" in tables["payments.csv"]
+    assert b"1,Anna,24" in tables["money.csv"]
+
+
+def test_a_table_that_was_typed_as_a_sheet_is_said(page, path):
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
+    with Database(path) as database:
+        decide_on(database, 1, [("sheet", sheet | {"deals": 12})])
+    said = "Round 1, table 1: its money is not known, or not all of it"
+    assert said in page.get("/event/1/table/1/1").text
+    assert said in page.get("/event/1/ranking/1").text
+    assert said in page.get("/event/1/paper/money").text
