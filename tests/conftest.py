@@ -29,9 +29,10 @@ for name in ("LC_ALL", "LC_MESSAGES"):
     os.environ.pop(name, None)
 os.environ["LANG"] = "C.UTF-8"
 
-# Simulated boxes keep their flash in folders.
+# Simulated boxes keep their flash in folders; databases and the folders of tests lie there, too.
 if "TMPDIR" not in os.environ and (folder := scratch.memory()):
     os.environ["TMPDIR"] = str(folder)
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(folder))
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
 BUILT = {"image", "unix_vm", "compiler", "kicad"}
