@@ -39,10 +39,12 @@ class Row:
 class Sheet:
     """`names` of the players, `rows`, `totals` and the `chart`, None where there is none.
 
-    `written`: the name of each as his box has it, "" where that is the same.
+    `persons`: their numbers, None of whom nobody knows; `written`: the name of each as his box has
+    it, "" where that is the same.
     """
 
     names: list[str]
+    persons: list[int | None]
     written: list[str]
     rows: list[Row]
     totals: list[int]
@@ -81,7 +83,9 @@ def sheet_of(event: Event, table: Table, public: bool = False) -> Sheet:
         named = [(name_of(event, who), points) for who, points in before.items()]
         rows.append(Row(line, dealer, cells, named))
     written = [_written(event, table, who) for who in players]
-    return Sheet(names, written, rows, [totals[who] for who in players], _chart(names, rows))
+    persons = [None if isinstance(who, UnknownEntry) else who for who in players]
+    sums = [totals[who] for who in players]
+    return Sheet(names, persons, written, rows, sums, _chart(names, rows))
 
 
 def _chart(names: list[str], rows: list[Row]) -> Chart | None:

@@ -125,6 +125,13 @@ def test_players_are_listed_with_their_numbers_where_the_event_says_so(name, tex
     assert text not in text_of(name, evening(), round_of(name))
 
 
+def test_the_sheet_that_a_table_has_played_has_its_number_and_those_of_the_players():
+    """FFT: North enters "Tischnummer, Name und Nummer von jedem der vier Spieler"."""
+    text = text_of("protocols", evening((), PLAYED, settings={"show_numbers": True}), 1)
+    assert "Round 1, table 1" in text
+    assert "What was played 1 Anna 2 Beat 3 Carl 4 Dora" in text
+
+
 def test_two_of_one_name_have_their_numbers_once():
     persons = PERSONS | {2: Person(2, "Anna")}
     of = evening(persons=persons, settings={"show_numbers": True})
