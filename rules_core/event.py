@@ -1,5 +1,9 @@
 """How an evening is played by a tariff, apart from its deals: rounds, minutes, ranking, money."""
 
+# Who stops before the end, or is replaced, is ranked with what he has; or is out of the ranking.
+RANKED, OUT = "ranked", "out"
+LEAVERS = (RANKED, OUT)
+
 
 class Event:
     """What a rule book says of a tournament; what is left out it does not say.
@@ -12,7 +16,8 @@ class Event:
     what decides between equal points, in this order; `lots`: is the lot the last of it; `cup`: up
     to which points they count in full for a cup, and how many cup points there are at most; None:
     there are none. Money in cents: `stake` of each player, `shares`: percent of the pot for the
-    first, the second ...; `prizes`: likewise, fixed sums.
+    first, the second ...; `prizes`: likewise, fixed sums. `leavers`: of `LEAVERS`, what becomes of
+    who stops before the end.
     """
 
     def __init__(
@@ -29,6 +34,7 @@ class Event:
         stake: int = 0,
         shares: tuple[int, ...] = (),
         prizes: tuple[int, ...] = (),
+        leavers: str = RANKED,
     ) -> None:
         self.shapes = shapes
         self.minutes = minutes
@@ -42,6 +48,12 @@ class Event:
         self.stake = stake
         self.shares = shares
         self.prizes = prizes
+        self.leavers = leavers
+
+    @property
+    def field_version(self) -> int:
+        """The first version of a tariff's bytes that says all of it."""
+        return 1 if self.leavers == RANKED else 3
 
     def shapes_at(self, players: int) -> tuple[tuple[int, int], ...]:
         """`Book.shapes` at a table of so many."""

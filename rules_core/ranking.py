@@ -167,13 +167,12 @@ class Tournament:
                 places.append(Place(rank, player, points, tie, len(equal) > 1))
         return places
 
-    def prizes(self, ranks: "Sequence[int]", stakes: int) -> list[int]:
-        """Cents for each of `ranks`, the ranks of all players, of a pot of so many `stakes`.
+    def prizes(self, ranks: "Sequence[int]", pot: int) -> list[int]:
+        """Cents for each of `ranks`, the ranks of all players, of a `pot` of so many cents.
 
         Players who share a rank share the prizes of the places that they take up; a cent that
         cannot be divided among them stays in the pot.
         """
-        pot = stakes * self.stake
         prizes = []
         for rank in ranks:
             sharing = ranks.count(rank)

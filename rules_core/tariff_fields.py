@@ -5,7 +5,7 @@ What is wrong is told as a `Refusal`, whose `field` is the path as in the file o
 
 from rules_core.compound_fields import Named, Object, Row
 from rules_core.errors import Refusal
-from rules_core.event import Event
+from rules_core.event import LEAVERS, Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 
@@ -37,26 +37,23 @@ RANGE = Row((("low", NUMBER), ("high", NUMBER)))
 
 _SHAPE = Row((("players", _PLAYERS), ("rounds", Integer(1, 99)), ("deals", Integer(1, MAX_DEALS))))
 _MINUTES = Row((("deals", Integer(1, MAX_DEALS)), ("minutes", POSITIVE)))
-EVENT = (
-    "event",
-    Object(
-        Event,
-        (
-            ("shapes", List(_SHAPE, 0, 9)),
-            ("minutes", List(_MINUTES, 0, 9)),
-            ("all_agree", Flag()),
-            ("penalty", POSITIVE),
-            ("second_warning", Flag()),
-            ("result", Named(RESULTS)),
-            ("ties", List(Named(TIES), 0, len(TIES))),
-            ("lots", Flag()),
-            ("cup", Maybe(Row((("full", NUMBER), ("most", NUMBER))))),
-            ("stake", _CENTS),
-            ("shares", List(Integer(0, 100), 0, 10)),
-            ("prizes", List(_CENTS, 0, 30)),
-        ),
-    ),
+_UP_TO_PRIZES = (
+    ("shapes", List(_SHAPE, 0, 9)),
+    ("minutes", List(_MINUTES, 0, 9)),
+    ("all_agree", Flag()),
+    ("penalty", POSITIVE),
+    ("second_warning", Flag()),
+    ("result", Named(RESULTS)),
+    ("ties", List(Named(TIES), 0, len(TIES))),
+    ("lots", Flag()),
+    ("cup", Maybe(Row((("full", NUMBER), ("most", NUMBER))))),
+    ("stake", _CENTS),
+    ("shares", List(Integer(0, 100), 0, 10)),
+    ("prizes", List(_CENTS, 0, 30)),
 )
+# As the bytes of versions 1 and 2 have it, and today.
+EVENT_2 = ("event", Object(Event, _UP_TO_PRIZES))
+EVENT = ("event", Object(Event, _UP_TO_PRIZES + (("leavers", Named(LEAVERS)),)))
 
 # A rule id is a word in commands, documents and file names.
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"

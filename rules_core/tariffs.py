@@ -18,7 +18,7 @@ if False:
 
 # A field added, moved or widened makes another version beside those before. A tariff is written in
 # the first one that says all of it, so that its bytes stay what they were.
-VERSION = 2
+VERSION = 3
 DIGEST_SIZE = 8
 
 # The name of an engine in a file, where its fields are, where its rule book is made.
@@ -53,8 +53,13 @@ ENGINES = (
     ),
 )
 ENGINE_NAMES = tuple([line[0] for line in ENGINES])
-# Where the bytes of version 1 have other fields.
-_FIELDS_OF_1 = {"koenigrufen": "TARIFF_1"}
+# Which fields the bytes of earlier versions have: (up to this version, the name of the fields).
+_FIELDS_BEFORE = {
+    "french": ((2, "TARIFF_2"),),
+    "koenigrufen": ((1, "TARIFF_1"), (2, "TARIFF_2")),
+    "troccas-parties": ((2, "PARTIES_2"),),
+    "troccas-alone": ((2, "ALONE_2"),),
+}
 # What a rule book made from a file says is its version: that of its engine's form and scores.
 ENGINE_VERSION = 3
 # The first one that scored files.
@@ -64,7 +69,10 @@ _FIRST_ENGINE_VERSION = 2
 def fields_of(engine: str, version: int = VERSION) -> "Object":
     """The `Object` kind of an engine's tariffs, by the engine's name; `version`: of their bytes."""
     _, module, name, _, _ = ENGINES[ENGINE_NAMES.index(engine)]
-    return load(module, _FIELDS_OF_1.get(engine, name) if version == 1 else name)
+    for last, earlier in _FIELDS_BEFORE[engine]:
+        if version <= last:
+            return load(module, earlier)
+    return load(module, name)
 
 
 def faults_of(tariff: "Tariff") -> "Faults":

@@ -6,6 +6,7 @@ from host_tools.reports.report import Column, Report, Row
 from host_tools.tournament.binding import Waiting
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import SESSION, OpenPoint
+from host_tools.tournament.settings import LEAVER_WORDS, POT_WORDS
 from host_tools.tournament.standings import Standings
 
 COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
@@ -25,6 +26,8 @@ def overview(event: Event) -> Report:
         (msg("entrants"), str(len(state.entrants))),
         (msg("stake"), amount(event.stake)),
         (msg("pot"), amount(standings.pot)),
+        (msg("the pot is made of"), POT_WORDS[settings.pot]),
+        (msg("who stops or is replaced"), LEAVER_WORDS[settings.leavers]),
     ]
     if state.method is not None:
         drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)

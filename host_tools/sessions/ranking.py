@@ -95,7 +95,8 @@ def _rank(sessions: Sequence[Session], decisions: Decisions) -> list[Standing]:
         list(zip(players_of(session), session.added_up()[0], strict=True)) for session in sessions
     ]
     places = rules.rank(tables, decisions.out, decisions.drawn)
-    prizes = rules.prizes([place.rank for place in places], decisions.paid(len(lines)))
+    pot = decisions.paid(len(lines)) * rules.stake
+    prizes = rules.prizes([place.rank for place in places], pot)
     ranked = []
     for place, prize in zip(places, prizes, strict=True):
         line = lines.pop(place.player)

@@ -56,6 +56,11 @@ _COMMON: dict[str, _Told] = {
         msg("fixed prizes in cents"),
         "fixed prizes in cents for the first, the second, ...",
     ),
+    "event.leavers": (
+        msg("who stops before the end"),
+        "what becomes of who stops before the end, and of his substitute; ranked: each with what "
+        "he has; out: neither is ranked",
+    ),
 }
 _KOENIGRUFEN: dict[str, _Told] = {
     "games": (msg("game"), "the positive games in the order in which the box offers them"),
@@ -210,9 +215,11 @@ _WORDS = {
     "forehand": msg("forehand"),
     "given_up": msg("may be given up"),
     "loser_pays": msg("loser pays"),
+    "out": msg("out of the ranking"),
     "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
     "possession": msg("possession"),
+    "ranked": msg("ranked with what he has"),
     "ranks": msg("table ranks"),
     "round": msg("round"),
     "second": msg("second-best result"),

@@ -50,12 +50,12 @@ class Cash:
 
 
 def cash_of(state: State, standings: Standings, stake: int) -> Cash:
-    """The `Cash` of an event. A substitute owes nothing: who was replaced pays for the place."""
+    """The `Cash` of an event."""
     prizes = {line.person: line.prize for line in standings.lines}
     accounts = [
         Account(
             person,
-            due=0 if entrant.stands_for is not None else stake,
+            due=stake if state.owes_stake(entrant) else 0,
             paid=entrant.paid,
             prize=prizes.get(person, 0),
         )

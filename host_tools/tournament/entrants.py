@@ -33,9 +33,14 @@ class Entrant:
         return self.first <= round_number and (self.last is None or round_number <= self.last)
 
     @property
-    def ranked(self) -> bool:
-        """Is he ranked? Those who stop, are replaced or replace somebody are not."""
-        return not self.excluded and self.last is None and self.stands_for is None
+    def whole_event(self) -> bool:
+        """Does he play for himself, and to the end?"""
+        return self.last is None and self.stands_for is None
+
+    @property
+    def never_played(self) -> bool:
+        """Has he stopped before his first round?"""
+        return self.last is not None and self.last < self.first
 
 
 @dataclass(frozen=True)

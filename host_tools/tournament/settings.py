@@ -1,6 +1,6 @@
 """What an event is: rule book, rounds, deals, tables, money."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from typing import Any, Protocol, TypedDict
@@ -9,10 +9,10 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, either, msg
 from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
 from rules_core.book import Book
-from rules_core.event import Event
+from rules_core.event import OUT, RANKED, Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.first_dealer import is_by_cards
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
@@ -24,6 +24,14 @@ OPEN, FIRST_PLAYER = "open", "first"
 METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("swaps")}
 RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games")}
 DEALER_WORDS = {OPEN: msg("whoever the table says"), FIRST_PLAYER: msg("the first player")}
+LEAVER_WORDS = {RANKED: msg("ranked with what they have"), OUT: msg("out of the ranking")}
+# Which stakes make the pot.
+REGISTERED, DUE, PAID = "registered", "due", "paid"
+POT_WORDS = {
+    PAID: msg("the stakes that are paid"),
+    DUE: msg("all stakes that are due"),
+    REGISTERED: msg("a stake of everybody who was registered"),
+}
 ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
@@ -67,6 +75,11 @@ class Settings:
     the surname. first_dealer: who deals first at a table, its first player, or open: the table says
     it at its first deal, and with whom each of them plays where its rule book has parties.
     show_numbers: do the persons' numbers stand beside their names on boxes and sheets?
+    leavers: are those who stop, are replaced or replace somebody ranked with what they
+    have, or out? pot: the stakes that prizes are made of; only where those of everybody registered
+    are meant does one who stops before his first round owe his stake.
+
+    What an event does not say of leavers and pot is as the programs had it that did not ask.
     """
 
     name: str = _setting(PlainText(60, shortest=1), msg("the name"))
@@ -103,6 +116,12 @@ class Settings:
         PlainText(5, shortest=4), msg("who deals first"), DEALER_WORDS, default=FIRST_PLAYER
     )
     show_numbers: bool = _setting(Flag(), msg("the players' numbers"), default=False)
+    leavers: str = _setting(
+        PlainText(6, shortest=3), msg("what becomes of leavers"), LEAVER_WORDS, default=OUT
+    )
+    pot: str = _setting(
+        PlainText(10, shortest=3), msg("what the pot is made of"), POT_WORDS, default=REGISTERED
+    )
 
 
 SETTINGS: dict[str, Setting] = {one.name: one.metadata[_SETTING] for one in fields(Settings)}
@@ -159,6 +178,8 @@ def usual(book: Book) -> dict[str, Any]:
         "method": LOT if book.id in DRAWN_BY_LOT else SWAPS,
         "first_dealer": OPEN if is_by_cards(book) else FIRST_PLAYER,
         "show_numbers": book.id in WITH_NUMBERS,
+        "leavers": book.event.leavers,
+        "pot": PAID,
     }
 
 
@@ -198,42 +219,9 @@ def check_day(name: str, text: str) -> None:
 
 def _check_together(settings: Settings) -> None:
     check_day("date", settings.date)
-    if settings.method not in (LOT, SWAPS):
-        raise DeskError(
-            msg(
-                "method: {given} is not {swaps} or {lot}",
-                given=quote(settings.method),
-                swaps=SWAPS,
-                lot=LOT,
-            )
-        )
-    if settings.rank_by not in (POINTS, GAMES):
-        raise DeskError(
-            msg(
-                "rank_by: {given} is not {points} or {games}",
-                given=quote(settings.rank_by),
-                points=POINTS,
-                games=GAMES,
-            )
-        )
-    if settings.lists_by not in ORDER_WORDS:
-        raise DeskError(
-            msg(
-                "lists_by: {given} is not {name} or {surname}",
-                given=quote(settings.lists_by),
-                name=BY_NAME,
-                surname=BY_SURNAME,
-            )
-        )
-    if settings.first_dealer not in DEALER_WORDS:
-        raise DeskError(
-            msg(
-                "first_dealer: {given} is not {open} or {first}",
-                given=quote(settings.first_dealer),
-                open=OPEN,
-                first=FIRST_PLAYER,
-            )
-        )
+    for name, setting in SETTINGS.items():
+        if setting["values"] is not None:
+            _check_word(name, getattr(settings, name), setting["values"])
     if len(set(settings.sizes)) < len(settings.sizes):
         raise DeskError(msg("sizes: one stands there twice"))
     if settings.shares is not None and sum(settings.shares) > 100:
@@ -243,3 +231,15 @@ def _check_together(settings: Settings) -> None:
                 percent=sum(settings.shares),
             )
         )
+
+
+def _check_word(name: str, given: str, words: Iterable[str]) -> None:
+    """DeskError unless a setting is one of the words that it may be."""
+    if given not in words:
+        sentence = msg(
+            "{name}: {given} is not {words}",
+            name=refusals.field_name(name),
+            given=quote(given),
+            words=either(words),
+        )
+        raise DeskError(sentence)

@@ -5,7 +5,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import KINDS
@@ -19,7 +19,7 @@ from host_tools.tournament.open_points import (
     WARNED,
     OpenPoint,
 )
-from host_tools.tournament.settings import GAMES, Settings
+from host_tools.tournament.settings import GAMES, PAID, Settings
 from host_tools.tournament.state import State
 from host_tools.tournament.table import READY, Table
 from host_tools.tournament.warning_register import due_in, register_of
@@ -120,7 +120,7 @@ def rank(
     if shared:
         ties = counted("{number} tie", "{number} ties", len(shared))
         still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)
-    return Standings(tuple(lines), still, shared, len(_payers(state)) * rules.stake)
+    return Standings(tuple(lines), still, shared, pot_of(state, rules.stake))
 
 
 def _lines(
@@ -129,10 +129,11 @@ def _lines(
     """The `StandingsLine`s of everybody: who is ranked, who is out, who has not played yet."""
     played = [list(table.results.items()) for table in tables if table.results]
     entrants = state.entrants
-    out = [person for person, entrant in entrants.items() if not entrant.ranked]
+    out = [person for person, entrant in entrants.items() if not state.is_ranked(entrant)]
     out += [person for table in played for person, _ in table if person not in entrants]
     places = places_of(tournament, played, out, state.drawn)
-    prizes = tournament.prizes([place.rank for place in places], len(_payers(state)))
+    pot = pot_of(state, tournament.stake)
+    prizes = tournament.prizes([place.rank for place in places], pot)
     at_tables = results_of(played)
     results = of_rounds([*entrants, *at_tables], tables, until, int)
     undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
@@ -158,8 +159,15 @@ def _lines(
 
 
 def _payers(state: State) -> list[Entrant]:
-    """The entrants who pay a stake: who was replaced has paid for his substitute."""
-    return [entrant for entrant in state.entrants.values() if entrant.stands_for is None]
+    """The entrants who owe a stake."""
+    return [entrant for entrant in state.entrants.values() if state.owes_stake(entrant)]
+
+
+def pot_of(state: State, stake: int) -> int:
+    """What prizes are made of, in cents: the stakes that are due, or what is paid of them."""
+    if state.settings.pot == PAID:
+        return sum(min(entrant.paid, stake) for entrant in _payers(state))
+    return len(_payers(state)) * stake
 
 
 def as_decided(rules: EventRules, settings: Settings) -> EventRules:
@@ -251,9 +259,18 @@ def _still_open(
         still.append(OpenPoint(decisions, JOURNAL))
     due = [entrant for entrant in _payers(state) if entrant.paid < stake]
     if due:
-        stakes = counted("{number} stake not paid", "{number} stakes not paid", len(due))
-        still.append(OpenPoint(stakes, OWING))
+        still.append(OpenPoint(_not_paid(len(due), state.settings), OWING))
     return tuple(still)
+
+
+def _not_paid(stakes: int, settings: Settings) -> Message:
+    if settings.pot == PAID:
+        return counted(
+            "{number} stake not paid: it is not in the pot",
+            "{number} stakes not paid: they are not in the pot",
+            stakes,
+        )
+    return counted("{number} stake not paid", "{number} stakes not paid", stakes)
 
 
 def _open_table(table: Table) -> OpenPoint:

@@ -16,8 +16,9 @@ from host_tools.tournament.entrants import (
     TypedDeal,
     TypedSheet,
 )
-from host_tools.tournament.settings import Settings
+from host_tools.tournament.settings import REGISTERED, Settings
 from host_tools.tournament.spoken import SpokenPerson
+from rules_core.event import RANKED
 from rules_core.types import Document
 
 if TYPE_CHECKING:
@@ -126,6 +127,17 @@ class State:
         return [
             entrant.person for entrant in self.entrants.values() if entrant.plays_in(round_number)
         ]
+
+    def is_ranked(self, entrant: Entrant) -> bool:
+        """Is an entrant ranked? Whom the director excludes is not; of leavers the event says it."""
+        plays_on = entrant.whole_event or self.settings.leavers == RANKED
+        return plays_on and not entrant.excluded
+
+    def owes_stake(self, entrant: Entrant) -> bool:
+        """Does an entrant owe a stake? Who is replaced has paid for his substitute, too."""
+        if entrant.stands_for is not None:
+            return False
+        return self.settings.pot == REGISTERED or not entrant.never_played
 
     def to_seat(self, round_number: int) -> list[int]:
         """Of those who play in a round the persons who are there: the draw gives them seats."""

@@ -2,8 +2,9 @@
 
 The rule book ranks a team like a player who sat at all the tables of its members: by the sum of
 their points, or of the games that they won. Ties are decided in the same way. A substitute plays
-for the team of the player whom he replaces. If a member stops and has no substitute, the team has
-too few games and is out.
+for the team of the player whom he replaces, and does not make one person a team. If a member stops
+and has no substitute, the team has too few games and is out, unless leavers are ranked with what
+they have. If the director excludes a member, the team is out in any case.
 """
 
 from collections import Counter
@@ -18,6 +19,7 @@ from host_tools.tournament.settings import GAMES
 from host_tools.tournament.standings import as_decided, of_rounds, places_of, sharing
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
+from rules_core.event import OUT
 from rules_core.event import Event as EventRules
 from rules_core.ranking import Tournament, Won, results_of
 from rules_core.tournaments import tournament_of
@@ -69,7 +71,7 @@ def rank_teams(
     Arguments as for `standings.rank`. One person is no team: if no team has two, there are none.
     """
     members = members_of(state)
-    if all(len(persons) < 2 for persons in members.values()):
+    if all(_size(state, persons) < 2 for persons in members.values()):
         return TeamStandings()
     until = state.settings.rounds if until is None else until
     tournament = tournament_of(
@@ -147,22 +149,25 @@ def _lines(
 
 
 def _stopped(state: State, persons: Iterable[int]) -> Seats:
-    """The members of a team who have stopped and have no substitute."""
+    """The members because of whom a team is out: they have stopped, without a substitute."""
+    entrants = [state.entrants[person] for person in persons]
     return tuple(
-        person
-        for person in persons
-        if state.entrants[person].last is not None and state.entrants[person].replaced_by is None
+        entrant.person
+        for entrant in entrants
+        if entrant.last is not None
+        and entrant.replaced_by is None
+        and (entrant.excluded or state.settings.leavers == OUT)
     )
+
+
+def _size(state: State, persons: Iterable[int]) -> int:
+    """How many members a team has, of whom a substitute is none."""
+    return sum(state.entrants[person].stands_for is None for person in persons)
 
 
 def _uneven(state: State, members: Mapping[str, Seats]) -> tuple[OpenPoint, ...]:
     """The `OpenPoint`s of teams that have fewer members than others."""
-    own = Counter(
-        {
-            team: sum(state.entrants[person].stands_for is None for person in persons)
-            for team, persons in members.items()
-        }
-    )
+    own = Counter({team: _size(state, persons) for team, persons in members.items()})
     most = max(own.values())
     return tuple(
         OpenPoint(_has_fewer(team, count, most), TEAM, (team,))

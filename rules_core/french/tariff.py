@@ -90,7 +90,6 @@ class Tariff:
     """
 
     engine = "french"
-    field_version = 1  # of its bytes
 
     def __init__(
         self,
@@ -123,3 +122,8 @@ class Tariff:
         self.start = start
         self.likely = likely
         self.event = event
+
+    @property
+    def field_version(self) -> int:
+        """The first version of a tariff's bytes that says all of it."""
+        return self.event.field_version

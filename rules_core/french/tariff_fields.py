@@ -14,6 +14,7 @@ from rules_core.french.tariff import (
 )
 from rules_core.tariff_fields import (
     EVENT,
+    EVENT_2,
     MOST,
     NAMES,
     NUMBER,
@@ -35,25 +36,24 @@ _POIGNEE = Object(
     (("name", Named(POIGNEE_SIZES)), ("trumps", Integer(1, ALL_TRUMPS)), ("points", NUMBER)),
 )
 
-TARIFF = Object(
-    Tariff,
-    (
-        RULES,
-        NAMES,
-        ("seats", Integer(3, 5)),
-        TABLES,
-        ("contracts", List(_CONTRACT, 1, len(CONTRACTS))),
-        ("base", POSITIVE),
-        ("petit_au_bout", NUMBER),
-        ("poignees", List(_POIGNEE, 1, len(POIGNEE_SIZES))),
-        ("chelems", Row(tuple([(name, _CHELEM) for name in CHELEMS]))),
-        ("referee", Flag()),
-        ("same_dealer", Flag()),
-        ("start", Integer(0, 55)),
-        ("likely", Integer(1, 91)),
-        EVENT,
-    ),
+_UP_TO_EVENT = (
+    RULES,
+    NAMES,
+    ("seats", Integer(3, 5)),
+    TABLES,
+    ("contracts", List(_CONTRACT, 1, len(CONTRACTS))),
+    ("base", POSITIVE),
+    ("petit_au_bout", NUMBER),
+    ("poignees", List(_POIGNEE, 1, len(POIGNEE_SIZES))),
+    ("chelems", Row(tuple([(name, _CHELEM) for name in CHELEMS]))),
+    ("referee", Flag()),
+    ("same_dealer", Flag()),
+    ("start", Integer(0, 55)),
+    ("likely", Integer(1, 91)),
 )
+# As the bytes of versions 1 and 2 have them, and today.
+TARIFF_2 = Object(Tariff, _UP_TO_EVENT + (EVENT_2,))
+TARIFF = Object(Tariff, _UP_TO_EVENT + (EVENT,))
 
 
 def faults(tariff: Tariff) -> "Faults":

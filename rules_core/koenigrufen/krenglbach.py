@@ -1,6 +1,6 @@
 """Krenglbach tournament 2018 (rules, section 2.1)."""
 
-from rules_core.event import Event
+from rules_core.event import OUT, Event
 from rules_core.koenigrufen.tariff import (
     BIRD,
     COLOUR,
@@ -65,5 +65,8 @@ def tariff() -> Tariff:
             ties=("best", "second", "third"),
             stake=500,
             shares=(50, 35, 15),
+            # "Wenn ein Spieler während des Turniers aufhört zu spielen oder ein anderer Spieler für
+            # diesen weiterspielt, so werden beide Spieler vom Turnier gänzlich ausgeschlossen."
+            leavers=OUT,
         ),
     )

@@ -30,6 +30,7 @@ from rules_core.packing import most
 from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
     EVENT,
+    EVENT_2,
     MOST,
     MOST_WORTH,
     NAMES,
@@ -118,11 +119,12 @@ _AFTER_VALAT = (
     ("compensation", Flag()),
     ("likely_thirds", RANGE),
     ("likely_compensation", RANGE),
-    EVENT,
 )
-# As the bytes of version 1 have them, and today.
-TARIFF_1 = Object(Tariff, _UP_TO_VALAT + _AFTER_VALAT)
-TARIFF = Object(Tariff, _UP_TO_VALAT + (("valat_multiplies", Named(MULTIPLIED)),) + _AFTER_VALAT)
+_MULTIPLIES = (("valat_multiplies", Named(MULTIPLIED)),)
+# As the bytes of version 1 have them, those of version 2, and today.
+TARIFF_1 = Object(Tariff, _UP_TO_VALAT + _AFTER_VALAT + (EVENT_2,))
+TARIFF_2 = Object(Tariff, _UP_TO_VALAT + _MULTIPLIES + _AFTER_VALAT + (EVENT_2,))
+TARIFF = Object(Tariff, _UP_TO_VALAT + _MULTIPLIES + _AFTER_VALAT + (EVENT,))
 
 
 def faults(tariff: Tariff) -> "Faults":

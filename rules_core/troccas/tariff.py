@@ -23,7 +23,6 @@ class PartyTariff:
     """
 
     engine = "troccas-parties"
-    field_version = 1  # of its bytes
     parties = True
 
     def __init__(
@@ -47,12 +46,16 @@ class PartyTariff:
         self.likely = likely
         self.event = event
 
+    @property
+    def field_version(self) -> int:
+        """The first version of a tariff's bytes that says all of it."""
+        return self.event.field_version
+
 
 class OwnTariff:
     """Each for himself. `par`: what each should have who has not the scart; `likely`: as above."""
 
     engine = "troccas-alone"
-    field_version = 1  # of its bytes
     parties = False
 
     def __init__(
@@ -71,6 +74,11 @@ class OwnTariff:
         self.par = par
         self.likely = likely
         self.event = event
+
+    @property
+    def field_version(self) -> int:
+        """The first version of a tariff's bytes that says all of it."""
+        return self.event.field_version
 
     @property
     def skatist_par(self) -> int:

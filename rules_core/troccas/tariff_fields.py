@@ -5,6 +5,7 @@ from rules_core.errors import Refusal
 from rules_core.fields import Integer, Maybe
 from rules_core.tariff_fields import (
     EVENT,
+    EVENT_2,
     NAMES,
     RANGE,
     RULES,
@@ -19,30 +20,27 @@ if False:
 _POINTS = Integer(0, PARTY_TOTAL)
 _DEBT = Maybe(Integer(1, 999))
 
-PARTIES = Object(
-    PartyTariff,
-    (
-        RULES,
-        NAMES,
-        ("seats", Integer(4, 6)),
-        ("match", Row((("low", _POINTS), ("high", _POINTS)))),
-        ("nine", _DEBT),
-        ("all_at_once", _DEBT),
-        ("likely", RANGE),
-        EVENT,
-    ),
+_PARTIES = (
+    RULES,
+    NAMES,
+    ("seats", Integer(4, 6)),
+    ("match", Row((("low", _POINTS), ("high", _POINTS)))),
+    ("nine", _DEBT),
+    ("all_at_once", _DEBT),
+    ("likely", RANGE),
 )
-ALONE = Object(
-    OwnTariff,
-    (
-        RULES,
-        NAMES,
-        ("seats", Integer(3, 5)),
-        ("par", Integer(1, OWN_TOTAL)),
-        ("likely", RANGE),
-        EVENT,
-    ),
+_ALONE = (
+    RULES,
+    NAMES,
+    ("seats", Integer(3, 5)),
+    ("par", Integer(1, OWN_TOTAL)),
+    ("likely", RANGE),
 )
+# As the bytes of versions 1 and 2 have them, and today.
+PARTIES_2 = Object(PartyTariff, _PARTIES + (EVENT_2,))
+ALONE_2 = Object(OwnTariff, _ALONE + (EVENT_2,))
+PARTIES = Object(PartyTariff, _PARTIES + (EVENT,))
+ALONE = Object(OwnTariff, _ALONE + (EVENT,))
 
 
 def faults(tariff: PartyTariff | OwnTariff) -> "Faults":

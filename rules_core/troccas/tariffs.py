@@ -19,14 +19,14 @@ def troccas_6() -> PartyTariff:
 
 def troccas_3() -> OwnTariff:
     """Three, each for himself: hardly anybody goes without a trick or takes most of the points."""
-    return OwnTariff("troccas-3", 3, 42, likely=(10, 80))
+    return OwnTariff("troccas-3", 3, 42, likely=(10, 80), event=_four_deals(3))
 
 
 def troccas_5() -> OwnTariff:
     """Five, each for himself."""
-    return OwnTariff("troccas-5", 5, 25, likely=(3, 60))
+    return OwnTariff("troccas-5", 5, 25, likely=(3, 60), event=_four_deals(5))
 
 
 def _four_deals(seats: int) -> Event:
-    """A game: "Das ganze Spiel zählt vier Runden", of a deal each."""
+    """A game: "Das ganze Spiel zählt vier Runden", of a deal each, however many play."""
     return Event(shapes=((seats, 1, 4),))

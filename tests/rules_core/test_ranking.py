@@ -175,8 +175,8 @@ def test_nobody_played():
 
 def test_prizes_of_krenglbach():
     """Rules 2.1: 5 € each, 50 / 35 / 15 % of the pot to the first three."""
-    assert KRENGLBACH.prizes([1, 2, 3, 4], 12) == [3000, 2100, 900, 0]
-    assert sum(KRENGLBACH.prizes([1, 2, 3, 4], 13)) == 13 * 500
+    assert KRENGLBACH.prizes([1, 2, 3, 4], 12 * 500) == [3000, 2100, 900, 0]
+    assert sum(KRENGLBACH.prizes([1, 2, 3, 4], 13 * 500)) == 13 * 500
 
 
 @pytest.mark.parametrize(
@@ -192,15 +192,15 @@ def test_prizes_of_krenglbach():
     ],
 )
 def test_who_shares_a_rank_shares_the_prizes_of_the_places(ranks, prizes):
-    assert KRENGLBACH.prizes(ranks, 12) == prizes
+    assert KRENGLBACH.prizes(ranks, 12 * 500) == prizes
 
 
 def test_a_cent_that_cannot_be_divided_stays_in_the_pot():
-    assert KRENGLBACH.prizes([1, 1, 1], 1) == [166, 166, 166]
+    assert KRENGLBACH.prizes([1, 1, 1], 500) == [166, 166, 166]
 
 
 def test_books_without_stakes_have_no_prizes():
-    assert TIROL.prizes([1, 2, 3], 12) == [0, 0, 0]
+    assert TIROL.prizes([1, 2, 3], 0) == [0, 0, 0]
 
 
 def test_cup_points():
@@ -264,7 +264,7 @@ def test_who_is_ahead_stays_ahead_when_others_are_out(tables):
 def test_prizes_never_exceed_the_pot(results, stakes):
     tables = [[(str(number), points)] for number, points in enumerate(results)]
     ranks = [place.rank for place in KRENGLBACH.rank(tables)]
-    prizes = KRENGLBACH.prizes(ranks, stakes)
+    prizes = KRENGLBACH.prizes(ranks, stakes * KRENGLBACH.stake)
     pot = stakes * KRENGLBACH.stake
     assert sum(prizes) <= pot
     if len(results) >= 3:

@@ -11,6 +11,9 @@ SHAPES = {
     ("tirol", 5): ((3, 20),),
     ("troccas-4", 4): ((1, 4),),
     ("troccas-6", 6): ((1, 4),),
+    # "Das ganze Spiel zählt vier Runden", also for those who play each for himself.
+    ("troccas-3", 3): ((1, 4),),
+    ("troccas-5", 5): ((1, 4),),
 }
 
 

@@ -24,9 +24,11 @@ from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import (
     DEALER_WORDS,
+    LEAVER_WORDS,
     LOT,
     METHOD_WORDS,
     ORDER_WORDS,
+    POT_WORDS,
     RANK_WORDS,
     SWAPS,
 )
@@ -56,6 +58,11 @@ examples:
   schreiber event season "Cup 2026" --after 2
 """
 
+# The settings that have an option of their name; --rules also takes the id of a cup.
+OPTIONS = (
+    *("name", "date", "rounds", "deals", "sizes", "method", "rank_by", "lists_by"),
+    *("first_dealer", "leavers", "stake", "pot", "minutes", "show_numbers"),
+)
 EVENT, ROUNDS = msg("event"), msg("rounds")
 COLUMNS = (
     EVENT,
@@ -105,6 +112,12 @@ def add_arguments(parser: ArgumentParser) -> None:
             "--show-numbers",
             action=BooleanOptionalAction,
             help="the players' numbers on boxes and sheets (default: as the rule book has it)",
+        )
+        one.add_argument(
+            "--leavers", choices=tuple(LEAVER_WORDS), help="who stops (default: the rule book's)"
+        )
+        one.add_argument(
+            "--pot", choices=tuple(POT_WORDS), help="the stakes that make it (default: paid)"
         )
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
@@ -189,6 +202,13 @@ def show_event(args: Namespace, database: Database) -> int:
     )
     show(
         msg(
+            "leavers: {leavers}; the pot: {pot}",
+            leavers=LEAVER_WORDS[settings.leavers],
+            pot=POT_WORDS[settings.pot],
+        )
+    )
+    show(
+        msg(
             "{entrants}, {state}",
             entrants=counted("{number} entrant", "{number} entrants", len(event.state.entrants)),
             state=_how_far(event),
@@ -263,9 +283,7 @@ def _book(args: Namespace) -> tuple[str | None, str | None]:
 
 def _given(args: Namespace) -> dict[str, object]:
     """The settings that the arguments give."""
-    words = ("name", "date", "rules", "method", "rank_by", "lists_by", "first_dealer")
-    numbers = ("rounds", "deals", "sizes", "stake", "minutes", "show_numbers")
-    given = {name: getattr(args, name) for name in (*words, *numbers)} | {"rules": _book(args)[0]}
+    given = {name: getattr(args, name) for name in OPTIONS} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
 
 

@@ -250,7 +250,7 @@ def _team_row(event: Event, line: TeamLine) -> list[Cell]:
 def _event_row(event: Event, line: StandingsLine) -> list[Cell]:
     entrant = event.state.entrants.get(line.person)
     rank: Sentence | int | None = line.rank
-    if rank is None and entrant is not None and not entrant.ranked:
+    if rank is None and entrant is not None and not event.state.is_ranked(entrant):
         rank = OUT
     prize = _money(line.prize or None)
     return [

@@ -215,7 +215,7 @@ def _row(event: Event, line: StandingsLine, tables: Mapping[tuple[int, int], int
         line,
         tie_of(line),
         remark_on(event, line.person),
-        entrant is None or not entrant.ranked,
+        entrant is None or not event.state.is_ranked(entrant),
         tuple(
             _result(event, round_number, points, tables.get((round_number, line.person)))
             for round_number, points in enumerate(line.results, 1)

@@ -17,7 +17,10 @@ from host_tools.web.serving.sent_form import Texts, file_of, texts_of
 routes = web.RouteTableDef()
 
 BOOK = "book"  # the field of rule book and tariff, see `rule_books`
-TEXTS = ("name", "date", "method", "rank_by", "lists_by", "first_dealer")
+TEXTS = (
+    *("name", "date", "method", "rank_by", "lists_by", "first_dealer"),
+    *("leavers", "pot"),
+)
 NUMBERS = ("rounds", "deals")
 FLAGS = ("opponents_key", "typed_twice", "show_numbers")
 BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something

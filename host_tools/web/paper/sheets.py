@@ -10,7 +10,7 @@ from host_tools.reports.remarkable import public_remarks
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
 from host_tools.tournament.playing_money import playing_money
-from host_tools.tournament.settings import OPEN
+from host_tools.tournament.settings import OPEN, POT_WORDS
 from host_tools.tournament.table import Table
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
@@ -136,7 +136,13 @@ def _warnings(printed: Printed) -> dict[str, object]:
 
 
 def _cash(printed: Printed) -> dict[str, object]:
-    return {"report": reports.cash(printed.event).trimmed(), "counted": printed.event.cash()}
+    event = printed.event
+    return {
+        "report": reports.cash(event).trimmed(),
+        "counted": event.cash(),
+        "pot": event.standings().pot,
+        "pot_of": POT_WORDS[event.state.settings.pot],
+    }
 
 
 def _money(printed: Printed) -> dict[str, object]:

@@ -37,7 +37,12 @@ def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
     assert main(["decide", *substitute]) == 0
     assert tables(capsys, 2)[1]["persons"][0] == 9
     _, ranking = shown(capsys, "standings", "--event", "1")
+    ranks = {line["person"]: line["rank"] for line in ranking["lines"]}
+    assert ranks[gone] and ranks[9] is None  # who stops keeps what he has; the other comes
+    assert main(["event", "change", "--leavers", "out"]) == 0
+    _, ranking = shown(capsys, "standings", "--event", "1")
     assert {line["person"] for line in ranking["lines"] if line["rank"] is None} >= {9, gone}
+    assert main(["undo"]) == 0
     assert main(["undo"]) == 0
     assert tables(capsys, 2)[1]["persons"][0] == gone
 

@@ -1,8 +1,10 @@
 """The ranking of an event: by persons, with who is out, lots, prizes, and what is open."""
 
+from host_tools.tournament.cash import cash_of
+from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
 from host_tools.tournament.table import tables_of
-from rules_core.books import book
+from rules_core.books import RULE_IDS, book
 from tests.host_tools.tournament.evening import PERSONS, bound_in, said, session, state
 
 KRENGLBACH = book("krenglbach").event
@@ -52,6 +54,84 @@ def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
     standings = rank(known, tables_of(known, bound, KRENGLBACH), KRENGLBACH)
     assert {line.person for line in standings.lines if line.rank is None} == {4, 9}
     assert standings.pot == 8 * 500
+
+
+def with_a_substitute(settings):
+    """The `Standings` of the event where Ida plays the second round for Dora."""
+    step = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
+    persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
+    known = state(step, settings=settings)
+    bound, _ = bound_in(known, [*ROUND_1, ALL[2], with_substitute], persons)
+    rules = book(known.settings.rules).event
+    return rank(known, tables_of(known, bound, rules), rules)
+
+
+def test_krenglbach_excludes_both_who_stops_and_who_plays_on_for_him():
+    """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen oder ein anderer
+    Spieler für diesen weiterspielt, so werden beide Spieler vom Turnier gänzlich ausgeschlossen."
+    """
+    assert usual(book("krenglbach"))["leavers"] == "out"
+    standings = with_a_substitute({"leavers": "out"})
+    assert {line.person for line in standings.lines if line.rank is None} == {4, 9}
+
+
+def test_elsewhere_who_stops_is_ranked_with_what_he_has():
+    """Tirol says nothing of who stops: "Für die Cupgesamtwertung zählen die positiven
+    Schriftpunkte", his as well.
+    """
+    assert {usual(book(rules))["leavers"] for rules in RULE_IDS if rules != "krenglbach"} == {
+        "ranked"
+    }
+    standings = with_a_substitute({"rules": "tirol", "leavers": "ranked"})
+    of_person = {line.person: line for line in standings.lines}
+    assert None not in [line.rank for line in standings.lines]
+    assert (of_person[4].results, of_person[9].results) == ((-5, None), (None, -3))
+    stopped = ranked(
+        [*ROUND_1, session(2, 1, players=["Emil", "Beat", "Fritz"], points=(1, 1, -2))],
+        ("withdraw", {"person": 1, "round": 2}),
+        event=book("tirol").event,
+        settings={"leavers": "ranked"},
+    )
+    assert (stopped.lines[0].person, stopped.lines[0].points, stopped.lines[0].cup) == (1, 6, 6)
+
+
+def test_whom_the_director_excludes_is_out_in_any_case():
+    """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden", in
+    an event that ranks who stops, too.
+    """
+    step = ("exclude", {"person": 1, "round": 2, "until": None}, "cheated")
+    standings = ranked(ROUND_1, step, until=1, settings={"leavers": "ranked"})
+    assert [line.person for line in standings.lines if line.rank is None] == [1]
+
+
+def test_who_stops_before_his_first_round_owes_no_stake():
+    """Krenglbach: "Der Sieger erhält 50 % des Startgelds": of those who have played, unless the
+    event says otherwise.
+    """
+    steps = (("withdraw", {"person": 1, "round": 1}), ("withdraw", {"person": 5, "round": 2}))
+    for pot, stakes in (("paid", 7), ("due", 7), ("registered", 8)):
+        assert ranked([], *steps, settings={"pot": pot}).pot == stakes * 500
+        known = state(*steps, settings={"pot": pot})
+        accounts = cash_of(known, ranked([]), 500).accounts
+        assert accounts[0].due == (500 if pot == "registered" else 0)
+        assert accounts[4].due == 500
+
+
+def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
+    """What is not there cannot be handed over; that it is missing is said."""
+    steps = (("paid", {"person": 3, "cents": 0}), ("paid", {"person": 4, "cents": 200}))
+    paid, due = (ranked(ALL, *steps, settings={"pot": pot}) for pot in ("paid", "due"))
+    assert (paid.pot, due.pot) == (3200, 4000)
+    assert [line.prize for line in paid.lines[:3]] == [1600, 1120, 480]
+    assert said(paid.open) == ["2 stakes not paid: they are not in the pot"]
+    assert said(due.open) == ["2 stakes not paid"]
+
+
+def test_an_event_of_an_older_program_is_ranked_and_paid_out_as_it_was():
+    """Its journal says nothing of leavers and pot."""
+    settings = state().settings
+    assert (settings.leavers, settings.pot) == ("out", "registered")
 
 
 def test_games_won_before_points():

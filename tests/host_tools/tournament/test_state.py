@@ -39,12 +39,12 @@ def test_an_evening_is_drawn():
     assert state.rounds == [tuple(map(tuple, tables)) for tables in TABLES]
     assert state.table_of(2, 7) == 2
     assert state.out_of_place(1) == OutOfPlace()
-    assert all(entrant.ranked for entrant in state.entrants.values())
+    assert all(map(state.is_ranked, state.entrants.values()))
 
 
 def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
     state = state_of(drawn(("withdraw", {"person": 4, "round": 2})))
-    assert not state.entrants[4].ranked
+    assert not state.is_ranked(state.entrants[4])
     assert state.entrants[4].plays_in(1)
     assert state.out_of_place(1) == OutOfPlace()
     assert state.out_of_place(2) == OutOfPlace(gone=(4,))
@@ -54,7 +54,7 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
     state = state_of(drawn(("substitute", {"person": 9, "whom": 4, "round": 2})))
     assert state.rounds[0][0] == (1, 2, 3, 4)
     assert state.rounds[1][1] == (3, 7, 9, 8)
-    assert [state.entrants[person].ranked for person in (4, 9)] == [False, False]
+    assert [state.is_ranked(state.entrants[person]) for person in (4, 9)] == [False, False]
     assert (state.entrants[4].replaced_by, state.entrants[9].stands_for) == (9, 4)
     assert state.out_of_place(2) == OutOfPlace()
 

@@ -45,6 +45,25 @@ def test_the_sum_of_the_members():
     assert (after.open, after.lot) == ((), ())
 
 
+def test_a_substitute_does_not_make_a_team_of_one():
+    """Nobody is a team alone: there are no two who play for it at one time."""
+    step = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    assert ranked(ALL, step, of={"Au": (4,)}, persons=PERSONS | IDA).lines == ()
+    both = ranked(ALL, step, of={"Au": (4,), "Wels": (2, 7)}, persons=PERSONS | IDA)
+    assert said(both.open) == ["the team Au has 1 member, others have 2"]
+
+
+def test_who_stops_takes_his_team_out_only_where_leavers_are_out():
+    step = ("withdraw", {"person": 8, "round": 2})
+    for leavers, stopped in (("out", (8,)), ("ranked", ())):
+        after = ranked(ROUND_1, step, until=1, settings={"leavers": leavers})
+        au = next(line for line in after.lines if line.team == "Au")
+        assert (au.stopped, au.rank is None) == (stopped, bool(stopped))
+    excluded = ("exclude", {"person": 8, "round": 2, "until": None}, "cheated")
+    after = ranked(ROUND_1, excluded, until=1, settings={"leavers": "ranked"})
+    assert [line.team for line in after.lines if line.rank is None] == ["Au"]
+
+
 def test_after_a_round():
     after = ranked(ALL, until=1)
     assert order(after)[:2] == [(1, "Wels", 2), (2, "Au", 1)]

@@ -24,6 +24,8 @@ SAME = {
     "rank_by": "points",
     "lists_by": "name",
     "first_dealer": "first",
+    "leavers": "out",
+    "pot": "paid",
     "opponents_key": "yes",
     "stake": "",
     "shares": "",

@@ -214,7 +214,7 @@ class Tournament:
             wanted = {person: self.chance.randint(-9, 9) for person in persons}
         if number == 2:
             entrants = self.desk.evening().state.entrants
-            tied = [one for one in persons if one in self._level and entrants[one].ranked]
+            tied = [one for one in persons if one in self._level and entrants[one].whole_event]
             wanted |= dict.fromkeys(tied, AHEAD)
             last = next(one for one in reversed(persons) if one not in tied)
             wanted[last] -= sum(wanted.values())
