@@ -279,11 +279,11 @@ def decide_on(
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
                 check_not_begun(database, event_number, state, kind, before)
+                check_named(database, event_number, state, content)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
-            check_named(database, event_number, state, content)
             if kind == "deal":
                 decided = _completed(database, state.settings, decided)
             for person in sorted(persons_in(kind, content)):

@@ -10,8 +10,9 @@ from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.report_tables import show_report
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
-from host_tools.common.terminal import show
+from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.events.bans import bans_at
 from host_tools.events.events import decide_on, event_number, load_event
 from host_tools.language.message import msg
 from host_tools.reports import entrants
@@ -19,9 +20,11 @@ from host_tools.reports.document import entrant_documents
 from host_tools.tournament.decisions import sentence
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.search_persons import find, meant
+from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
+    from host_tools.tournament.registration import Ban
 
 
 NAME = "register"
@@ -31,8 +34,9 @@ EPILOG = """\
 PERSON is a number, a licence, or as much of a name as only one has: accents, capitals, hyphens and
 the order of the words do not matter. Who is found by a typing error only is named, and not taken.
 Everybody is looked for before the first one is registered. Of who takes part already --paid and
---late are noted, too. A substitute owes no stake: who was replaced pays for the place. Who stops or
-is replaced: 'schreiber decide'.
+--late are noted, too. Who is banned by another event on that day is refused, or with --all left out
+and named, unless --anyway is given. A substitute owes no stake: who was replaced pays for the
+place. Who stops or is replaced: 'schreiber decide'.
 
 examples:
   schreiber register 12 47 "Anna Gr" --paid
@@ -48,6 +52,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("persons", metavar="PERSON", nargs="*")
     parser.add_argument("--all", action="store_true", help="everybody whom the club knows")
     parser.add_argument("--paid", action="store_true", help="they have paid the stake")
+    parser.add_argument(
+        "--anyway", action="store_true", help="also those whom another event has banned"
+    )
     parser.add_argument("--list", action="store_true", help="who takes part; registers nobody")
     parser.add_argument("--json", action="store_true", help="with --list: a list of objects")
     parser.add_argument("--late", metavar="N", type=int, help="they play from this round on")
@@ -67,6 +74,8 @@ def run(args: Namespace) -> int:
         number = event_number(database, args.event)
         event = load_event(database, number)
         chosen = _chosen(args, event)
+        if not args.anyway:
+            chosen = _without_banned(args, event, chosen, bans_at(database, number))
         if not chosen:
             raise DeskError(msg("nobody to register: give persons, or --all"))
         steps = [step for person in chosen for step in _steps(args, event, person)]
@@ -83,7 +92,7 @@ def run(args: Namespace) -> int:
 def _list(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
-    if args.persons or args.all or args.paid or args.late is not None:
+    if args.persons or args.all or args.paid or args.anyway or args.late is not None:
         raise UsageError(msg("--list registers nobody; only --json goes with it"))
     with Database(database_path(args.database), must_exist=True) as database:
         event = load_event(database, event_number(database, args.event))
@@ -103,6 +112,29 @@ def _chosen(args: Namespace, event: Event) -> list[int]:
         return new + (_owing(event) if args.paid else [])
     chosen = [find_person(event.persons, word) for word in args.persons]
     return [entered.get(key, key) for key in chosen]
+
+
+def _without_banned(
+    args: Namespace, event: Event, chosen: list[int], banned: Mapping[int, Ban]
+) -> list[int]:
+    """Those `chosen` whom no other event has banned; of the others it is said.
+
+    DeskError for who was named: whether he plays has to be said.
+    """
+    of_new = {person: banned[person] for person in chosen if person in banned}
+    of_new = {person: ban for person, ban in of_new.items() if person not in event.state.entrants}
+    for person, ban in of_new.items():
+        told = msg(
+            "{name} is banned until {day} by {event}: {reason}",
+            name=event.name(person),
+            day=SpokenDay(ban.until),
+            event=quote(ban.event),
+            reason=ban.reason,
+        )
+        if not args.all:
+            raise DeskError(msg("{ban}; --anyway registers him all the same", ban=told))
+        tell(msg("left out: {ban}", ban=told))
+    return [person for person in chosen if person not in of_new]
 
 
 def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, dict[str, object]]]:

@@ -19,7 +19,7 @@ def tables(capsys, number):
     return {table["table"]: table for table in document["tables"]}
 
 
-def journal(database):
-    """(kind, content) of everything that was decided about event 1."""
+def journal(database, event_number=1):
+    """(kind, content) of everything that was decided about an event."""
     with Database(database) as opened:
-        return [(one.kind, one.content) for one in journal_of(opened, 1).decisions]
+        return [(one.kind, one.content) for one in journal_of(opened, event_number).decisions]

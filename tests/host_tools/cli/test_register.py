@@ -64,3 +64,25 @@ def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
     assert main(["register", "--all"]) == 1
     assert main(["register", "9", "--late", "2"]) == 0
     assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
+
+
+def test_who_is_banned_is_registered_only_if_that_is_meant(evening, capsys):
+    """As the page asks. Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren
+    geahndet werden."
+    """
+    exclude = ["exclude", "person=3", "round=2", "until=2099-01-31", "--reason", "marked cards"]
+    assert main(["decide", *exclude]) == 0
+    main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    capsys.readouterr()
+    assert main(["register", "2", "3"]) == 1
+    assert capsys.readouterr().err == (
+        "schreiber: Spieler 3 is banned until 2099-01-31 by 'Evening': marked cards; "
+        "--anyway registers him all the same\n"
+    )
+    assert len(journal(evening, 2)) == 1
+    assert main(["register", "--all"]) == 0
+    assert "left out: Spieler 3 is banned until 2099-01-31" in capsys.readouterr().err
+    assert ("register", {"person": 3}) not in journal(evening, 2)
+    assert main(["register", "3", "--anyway"]) == 0
+    assert journal(evening, 2)[-1] == ("register", {"person": 3})
+    assert main(["register", "3", "--late", "1"]) == 0  # he takes part by now

@@ -54,6 +54,19 @@ def test_a_session_that_nobody_has_brought(database, kind, rest, name):
     assert said == f"session: no box has brought '{name}'"
 
 
+def test_points_are_adjusted_of_who_sat_there(database):
+    """Of nobody else: they would stand in his round though he has played at another table."""
+    [other] = [table for place, table in load_event(database, 1).tables.items() if place == (1, 2)]
+    here, there = load_event(database, 1).tables[1, 1].persons[0], other.persons[0]
+    said = refused(database, "adjust", **PLACE, person=there, points=-100)
+    assert said == f"person: Spieler {there} did not sit at table 1 of round 1"
+    sheet = {**PLACE, "table": 2, "persons": [*other.persons[1:], here], "points": [0] * 4}
+    decide_on(database, 1, [("sheet", sheet | {"deals": 1})])
+    for place in ({"table": 1}, {"table": 2}):
+        content = PLACE | place | {"person": here, "points": -100}
+        assert decide_on(database, 1, [("adjust", content)], reason="late")
+
+
 def test_a_session_is_no_entry_and_an_entry_no_session(database, session):
     [entry] = session.entries
     assert "entry: " in refused(database, "annul", entry=session.id)
@@ -91,7 +104,8 @@ def test_nothing_is_explained_but_adjustments_and_penalties(database, session, n
 
 
 def test_an_adjustment_is_explained_as_long_as_it_stands(database):
-    adjust = ("adjust", PLACE | {"person": 1, "points": -2})
+    person = load_event(database, 1).tables[1, 1].persons[0]
+    adjust = ("adjust", PLACE | {"person": person, "points": -2})
     [made] = decide_on(database, 1, [adjust], reason="talking")
     explain = {"what": str(made.number), "text": "rule 12"}
     decide_on(database, 1, [("explain", explain)])

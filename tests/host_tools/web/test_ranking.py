@@ -85,7 +85,7 @@ def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
 
 
 def test_nothing_is_final_while_something_is_open(page, path):
-    decide(path, 1, *PLAYED[:3])
+    decide(path, 1, *PLAYED[:3], ("settings", {"settings": {"pot": "due"}}))
     answer = page.get("/event/1/ranking/2")
     assert "Prizes are not final. This is still open:" in answer.text
     assert "round 2, table 2: not set up" in answer.text
@@ -109,7 +109,7 @@ def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
     assert ways == {
         "1 round not drawn yet": "/event/1/draw",
         "round 2, table 2: not set up": "/event/1/table/2/2",
-        "8 stakes not paid": "/event/1/registration?show=owing",
+        "8 stakes not paid: they are not in the pot": "/event/1/registration?show=owing",
         "the team Wels has 1 member, others have 2": "/event/1/registration?find=Wels",
     }
     lots = open_points(page.get(f"{tied}/1"))
