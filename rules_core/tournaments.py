@@ -21,6 +21,10 @@ DRAWN_BY_LOT = ("krenglbach",)
 # "Es fehlen Tischnummer, Name und N° der Spieler" is an error on it.
 WITH_NUMBERS = ("fft-4",)
 
+# Titles for the first of a part of the players: rule book, mark of that part, title. Krenglbach:
+# "Der/die bestplatzierte Krenglbacher/in dürfen sich außerdem ... Ortsmeister ... nennen."
+TITLES = (("krenglbach", "local", "Ortsmeister"),)
+
 
 def tournament(rules: str) -> Tournament:
     """The `Tournament` of a rule id; one by points alone where there is no such book."""

@@ -90,8 +90,8 @@ def _who_sat(
 ) -> set[int | None]:
     """The persons who were drawn at a table, unless they did not play, and all who have."""
     round_number, table = place
-    drawn = {*state.rounds[round_number - 1][table - 1]}
-    persons: set[int | None] = drawn - state.not_played.get(place, set())
+    persons: set[int | None] = {*state.rounds[round_number - 1][table - 1]}
+    persons -= state.not_played.get(place, set())
     for typed in (*state.sheets.get(place, ()), *state.deals.get(place, ())):
         persons |= {*typed.persons}
     for session, seating in seatings_of(database, event_number).items():

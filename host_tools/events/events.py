@@ -39,7 +39,8 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.journal_tariffs import step_of
 from host_tools.tournament.labels import label, label_begins
-from host_tools.tournament.person import UNNUMBERED, Person, free_number
+from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
+from host_tools.tournament.player_marks import of_text
 from host_tools.tournament.resubmission import decided_since
 from host_tools.tournament.seating import NAMES, Seating, days_of
 from host_tools.tournament.settings import (
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
+REGISTERING = ("register", "substitute")  # kinds by which somebody comes to take part
 
 
 def new_event(
@@ -271,6 +273,7 @@ def decide_on(
         if seen is not None:
             _check_not_stored(database, journal, steps, new, seen)
         numbers = _add_people(database, new)
+        steps = [*steps, *_marks_of_new(database, steps)]
         state = state_of(journal)
         people = set(database.people.numbers())
         for kind, given in steps:
@@ -301,6 +304,19 @@ def decide_on(
         if any(kind.recognises or kind.names_who_sat for kind in kinds):
             take_out_of_sessions(database)
     return journal.decisions[-len(steps) :]
+
+
+def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:
+    """The steps that give those who are registered the marks of their cards, as they are now.
+
+    Unless the steps themselves say what marks somebody has.
+    """
+    said = {given["person"] for kind, given in steps if kind == "marks"}
+    new = [given["person"] for kind, given in steps if kind in REGISTERING]
+    new = [person for person in new if person not in said]
+    people = people_of(database) if new else {}
+    marked = [(person, of_text(person_of(people, person).marks)) for person in new]
+    return [("marks", {"person": person, "marks": [*marks]}) for person, marks in marked if marks]
 
 
 def _with_their_names(database: "EventStore", state: State, sentence: Sentence) -> Sentence:

@@ -9,6 +9,7 @@ from host_tools.events.journals import decision_of, row_of
 from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import Content
 from host_tools.tournament.person import Person
+from host_tools.tournament.player_marks import of_text
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -30,8 +31,22 @@ def cards_of(database: "EventStore") -> dict[int, Person]:
 
 
 def store_people(database: "EventStore", people: Iterable[Person]) -> None:
-    """Keep the cards of `Person`s; one takes the place of that of his number."""
-    database.people.store([_row_of(person) for person in people])
+    """Keep the cards of `Person`s; one takes the place of that of his number.
+
+    Within a transaction. What marks they have is decided, where it is otherwise than before.
+    """
+    cards = list(people)
+    before = linked_cards(database)
+    database.people.store([_row_of(person) for person in cards])
+    changed: dict[tuple[str, bool], list[int]] = {}
+    for card in cards:
+        had = {*of_text(before[card.number].marks)} if card.number in before else set()
+        has = {*of_text(card.marks)}
+        for mark in sorted(had ^ has):
+            changed.setdefault((mark, mark in has), []).append(card.number)
+    for (mark, marked), numbers in changed.items():
+        content = {"mark": mark, "persons": numbers, "marked": marked}
+        decide_about_persons(database, club_journal.MARK, content)
 
 
 def _row_of(person: Person) -> CardRow:

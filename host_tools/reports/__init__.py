@@ -8,7 +8,13 @@ from host_tools.reports.journal_report import journal
 from host_tools.reports.money import cash, payments, playing_money
 from host_tools.reports.overview import overview
 from host_tools.reports.play import deals, protocol
-from host_tools.reports.ranking_report import crosstable, results, teams
+from host_tools.reports.ranking_report import (
+    crosstable,
+    part_rankings,
+    parts,
+    results,
+    teams,
+)
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.seat_report import seating, seating_by_name, seats
 from host_tools.reports.warnings_report import warnings
@@ -26,6 +32,8 @@ __all__ = [
     "entrants",
     "journal",
     "overview",
+    "part_rankings",
+    "parts",
     "payments",
     "playing_money",
     "protocol",

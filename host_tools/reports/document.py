@@ -8,7 +8,9 @@ from host_tools.reports.play import ProtocolLine, UnknownEntry, Who, lines_of, n
 from host_tools.tournament.cash import Account
 from host_tools.tournament.decisions import UNDO, Decision, Journal
 from host_tools.tournament.event import Event
+from host_tools.tournament.part_rankings import PartRanking
 from host_tools.tournament.person import person_of
+from host_tools.tournament.player_marks import of_text
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.table import Table
 from host_tools.tournament.teams import TeamLine
@@ -41,6 +43,7 @@ def event_document(event: Event) -> Document:
         "tables": [_table(table) for table in tables],
         "deals": [deal for table in tables for deal in deals_of(event, table)],
         "standings": [_line(line) for line in standings.lines],
+        "parts": [part_document(part) for part in standings.parts],
         "teams": [team_document(line) for line in event.teams().lines],
         "cash": {
             "accounts": [_account(account) for account in cash.accounts],
@@ -60,6 +63,7 @@ def entrant_documents(event: Event) -> list[Document]:
     return [
         {"person": person, "name": event.name(person), "paid_cents": entrant.paid}
         | {key: value for key, value in vars(entrant).items() if key not in ("person", "paid")}
+        | {"local": entrant.local}
         for person, entrant in sorted(event.state.entrants.items())
     ]
 
@@ -124,6 +128,7 @@ def _person(event: Event, person: int) -> Document:
         "last": card.last,
         "licence": card.licence,
         "place": card.place,
+        "marks": list(of_text(card.marks)),
         # The number of the person whom this one turned out to be.
         "same_as": None if card.number == person else card.number,
     }
@@ -156,6 +161,25 @@ def _line(line: StandingsLine) -> Document:
         "won": line.won,
         "cup_points": line.cup,
         "prize_cents": line.prize,
+    }
+
+
+def part_document(part: PartRanking) -> Document:
+    """The ranking of a part of the players."""
+    return {
+        "mark": part.mark,
+        "title": part.title,
+        "lines": [
+            {
+                "rank": line.rank,
+                "person": line.person,
+                "points": line.points,
+                "shared": line.shared,
+                "rank_of_all": line.of_all,
+                "prize_cents": line.prize,
+            }
+            for line in part.lines
+        ],
     }
 
 

@@ -5,6 +5,7 @@ from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
 from host_tools.reports.report_words import remark_on
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
+from host_tools.tournament.player_marks import all_marks_words
 
 COLUMNS = (
     Column("number", msg("number"), NUMBER),
@@ -15,6 +16,7 @@ COLUMNS = (
     Column("paid_cents", msg("paid"), CENTS),
     Column("present", msg("present")),
     Column("remark", msg("remark")),
+    Column("marks", msg("belongs to")),
 )
 
 
@@ -35,4 +37,5 @@ def _row(event: Event, person: int) -> Row:
         entrant.paid,
         msg("yes") if entrant.present else msg("no"),
         remark_on(event, person),
+        all_marks_words(entrant.marks),
     )

@@ -34,11 +34,12 @@ def check_exportable(event: Event) -> None:
 
 def every_report(event: Event) -> dict[str, Report]:
     """All reports of an event by their names; some only if there is anything in them."""
-    teams, warnings = reports.teams(event), reports.warnings(event)
+    parts, teams, warnings = reports.parts(event), reports.teams(event), reports.warnings(event)
     payments = reports.payments(event)
     return {
         "event": reports.overview(event),
         "results": reports.results(event),
+        **({"parts": parts} if parts.rows else {}),
         **({"teams": teams} if teams.rows else {}),
         "crosstable": reports.crosstable(event),
         "seats": reports.seats(event),

@@ -54,6 +54,56 @@ def results(event: Event, until: int | None = None) -> Report:
     return Report(title, columns, rows)
 
 
+def part_rankings(event: Event, until: int | None = None) -> list[Report]:
+    """The ranking of each part of the players after the round `until`, by default the last one.
+
+    `rank`: in that part; `rank_of_all`: among all players.
+    """
+    standings = event.standings(until)
+    columns = (
+        *RANKED,
+        TOTAL,
+        Column("rank_of_all", msg("rank among all"), NUMBER),
+        Column("prize_cents", msg("prize") if final(standings) else msg("prize so far"), CENTS),
+    )
+    return [
+        Report(
+            part.name,
+            columns,
+            [
+                (
+                    line.rank,
+                    line.person,
+                    event.name(line.person),
+                    line.points,
+                    line.of_all,
+                    line.prize or None,
+                )
+                for line in part.lines
+            ],
+        )
+        for part in standings.parts
+    ]
+
+
+def parts(event: Event, until: int | None = None) -> Report:
+    """The rankings of all parts of the players as one table; may be empty.
+
+    `part`: the mark of a part, or "last"; `title`: what its first is called. The rest is as in
+    `part_rankings`.
+    """
+    rankings = part_rankings(event, until)
+    named = event.standings(until).parts
+    own = rankings[0].columns if rankings else ()
+    columns = (Column("part", msg("part of the players")), Column("title", msg("title")), *own)
+    rows: list[Row] = [
+        (part.mark, part.title or None, *row)
+        for part, ranking in zip(named, rankings, strict=True)
+        for row in ranking.rows
+    ]
+    return Report(msg("Parts of the players"), columns, rows)
+
+
 def teams(event: Event, until: int | None = None) -> Report:
     """The ranking of the teams after the round `until`, by default the last one; may be empty.
 

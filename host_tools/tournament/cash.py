@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from host_tools.tournament.part_rankings import prizes_of
 from host_tools.tournament.standings import Standings
 from host_tools.tournament.state import State
 
@@ -52,12 +53,13 @@ class Cash:
 def cash_of(state: State, standings: Standings, stake: int) -> Cash:
     """The `Cash` of an event."""
     prizes = {line.person: line.prize for line in standings.lines}
+    of_parts = prizes_of(standings.parts)
     accounts = [
         Account(
             person,
             due=stake if state.owes_stake(entrant) else 0,
             paid=entrant.paid,
-            prize=prizes.get(person, 0),
+            prize=prizes.get(person, 0) + of_parts.get(person, 0),
         )
         for person, entrant in sorted(state.entrants.items())
     ]

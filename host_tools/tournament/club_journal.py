@@ -2,8 +2,9 @@
 
 A person has a card with number, name, place and licence, which the user may change. It is a
 decision that two numbers are one person, or that somebody is forgotten; events and their journals
-keep the numbers that they know. A changed name is noted. The journal holds numbers only: when a
-card no longer names a person, the journal does not either.
+keep the numbers that they know. A changed name is noted, and the marks of persons are kept here.
+The journal holds only numbers and marks: when a card no longer names a person, the journal does not
+either.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,15 +23,17 @@ from host_tools.tournament.decisions import (
     check_that_all_holds,
     persons_in,
 )
-from host_tools.tournament.decisions.fields import PERSON, DecisionNumber, Person
+from host_tools.tournament.decisions.fields import PERSON, DecisionNumber, Person, YesOrNo
 from host_tools.tournament.decisions.kind import of_newer_program, said_by_newer_program
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.person import Person as Card
 from host_tools.tournament.person import person_of
-from rules_core.fields import List
+from host_tools.tournament.player_marks import MAX_MARK, as_text, mark_words, of_text
+from host_tools.tournament.player_marks import in_order as in_order_of_marks
+from rules_core.fields import List, PlainText
 
 # The fields that a card without them takes from another card of the same person.
-FILLED = ("place", "remarks", "licence")
+FILLED = ("place", "remarks", "licence", "marks")
 _LISTED = 10  # names in a sentence; the others are counted
 
 
@@ -104,7 +107,30 @@ class Renamed(PersonKind):
         return msg("Another name: {names}", names=_called_all(persons, self.persons))
 
 
-SAME, FORGET, RENAMED = Same.name, Forget.name, Renamed.name
+class MarkPersons(PersonKind):
+    """These persons have a mark, or have it no more; events that they are in stay as they are."""
+
+    name = "mark"
+
+    mark: Annotated[str, PlainText(MAX_MARK, shortest=1)]
+    persons: Annotated[list[int], List(PERSON, 1, MAX_ROWS)]
+    marked: YesOrNo
+
+    def apply(self, club: "Club") -> None:
+        for person_number in self.persons:
+            card = club.persons[person_number]
+            marks = {*of_text(card.marks)} - {self.mark}
+            marks |= {self.mark} if self.marked else set()
+            club.persons[person_number] = replace(card, marks=as_text(in_order_of_marks(marks)))
+
+    def say(self, persons: Mapping[int, Card]) -> Message:
+        mark, names = mark_words(self.mark), _called_all(persons, self.persons)
+        if self.marked:
+            return msg("Marked as {mark}: {names}", mark=mark, names=names)
+        return msg("No more marked as {mark}: {names}", mark=mark, names=names)
+
+
+SAME, FORGET, RENAMED, MARK = Same.name, Forget.name, Renamed.name, MarkPersons.name
 KINDS = PersonKind.kinds
 
 

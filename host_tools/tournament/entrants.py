@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from host_tools.tournament.aliases import Seats
+from host_tools.tournament.player_marks import LOCAL
 from rules_core.incidents import ADJUST
 from rules_core.types import Document
 
@@ -11,15 +12,16 @@ from rules_core.types import Document
 class Entrant:
     """A person in an event.
 
-    `person`: his number; `paid`: cents; `first`, `last`: rounds in which he plays, None: to the
-    end; `excluded`: by the director, `until`: banned up to this day (YYYY-MM-DD) or None;
-    `stands_for`: the number of the person whose substitute he is; `replaced_by`: likewise.
+    `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
+    which he plays, None: to the end; `excluded`: by the director, `until`: banned up to this day
+    (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
+    `replaced_by`: likewise.
     """
 
     person: int
     paid: int = 0
     present: bool = True
-    local: bool = False
+    marks: tuple[str, ...] = ()
     team: str = ""
     first: int = 1
     last: int | None = None
@@ -31,6 +33,11 @@ class Entrant:
     def plays_in(self, round_number: int) -> bool:
         """Does he play in this round?"""
         return self.first <= round_number and (self.last is None or round_number <= self.last)
+
+    @property
+    def local(self) -> bool:
+        """Is he of the club that plays at home?"""
+        return LOCAL in self.marks
 
     @property
     def whole_event(self) -> bool:

@@ -44,6 +44,7 @@ HEADINGS = {
     "first": ("first name", "given name", "vorname", "prénom", "prenom"),
     "last": ("last name", "surname", "nachname", "familienname", "zuname", "nom de famille"),
     "place": ("place", "town", "city", "club", "ort", "wohnort", "verein", "lieu", "ville"),
+    "marks": ("mark", "marks", "merkmal", "merkmale", "marque", "marques"),
     "remarks": (
         *("remarks", "remark", "note", "notes"),
         *("bemerkung", "bemerkungen", "anmerkung", "notiz", "remarque", "remarques"),

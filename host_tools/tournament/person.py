@@ -10,6 +10,7 @@ from host_tools.common.plain import quote
 from host_tools.language import refusals
 from host_tools.language.message import Message, msg
 from host_tools.tournament.person_names import split_name, whole_name
+from host_tools.tournament.player_marks import MAX_MARK, MAX_MARKS, as_text, of_text
 from rules_core.fields import PlainText
 from rules_core.session import MAX_NAME
 
@@ -23,6 +24,7 @@ TEXTS = {
     "licence": PlainText(20),
     "place": PlainText(60),
     "remarks": PlainText(400),
+    "marks": PlainText(MAX_MARKS * (MAX_MARK + 2)),
 }
 PARTS = ("first", "last")
 MAX_NUMBER = 999_999
@@ -37,7 +39,8 @@ class Person:
     number of the one person that both turned out to be, None for nearly everybody, see `club`.
     `first`, `last`: the parts of the name where the card has them apart, then `name` is made of
     them, see `check_person`; `short`: the name on a box, "" to have one proposed; `licence`: of a
-    federation.
+    federation; `marks`: words with commas between them, see `player_marks`; the journal of the club
+    holds them.
     """
 
     number: int
@@ -49,6 +52,7 @@ class Person:
     last: str = ""
     short: str = ""
     licence: str = ""
+    marks: str = ""
 
     @property
     def parts(self) -> tuple[str, str]:
@@ -83,6 +87,10 @@ def faults_of(person: Person) -> Iterator[DeskError]:
         text = getattr(person, field)
         try:
             kind.check(text)
+            if field == "marks":
+                of_text(text)
+        except DeskError as error:
+            yield error
         except ValueError as error:
             yield DeskError(
                 msg(
@@ -100,9 +108,19 @@ def normalised(person: Person) -> Person:
     for field, text in texts.items():
         if isinstance(text, str):  # otherwise it is out of a damaged database
             texts[field] = normalize("NFC", text)
+    if isinstance(texts["marks"], str):
+        texts["marks"] = _marks(texts["marks"])
     if texts["first"] or texts["last"]:
         texts["name"] = whole_name(texts["first"], texts["last"])
     return with_texts(person, texts)
+
+
+def _marks(text: str) -> str:
+    """Marks as a card holds them; as they are where they cannot be."""
+    try:
+        return as_text(of_text(text))
+    except DeskError:
+        return text
 
 
 def changed(person: Person, given: Mapping[str, str]) -> Person:

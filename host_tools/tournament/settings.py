@@ -11,12 +11,14 @@ from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import Message, either, msg
 from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
+from host_tools.tournament.player_marks import MAX_MARK, part_of
 from rules_core.book import Book
+from rules_core.compound_fields import Row
 from rules_core.event import OUT, RANKED, Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.first_dealer import is_by_cards
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
-from rules_core.tournaments import DRAWN_BY_LOT, WITH_NUMBERS
+from rules_core.tournaments import DRAWN_BY_LOT, TITLES, WITH_NUMBERS
 
 LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
@@ -36,6 +38,13 @@ ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
 _CENTS = Integer(0, 100_000_000)
+_PART = Row(
+    (
+        ("mark", PlainText(MAX_MARK, shortest=1)),
+        ("title", PlainText(40)),
+        ("prizes", List(_CENTS, 0, 20)),
+    )
+)
 _SETTING = "setting"
 
 
@@ -78,6 +87,9 @@ class Settings:
     leavers: are those who stop, are replaced or replace somebody ranked with what they
     have, or out? pot: the stakes that prizes are made of; only where those of everybody registered
     are meant does one who stops before his first round owe his stake.
+
+    parts: prizes of parts of the players, see `part_rankings`: of each the mark, the title of the
+    first, cents for the first, the second ... one_prize: does who has a prize get none of a part?
 
     What an event does not say of leavers and pot is as the programs had it that did not ask.
     """
@@ -122,6 +134,10 @@ class Settings:
     pot: str = _setting(
         PlainText(10, shortest=3), msg("what the pot is made of"), POT_WORDS, default=REGISTERED
     )
+    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = _setting(
+        List(_PART, 0, 12), msg("the prizes of parts of the players"), default=()
+    )
+    one_prize: bool = _setting(Flag(), msg("one prize for each"), default=False)
 
 
 SETTINGS: dict[str, Setting] = {one.name: one.metadata[_SETTING] for one in fields(Settings)}
@@ -137,9 +153,7 @@ def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Set
         for name in ("name", "date", "rules", "rounds", "deals"):
             if name not in given:
                 raise DeskError(msg("{name}: missing", name=refusals.field_name(name)))
-    values: dict[str, Any] = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
-    }
+    values: dict[str, Any] = {name: _fixed(value) for name, value in given.items()}
     for name, value in values.items():
         try:
             SETTINGS[name]["checker"].check(value)
@@ -151,6 +165,11 @@ def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Set
     settings = Settings(**values) if before is None else replace(before, **values)
     _check_together(settings)
     return settings
+
+
+def _fixed(value: Any) -> Any:
+    """A value of a decision as a setting holds it: with tuples in place of lists."""
+    return tuple(map(_fixed, value)) if isinstance(value, list) else value
 
 
 def lot_keeps_nobody_apart(settings: Settings) -> Message | None:
@@ -180,6 +199,7 @@ def usual(book: Book) -> dict[str, Any]:
         "show_numbers": book.id in WITH_NUMBERS,
         "leavers": book.event.leavers,
         "pot": PAID,
+        "parts": [[mark, title, []] for rules, mark, title in TITLES if rules == book.id],
     }
 
 
@@ -224,6 +244,9 @@ def _check_together(settings: Settings) -> None:
             _check_word(name, getattr(settings, name), setting["values"])
     if len(set(settings.sizes)) < len(settings.sizes):
         raise DeskError(msg("sizes: one stands there twice"))
+    marks = [part_of(mark) for mark, _, _ in settings.parts]
+    if marks != [mark for mark, _, _ in settings.parts] or len({*marks}) < len(marks):
+        raise DeskError(msg("parts: a mark stands there twice, or by another word"))
     if settings.shares is not None and sum(settings.shares) > 100:
         raise DeskError(
             msg(

@@ -19,6 +19,7 @@ from host_tools.tournament.open_points import (
     WARNED,
     OpenPoint,
 )
+from host_tools.tournament.part_rankings import PartRanking, rank_parts
 from host_tools.tournament.settings import GAMES, PAID, Settings
 from host_tools.tournament.state import State
 from host_tools.tournament.table import READY, Table
@@ -84,13 +85,14 @@ class Standings:
 
     `lines`: best first, those who are out at the end; `open`: `OpenPoint`s, what may still change
     it, () when it is final; `lot`: groups of persons between whom the lot has to decide; `pot`:
-    cents.
+    cents; `parts`: the rankings of parts of the players.
     """
 
     lines: tuple[StandingsLine, ...]
     open: tuple[OpenPoint, ...]
     lot: tuple[tuple[int, ...], ...]
     pot: int
+    parts: tuple[PartRanking, ...] = ()
 
 
 def rank(
@@ -120,7 +122,8 @@ def rank(
     if shared:
         ties = counted("{number} tie", "{number} ties", len(shared))
         still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)
-    return Standings(tuple(lines), still, shared, pot_of(state, rules.stake))
+    parts = rank_parts(state, lines)
+    return Standings(tuple(lines), still, shared, pot_of(state, rules.stake), parts)
 
 
 def _lines(
@@ -303,4 +306,11 @@ def published(state: State, tables: Mapping[Place, Table], rules: EventRules) ->
     if not state.published:
         return None
     standings = rank(as_published(state), tables, rules, state.published)
-    return replace(standings, lines=tuple(replace(line, prize=0) for line in standings.lines))
+    return replace(
+        standings,
+        lines=tuple(replace(line, prize=0) for line in standings.lines),
+        parts=tuple(
+            replace(part, lines=tuple(replace(line, prize=0) for line in part.lines))
+            for part in standings.parts
+        ),
+    )

@@ -36,6 +36,8 @@ def event(tmp_path_factory):
         assert main(["decide", "season", "season=Cup 2026", "--event", "1"]) == 0
         assert main(["persons", "add", "Karl"]) == 0
         assert main(["persons", "merge", "1", "9"]) == 0
+        for person in range(1, 9):
+            assert main(["register", str(person), "--mark", "local", "--event", "1"]) == 0
         for person in (1, 2):
             assert main(["decide", "team", f"person={person}", "team=Au", "--event", "1"]) == 0
         yield folder

@@ -21,6 +21,7 @@ from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.tariffs.shelf import cup_ids
+from host_tools.tournament.player_marks import part_of
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import (
     DEALER_WORDS,
@@ -63,6 +64,7 @@ OPTIONS = (
     *("name", "date", "rounds", "deals", "sizes", "method", "rank_by", "lists_by"),
     *("first_dealer", "leavers", "stake", "pot", "minutes", "show_numbers"),
 )
+NO_PART = "none"  # in place of a part of the players
 EVENT, ROUNDS = msg("event"), msg("rounds")
 COLUMNS = (
     EVENT,
@@ -118,6 +120,15 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
         one.add_argument(
             "--pot", choices=tuple(POT_WORDS), help="the stakes that make it (default: paid)"
+        )
+        one.add_argument(
+            "--part",
+            metavar="MARK:TITLE:MONEY",
+            dest="parts",
+            type=_part,
+            action="append",
+            help="a prize of a part of the players, such as ladies:Damenpreis:20,10; may be given "
+            "several times; none: no such prizes",
         )
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
@@ -283,7 +294,10 @@ def _book(args: Namespace) -> tuple[str | None, str | None]:
 
 def _given(args: Namespace) -> dict[str, object]:
     """The settings that the arguments give."""
-    given = {name: getattr(args, name) for name in OPTIONS} | {"rules": _book(args)[0]}
+    given = {name: getattr(args, name) for name in OPTIONS}
+    if args.parts is not None:
+        given["parts"] = [part for part in args.parts if part[0] != NO_PART]
+    given |= {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
 
 
@@ -334,6 +348,12 @@ def _document(event_number: int, state: State, how_far: Sentence) -> dict[str, o
 
 def _numbers(word: str) -> list[int]:
     return [int(part) for part in word.split(",")]
+
+
+def _part(word: str) -> list[object]:
+    """A prize of a part of the players. ValueError, which argparse reports."""
+    mark, title, money, *_ = (*word.split(":"), "", "")
+    return [part_of(mark), title, [_cents(part) for part in money.split(",") if part]]
 
 
 def _cents(word: str) -> int:

@@ -23,6 +23,7 @@ from host_tools.reports.document import journal_documents
 from host_tools.tournament.club_journal import sentence
 from host_tools.tournament.member_lists import TakenRow, WrongRowsError
 from host_tools.tournament.person import Person, numbered, person_of
+from host_tools.tournament.player_marks import of_text
 from host_tools.tournament.search_persons import search
 
 if TYPE_CHECKING:
@@ -36,8 +37,11 @@ HELP = "keep the persons that the club knows: import, list, add, change, merge, 
 EPILOG = """\
 import reads a list of members as a spreadsheet saves it: CSV with semicolons, tabs or commas, in
 UTF-8 or Windows-1252, with a column Name, or First name and Last name, and perhaps No, Licence,
-Place, Remarks, Short name; in German Name, Vorname, Nachname, Nr, Lizenz, Ort, Bemerkung, Kurzname,
-in French Nom, Prénom, Numéro, Licence, Ville, Remarques, Nom court. Beside a column of first names
+Place, Marks, Remarks, Short name; in German Name, Vorname, Nachname, Nr, Lizenz, Ort, Merkmale,
+Bemerkung, Kurzname, in French Nom, Prénom, Numéro, Licence, Ville, Marques, Remarques, Nom court.
+Marks say which part of the players somebody belongs to: local (the home club), ladies, juniors,
+guests, or a word of your own, with commas between them; an event takes them over when he is
+registered. Beside a column of first names
 Name and Nom are the last ones. Other columns are passed over, and named. A row with a number is the
 person of that number, one with a licence the person who has it; one without is the next one of its
 name and place. So the same list once more changes nothing, and two rows of one name are two
@@ -74,7 +78,7 @@ examples:
 """
 
 NUMBER = msg("number")
-FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short")
+FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short", "marks")
 COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
 JOURNAL = (NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
 
@@ -103,6 +107,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         one.add_argument("--short", metavar="TEXT", help="name on a box (default: proposed)")
         one.add_argument("--licence", metavar="TEXT", help="number of a licence")
         one.add_argument("--place", metavar="TEXT")
+        one.add_argument(
+            "--marks", metavar="TEXT", help='such as "ladies, juniors", or words of your own'
+        )
         one.add_argument("--remarks", metavar="TEXT")
     merging = action("merge", merge_persons, "two numbers are one person")
     merging.add_argument("kept", metavar="KEPT", type=int)
@@ -314,4 +321,5 @@ def _said(database: Database, decision: Decision) -> Sayable:
 
 
 def _document(person: Person) -> dict[str, object]:
-    return {name: value for name, value in asdict(person).items() if name != "same_as"}
+    shown = {name: value for name, value in asdict(person).items() if name != "same_as"}
+    return shown | {"marks": of_text(person.marks)}

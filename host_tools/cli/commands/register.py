@@ -19,6 +19,7 @@ from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
 from host_tools.tournament.decisions import sentence
 from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.player_marks import marks_of, of_text
 from host_tools.tournament.search_persons import find, meant
 from host_tools.tournament.spoken import SpokenDay
 
@@ -33,14 +34,15 @@ HELP = "let persons take part in an event; --list shows who does"
 EPILOG = """\
 PERSON is a number, a licence, or as much of a name as only one has: accents, capitals, hyphens and
 the order of the words do not matter. Who is found by a typing error only is named, and not taken.
-Everybody is looked for before the first one is registered. Of who takes part already --paid and
---late are noted, too. Who is banned by another event on that day is refused, or with --all left out
-and named, unless --anyway is given. A substitute owes no stake: who was replaced pays for the
+Everybody is looked for before the first one is registered. Of who takes part already --paid, --mark
+and --late are noted, too. Who is banned by another event on that day is refused, or with --all left
+out and named, unless --anyway is given. A substitute owes no stake: who was replaced pays for the
 place. Who stops or is replaced: 'schreiber decide'.
 
 examples:
   schreiber register 12 47 "Anna Gr" --paid
   schreiber register 12 --paid                    12 takes part already, and pays now
+  schreiber register 12 --mark ladies --mark Innviertel
   schreiber register --all
   schreiber register --list
 """
@@ -52,6 +54,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("persons", metavar="PERSON", nargs="*")
     parser.add_argument("--all", action="store_true", help="everybody whom the club knows")
     parser.add_argument("--paid", action="store_true", help="they have paid the stake")
+    parser.add_argument(
+        "--mark",
+        metavar="WORD",
+        action="append",
+        help="what part of the players they belong to: local, ladies, juniors, guests, or a word "
+        "of your own; may be given several times",
+    )
     parser.add_argument(
         "--anyway", action="store_true", help="also those whom another event has banned"
     )
@@ -92,7 +101,7 @@ def run(args: Namespace) -> int:
 def _list(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
-    if args.persons or args.all or args.paid or args.anyway or args.late is not None:
+    if args.persons or args.all or args.paid or args.anyway or args.mark or args.late is not None:
         raise UsageError(msg("--list registers nobody; only --json goes with it"))
     with Database(database_path(args.database), must_exist=True) as database:
         event = load_event(database, event_number(database, args.event))
@@ -139,10 +148,14 @@ def _without_banned(
 
 def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, dict[str, object]]]:
     """The decisions that register a person. For an entrant only the payment and the late start."""
-    if person not in event.state.entrants or not (args.paid or args.late is not None):
+    if person not in event.state.entrants or not (args.paid or args.mark or args.late is not None):
         yield "register", {"person": person}
     if args.paid:
         yield "paid", {"person": person, "cents": _due(event, person)}
+    if args.mark is not None:
+        marks = {*event.state.entrants[person].marks} if person in event.state.entrants else set()
+        card = of_text(person_of(event.persons, person).marks)
+        yield "marks", {"person": person, "marks": [*marks_of([*marks, *card, *args.mark])]}
     if args.late is not None:
         yield "late", {"person": person, "round": args.late}
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.commands.decide import command_of
 from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
+from host_tools.cli.report_tables import show_report
 from host_tools.cli.session_options import add_selection_arguments, selected_sessions
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
@@ -17,8 +18,8 @@ from host_tools.common.terminal import tell
 from host_tools.database.location import database_path
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sayable, Sentence, listed, msg
-from host_tools.reports import report_words
-from host_tools.reports.document import team_document
+from host_tools.reports import parts, report_words
+from host_tools.reports.document import part_document, team_document
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.warnings_report import said_of
 from host_tools.sessions import caveats
@@ -202,6 +203,9 @@ def _of_event(args: Namespace) -> int:
     columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE)
     rows = [_event_row(event, line) for line in standings.lines]
     show_table(event.state.settings.name, columns, rows, (*NUMBERS, *rounds))
+    if standings.parts:
+        print()
+        show_report(parts(event, args.round).trimmed())
     if teams.lines:
         columns = (RANK, TEAM, POINTS, *rounds, TIE, MEMBERS)
         rows = [_team_row(event, line) for line in teams.lines]
@@ -233,6 +237,7 @@ def _event_document(standings: Standings, teams: TeamStandings) -> dict[str, obj
         "open": [str(sentence) for sentence in standings.open],
         "lot": standings.lot,
         "pot": standings.pot,
+        "parts": [part_document(part) for part in standings.parts],
         "teams": {
             "lines": [team_document(line) for line in teams.lines],
             "open": [str(sentence) for sentence in teams.open],

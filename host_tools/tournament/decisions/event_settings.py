@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.decisions.fields import Digest, JsonDocument, TariffBytes
 from host_tools.tournament.decisions.kind import EVENT, EventKind
-from host_tools.tournament.decisions.words import money_words
+from host_tools.tournament.decisions.words import money_words, part_words
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
 from host_tools.tournament.settings import SETTINGS, settings_of
 from host_tools.tournament.spoken import SpokenDay
@@ -81,6 +81,8 @@ def _value(name: str, value: Any) -> Any:
     values = SETTINGS[name]["values"] if name in SETTINGS else None
     if values is not None:
         return values.get(value, value)
+    if name == "parts":
+        return listed(part_words(*part) for part in value) or msg("nothing")
     if isinstance(value, list):
         return listed(map(money_words, value) if name == "prizes" else value) or msg("nothing")
     return value

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+from host_tools.tournament.player_marks import MAX_MARK, MAX_MARKS
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.record import MAX_TARIFF
 from rules_core.session import MAX_NUMBER, MAX_SEATS
@@ -55,6 +56,7 @@ EntryId = Annotated[str, PlainText(80, shortest=1)]
 TeamOrNone = Annotated[str, PlainText(MAX_TEAM)]  # "": none
 Teams = Annotated[list[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYERS)]
 SeasonOrNone = Annotated[str, PlainText(60)]  # "": none
+Marks = Annotated[list[str], List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS)]
 PublicReason = Annotated[str, PlainText(MAX_REASON)]
 Digest = Annotated[str, PlainText(2 * DIGEST_SIZE, shortest=2 * DIGEST_SIZE)]  # in hexadecimal
 TariffBytes = Annotated[str, PlainText(-(-MAX_TARIFF // 3) * 4, shortest=4)]  # in base64

@@ -9,6 +9,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.fields import (
     Cents,
     DayOrNone,
+    Marks,
     Person,
     RoundNumber,
     TeamOrNone,
@@ -17,6 +18,7 @@ from host_tools.tournament.decisions.fields import (
 from host_tools.tournament.decisions.kind import PERSONS, EventKind
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.player_marks import LOCAL, all_marks_words, in_order, marks_of
 from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import check_day, lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
@@ -97,13 +99,38 @@ class MarkLocal(EventKind):
     local: YesOrNo
 
     def apply(self, state: "State") -> None:
-        state.change(self.person, local=self.local)
+        marks = {*state.entrant(self.person).marks} - {LOCAL}
+        state.change(self.person, marks=in_order(marks | {LOCAL} if self.local else marks))
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         if self.local:
             return msg("{name} is of the club that plays at home", name=name)
         return msg("{name} is a guest", name=name)
+
+
+class MarkEntrant(EventKind):
+    """What parts of the players somebody belongs to: all of his marks."""
+
+    name = "marks"
+    group = PERSONS
+    help = (
+        'what part of the players he belongs to: marks=["local", "ladies"], of local,\n'
+        "ladies, juniors, guests, or a word of your own; []: none"
+    )
+
+    person: Person
+    marks: Marks
+
+    def apply(self, state: "State") -> None:
+        state.change(self.person, marks=marks_of(self.marks))
+
+    def say(self, event: "Event") -> Message:
+        name = event.name(self.person)
+        marks = all_marks_words(marks_of(self.marks))
+        if marks is None:
+            return msg("{name} has no mark", name=name)
+        return msg("{name} is marked: {marks}", name=name, marks=marks)
 
 
 class JoinTeam(EventKind):

@@ -1,11 +1,13 @@
 """Words that the sentences about several kinds of decisions share."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.language.games.entries import Played
-from host_tools.language.message import Message, counted, listed, msg
+from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Entry
 from host_tools.tournament.decisions.kind import Decision, read
+from host_tools.tournament.player_marks import mark_words
 from rules_core.book import Book
 from rules_core.types import Document
 
@@ -62,6 +64,12 @@ def sheet_words(deals: int, first: int | None) -> Message:
     """How many deals a sheet from paper stands for; first: the first one of a rest, else None."""
     said = counted("{number} deal", "{number} deals", deals)
     return said if first is None else msg("{deals} from deal {first} on", deals=said, first=first)
+
+
+def part_words(mark: str, title: str, prizes: Sequence[int]) -> Sentence:
+    """A part of the players that has prizes: what it is, the title of the first, the prizes."""
+    given = [mark_words(mark), *([title] if title else []), *map(money_words, prizes)]
+    return listed(given) or ""
 
 
 def money_words(cents: int) -> Message:

@@ -24,6 +24,7 @@ from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
+from host_tools.tournament.player_marks import as_text, of_text
 from host_tools.tournament.search_persons import find, in_order, search
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import event_of, number_in, render_event
@@ -158,6 +159,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         request,
         "person.html",
         person=person,
+        marks=of_text(person.marks),
         box_name=await _box_name(request, people, person),
         also=await request.app[DESK].ask(_also, person.number),
         sat=await request.app[DESK].ask(persons.said_before_changing, person.number),
@@ -259,8 +261,11 @@ def _identified(form: Texts, without: Collection[int]) -> dict[int, int]:
 
 
 def _given(form: Texts) -> dict[str, str]:
-    """The fields of a card in a form: {field: text}."""
-    return {name: form[name].strip() for name in FIELDS if name in form}
+    """The fields of a card in a form: {field: text}. Marks are ticked, and one may be typed."""
+    given = {name: form[name].strip() for name in FIELDS if name in form}
+    if "marks" in form:
+        given["marks"] = as_text(filter(None, form.getall("marks")))
+    return given
 
 
 def _home(request: web.Request) -> str:

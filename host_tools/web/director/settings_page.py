@@ -6,6 +6,7 @@ from aiohttp import web
 
 from host_tools.events.events import change_settings
 from host_tools.tariffs.rule_books import names_of_tariffs
+from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
 from host_tools.tournament.settings import Settings
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
@@ -22,7 +23,7 @@ TEXTS = (
     *("leavers", "pot"),
 )
 NUMBERS = ("rounds", "deals")
-FLAGS = ("opponents_key", "typed_twice", "show_numbers")
+FLAGS = ("opponents_key", "typed_twice", "show_numbers", "one_prize")
 BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something
 
 
@@ -33,7 +34,15 @@ async def show(request: web.Request) -> web.StreamResponse:
     now = event.state.settings
     known = await request.app[DESK].ask(names_of_tariffs)
     books = offer(known, language_of(request), now.rules, now.tariff)
-    return render_event(request, "settings.html", event, tab="settings", books=books)
+    return render_event(
+        request,
+        "settings.html",
+        event,
+        tab="settings",
+        books=books,
+        parts=[(mark_words(mark), title, prizes) for mark, title, prizes in now.parts],
+        part_words=PART_WORDS,
+    )
 
 
 @routes.post("/event/{event}/settings")
@@ -52,8 +61,11 @@ async def change(request: web.Request) -> web.StreamResponse:
 
 def _plain(settings: Settings, name: str) -> object:
     """A setting as a decision holds it."""
-    value = getattr(settings, name)
-    return list(value) if isinstance(value, tuple) else value
+    return _with_lists(getattr(settings, name))
+
+
+def _with_lists(value: object) -> object:
+    return list(map(_with_lists, value)) if isinstance(value, tuple) else value
 
 
 def _settings(form: Texts) -> dict[str, object]:
@@ -75,7 +87,22 @@ def _settings(form: Texts) -> dict[str, object]:
         settings["shares"] = _numbers("shares", texts["shares"])
     if texts.get("prizes"):
         settings["prizes"] = [cents_of("prizes", part) for part in _parts(texts["prizes"], ";")]
+    settings["parts"] = _parts_of_players(form)
     return settings
+
+
+def _parts_of_players(form: Texts) -> list[object]:
+    """The parts of the players that have prizes: a row of the form each, without a mark none."""
+    columns = (form.getall(f"part_{name}", []) for name in ("mark", "title", "prizes"))
+    return [
+        [
+            part_of(mark),
+            title.strip(),
+            [cents_of("prizes", part) for part in _parts(prizes, ";")],
+        ]
+        for mark, title, prizes in zip(*columns, strict=True)
+        if mark.strip()
+    ]
 
 
 def _numbers(field: str, text: str) -> list[int]:

@@ -114,6 +114,7 @@ def _results(printed: Printed) -> dict[str, object]:
     still = [*event.standings(until).open, *event.teams(until).open]
     return {
         "report": reports.results(event, until).trimmed(),
+        "parts": [part.trimmed() for part in reports.part_rankings(event, until)],
         "teams": teams.trimmed() if teams.rows else None,
         "open": still,
         "remarks": public_remarks(event, last=until),
@@ -161,7 +162,9 @@ def _payments(printed: Printed) -> dict[str, object]:
 
 def _receipts(printed: Printed) -> dict[str, object]:
     standings = printed.event.standings()
-    return {"lines": [line for line in standings.lines if line.prize], "open": standings.open}
+    given = [(line, None) for line in standings.lines if line.prize]
+    of_parts = [(line, part) for part in standings.parts for line in part.lines if line.prize]
+    return {"prizes": [*given, *of_parts], "open": standings.open}
 
 
 SHEETS = {

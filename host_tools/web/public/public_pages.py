@@ -87,6 +87,7 @@ def _standings(event: Event) -> dict[str, object]:
         return {
             "until": 0,
             "lines": (),
+            "parts": (),
             "teams": (),
             "open": False,
             "tie_of": tie_of,
@@ -102,6 +103,7 @@ def _standings(event: Event) -> dict[str, object]:
     return {
         "until": until,
         "lines": lines,
+        "parts": standings.parts,
         "teams": event.published_teams().lines,
         "open": going_on,
         "tie_of": tie_of,

@@ -15,6 +15,7 @@ from host_tools.language.formatting import MINUS, box_end, typeset_signed
 from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
 from host_tools.sessions.finding_details import sentence_of
+from host_tools.tournament.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
@@ -61,8 +62,11 @@ def environment(language: str) -> TextEnvironment:
     )
     let_say(found, words)
     found.globals["typed"] = typed
+    found.globals["mark_words"] = MARK_WORDS
     found.filters.update(
         say=lambda sentence: typeset(words.say(sentence)),
+        mark=lambda mark: words.say(mark_words(mark)),
+        marks=lambda text: words.say(all_marks_words(of_text(text)) or ""),
         box=box_end,
         finding=lambda row: typeset(words.say(sentence_of(row))),
         points=points,

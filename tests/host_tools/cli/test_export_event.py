@@ -134,7 +134,7 @@ def test_a_document(points, evening, tmp_path, capsys):
     document = json.loads(capsys.readouterr().out)
     assert (document["format"], document["version"]) == ("schreiber-event", 1)
     first = {"person": 1, "name": "Spieler 1", "place": "Linz", "same_as": None}
-    assert document["persons"][0] == first | {"first": "", "last": "", "licence": ""}
+    assert document["persons"][0] == first | {"first": "", "last": "", "licence": "", "marks": []}
     [table] = [one for one in document["tables"] if one["state"] == "signed"]
     assert {one["person"]: one["points"] for one in table["results"]} == points
     [deal] = document["deals"]

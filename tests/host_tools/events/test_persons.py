@@ -44,7 +44,7 @@ def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
     document = json.loads(said(capsys, "export", "event", "--event", "1")[1])
     [told] = document["about_persons"]
     assert (told["kind"], told["content"]) == ("same", {"kept": 9, "gone": 1})
-    known = {"first": "", "last": "", "licence": ""}
+    known = {"first": "", "last": "", "licence": "", "marks": []}
     assert document["persons"][0] == known | {
         "person": 1,
         "name": "Anna Klein",
@@ -310,6 +310,7 @@ def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
         "last": "Huemer-Neu",
         "short": "Gerti H.",
         "licence": "F-7",
+        "marks": [],
     }
     assert "Ida Au" in said(capsys, "persons", "list", "--find", "idda")[1]  # one error
     assert main(["persons", "change", "3", "--licence", "f-7"]) == 1

@@ -32,6 +32,8 @@ SAID = [
     ("present", {"person": 1, "present": False}, "Anna is not there"),
     ("local", {"person": 1, "local": True}, "Anna is of the club that plays at home"),
     ("local", {"person": 1, "local": False}, "Anna is a guest"),
+    ("marks", {"person": 1, "marks": ["ladies", "U18"]}, "Anna is marked: ladies, U18"),
+    ("marks", {"person": 1, "marks": []}, "Anna has no mark"),
     ("team", {"person": 1, "team": "Wels"}, "Anna is of the team Wels"),
     ("team", {"person": 1, "team": ""}, "Anna is of no team"),
     ("late", {"person": 1, "round": 2}, "Anna plays from round 2 on"),

@@ -204,7 +204,8 @@ def test_there_are_no_results_of_a_round_that_is_not_there(page):
 
 def test_the_cash_list_and_the_receipts_are_about_the_same_money():
     cash = text_of("cash", big())
-    assert "Stakes due 505.00 Paid 505.00 Prizes 505.00 Left when all is paid 0.00" in cash
+    assert "Stakes due 505.00 Paid 505.00 Pot (a stake of everybody who was registered)" in cash
+    assert "505.00 Prizes 505.00 Left when all is paid 0.00" in cash
     receipts = text_of("receipts", big())
     assert receipts.count("Receipt ") == 3
     sums = [float(one) for one in re.findall(r"Prize (\d+\.\d\d)", receipts)]

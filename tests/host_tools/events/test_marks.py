@@ -1,0 +1,89 @@
+"""Marks on the cards of persons: what an event takes over, lists, forms and commands."""
+
+import json
+
+from host_tools.cli.main import main
+from host_tools.events.events import decide_on, load_event
+from host_tools.events.person_cards import cards_of, journal_of_club, people_of
+from host_tools.events.persons import forget_person
+from host_tools.intake.database import Database
+
+
+def marks(desk, person):
+    """(marks of the card, marks in event 1) of a person; None: he does not take part."""
+    with Database(desk) as database:
+        entrant = load_event(database, 1).state.entrants.get(person)
+        return people_of(database)[person].marks, None if entrant is None else entrant.marks
+
+
+def test_an_event_has_the_marks_of_the_card_as_they_were_at_the_door(evening):
+    assert main(["persons", "add", "Ida", "--marks", "Damen, Innviertel"]) == 0
+    assert marks(evening, 9) == ("ladies, Innviertel", None)
+    assert main(["register", "9"]) == 0
+    assert marks(evening, 9) == ("ladies, Innviertel", ("ladies", "Innviertel"))
+    assert main(["persons", "change", "9", "--marks", ""]) == 0
+    assert marks(evening, 9) == ("", ("ladies", "Innviertel"))
+    assert main(["persons", "change", "1", "--marks", "local"]) == 0
+    assert marks(evening, 1) == ("local", ())
+    assert main(["register", "1", "--mark", "Junioren"]) == 0
+    assert marks(evening, 1) == ("local", ("local", "juniors"))
+
+
+def test_a_list_has_a_column_of_marks(evening, tmp_path, capsys):
+    members = tmp_path / "marks.csv"
+    members.write_text("Nr;Name;Merkmale\n1;Spieler 1;Heimverein, Damen\n2;Spieler 2;\n9;Ida;U18\n")
+    assert main(["persons", "import", str(members)]) == 0
+    assert (marks(evening, 1)[0], marks(evening, 9)[0]) == ("local, ladies", "U18")
+    capsys.readouterr()
+    assert main(["persons", "import", str(members)]) == 0
+    assert capsys.readouterr().out == "0 persons new, 0 changed, 3 as before\n"
+    with Database(evening) as database:
+        decided = [(one.kind, one.content) for one in journal_of_club(database).decisions]
+    assert ("mark", {"mark": "local", "persons": [1], "marked": True}) in decided
+    assert len(decided) == 3
+    assert main(["persons", "journal"]) == 0
+    assert "Marked as home club: Spieler 1 (1)" in capsys.readouterr().out
+    members.write_text("Nr;Name;Merkmale\n1;Spieler 1;Letzter\n")
+    assert main(["persons", "import", str(members)]) == 1
+
+
+def test_who_is_forgotten_has_no_marks(evening):
+    assert main(["persons", "change", "1", "--marks", "local"]) == 0
+    with Database(evening) as database:
+        forget_person(database, 1)
+        assert people_of(database)[1].marks == ""
+        assert cards_of(database)[1].forgotten
+
+
+def test_two_cards_of_one_person_have_the_marks_of_both(evening):
+    assert main(["persons", "add", "Ida"]) == 0
+    assert main(["persons", "change", "1", "--marks", "local"]) == 0
+    assert main(["persons", "merge", "9", "1"]) == 0
+    assert marks(evening, 9)[0] == "local"
+
+
+def test_rankings_and_prizes_of_parts_by_command(evening, capsys):
+    assert main(["register", "1", "2", "--mark", "ladies"]) == 0
+    part = ["--part", "ladies:Damenpreis:20,10.50", "--part", "last"]
+    assert main(["event", "change", *part]) == 0
+    with Database(evening) as database:
+        event = load_event(database, 1)
+        assert event.state.settings.parts == (
+            ("ladies", "Damenpreis", (2000, 1050)),
+            ("last", "", ()),
+        )
+        tables = event.state.rounds[0]
+        for number, persons in enumerate(tables, 1):
+            content = {"round": 1, "table": number, "persons": list(persons), "deals": 1}
+            decide_on(database, 1, [("sheet", content | {"points": [9, 1, -4, -6]})])
+    capsys.readouterr()
+    assert main(["standings", "--event", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "ladies\tDamenpreis\t1\t" in out and "20.00" in out and "last\t" in out
+    assert main(["standings", "--event", "1", "--json"]) == 0
+    ladies, last = json.loads(capsys.readouterr().out)["parts"]
+    assert [line["prize_cents"] for line in ladies["lines"]] == [2000, 1050]
+    assert (last["mark"], last["lines"][0]["rank"]) == ("last", 1)
+    assert main(["event", "change", "--part", "none"]) == 0
+    with Database(evening) as database:
+        assert load_event(database, 1).state.settings.parts == ()
