@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.language.games.book_names import BookName, name_of_tariff
 from host_tools.language.message import msg
-from rules_core.tariffs import decode, digest_of, hexadecimal
+from rules_core.book import Book
+from rules_core.books import book
+from rules_core.errors import DealError
+from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 
 if TYPE_CHECKING:
     from host_tools.tournament.state import State
@@ -33,6 +36,17 @@ def bytes_in(digest: str, data: str) -> bytes:
     if hexadecimal(digest_of(found)) != digest:
         raise DeskError(msg("digest: {digest} names another tariff", digest=digest))
     return found
+
+
+def book_in(tariffs: Mapping[str, bytes], rules: str, digest: str) -> Book | None:
+    """The rule book of an id, None if it is not known.
+
+    tariffs: those of a journal, {digest: bytes}; digest: of its tariff, "" for a built-in one.
+    """
+    try:
+        return book_of(decode(tariffs[digest])) if digest else book(rules)
+    except (DealError, KeyError, ValueError):  # of a newer program
+        return None
 
 
 def rules_name_of(state: "State") -> BookName:

@@ -10,6 +10,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament import draw
 from host_tools.tournament.aliases import NameOf, Seats, Tables
 from host_tools.tournament.decisions import Content, Journal
+from host_tools.tournament.journal_tariffs import book_in
 from host_tools.tournament.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.state import State, not_drawn
 from host_tools.tournament.teams import members_of
@@ -45,13 +46,23 @@ def wishes_of(state: State) -> draw.Wishes:
     return draw.Wishes(tuple(strictly), tuple(rather), dict(state.stay))
 
 
+def parties_of(state: State) -> int:
+    """The `parties` of the rule book of a `State` with settings: to them its seats belong in turn.
+
+    0 where nobody has a partner for the whole round, and for a book that is not known.
+    """
+    book = book_in(state.tariffs, state.settings.rules, state.settings.tariff)
+    return 0 if book is None else book.parties
+
+
 def plan_of(state: State) -> draw.Plan | None:
     """The `draw.Plan` of the rounds that were drawn, as it stands now; None before any was."""
     if not state.rounds or state.seed is None or state.method is None:
         return None
     players = tuple(sorted(state.to_seat(len(state.rounds))))
     sizes = state.settings.sizes
-    return draw.Plan(tuple(state.rounds), state.seed, state.method, players, sizes)
+    parties = parties_of(state)
+    return draw.Plan(tuple(state.rounds), state.seed, state.method, players, sizes, parties=parties)
 
 
 def drawn_plan(state: State) -> draw.Plan:
@@ -134,7 +145,14 @@ def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Pl
     ordered += sorted(set(playing) - set(ordered))
     sizes = state.settings.sizes
     with _told():
-        return draw.by_standing(ordered, seed, sizes, _among(state, ordered), tuple(state.rounds))
+        return draw.by_standing(
+            ordered,
+            seed,
+            sizes,
+            _among(state, ordered),
+            tuple(state.rounds),
+            parties_of(state),
+        )
 
 
 def sitting_out(state: State, plan: draw.Plan, first: int) -> list[list[int]]:
@@ -183,7 +201,8 @@ def _drawn(
         wishes = draw.Wishes(stay=wishes.stay)
     method = draw.METHODS[state.settings.method]
     with _told():
-        return draw.redraw(announced, players, rounds, seed, state.settings.sizes, wishes, method)
+        sizes, parties = state.settings.sizes, parties_of(state)
+        return draw.redraw(announced, players, rounds, seed, sizes, wishes, method, parties)
 
 
 def _among(state: State, players: Collection[int]) -> draw.Wishes:

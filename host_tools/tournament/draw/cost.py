@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from host_tools.tournament.aliases import AnyRounds
+from host_tools.tournament.draw.partners import Pair, partnerships
 from host_tools.tournament.draw.plan import NO_WISHES, Plan, Wishes
 
 # Two players, the lower number first; how often two have met.
-Pair = tuple[int, int]
 Meeting = tuple[int, int, int]
 
 
@@ -52,6 +52,8 @@ class Cost:
     away: (player, round) where one who stays at a table is at another.
     spread: {size: (least, most)}: how often a player sits at a table of that size, for every size
         but the wanted one. scribe, out: the same of being the scribe, and of sitting out.
+    partners: (player, other, times) for each pair that plays together twice or more, the most often
+        first; None where nobody has a partner.
     """
 
     repeats: tuple[Meeting, ...]
@@ -61,20 +63,25 @@ class Cost:
     spread: dict[int, tuple[int, int]]
     scribe: tuple[int, int]
     out: tuple[int, int]
+    partners: tuple[Meeting, ...] | None = None
 
     @property
     def figures(self) -> dict[str, int]:
         """{name: number}, the weightiest first; less is better."""
-        return {
-            "kept apart, but meet": len(self.apart),
-            "not at their table": len(self.away),
-            "meet three times or more": sum(times > 2 for *_, times in self.repeats),
-            "should rather not meet": len(self.rather_apart),
-            "meet twice": sum(times == 2 for *_, times in self.repeats),
-        } | {
-            f"tables of {size}, most less least": most - least
-            for size, (least, most) in self.spread.items()
-        }
+        return (
+            {
+                "kept apart, but meet": len(self.apart),
+                "not at their table": len(self.away),
+                "meet three times or more": sum(times > 2 for *_, times in self.repeats),
+                "should rather not meet": len(self.rather_apart),
+                "meet twice": sum(times == 2 for *_, times in self.repeats),
+            }
+            | {
+                f"tables of {size}, most less least": most - least
+                for size, (least, most) in self.spread.items()
+            }
+            | ({} if self.partners is None else {"partners again": len(self.partners)})
+        )
 
 
 def cost_of(plan: Plan, wishes: Wishes = NO_WISHES, late: Collection[int] = ()) -> Cost:
@@ -98,7 +105,16 @@ def cost_of(plan: Plan, wishes: Wishes = NO_WISHES, late: Collection[int] = ()) 
         },
         scribe=_range(scribes(plan.rounds), plan.players),
         out=_range(absences(plan.rounds, regular), regular),
+        partners=_partners(plan),
     )
+
+
+def _partners(plan: Plan) -> tuple[Meeting, ...] | None:
+    if not plan.parties:
+        return None
+    times = sorted(partnerships(plan.rounds, plan.parties).items())
+    again = [(*pair, number) for pair, number in times if number > 1]
+    return tuple(sorted(again, key=lambda repeat: -repeat[2]))
 
 
 def pairs_of(groups: Iterable[Iterable[int]]) -> list[Pair]:

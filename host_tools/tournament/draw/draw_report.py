@@ -83,7 +83,27 @@ def report(
         )
     if not cost.repeats:
         said.append(msg("nobody meets another player twice"))
-    return said + _not_kept(cost, name) + _evenness(cost)
+    return said + _partners(cost, name) + _not_kept(cost, name) + _evenness(cost)
+
+
+def _partners(cost: Cost, name: NameOf) -> list[Message]:
+    """Who plays together more than once; nothing where nobody has a partner."""
+    if cost.partners is None:
+        return []
+    if not cost.partners:
+        return [msg("nobody has the same partner twice")]
+    often = sorted({times for *_, times in cost.partners}, reverse=True)
+    pairs = [(times, [one for one in cost.partners if one[2] == times]) for times in often]
+    return [
+        counted(
+            "{number} pair plays together {often}: {who}",
+            "{number} pairs play together {often}: {who}",
+            len(again),
+            often=_often(times),
+            who=listed(_both(name, one, other) for one, other, _ in again),
+        )
+        for times, again in pairs
+    ]
 
 
 def _origin(plan: Plan) -> Message:
@@ -113,7 +133,11 @@ def _facts(cost: Cost, name: NameOf) -> list[Message]:
         msg("{who} meet {often}", who=_both(name, one, other), often=_often(times))
         for one, other, times in cost.repeats
     ]
-    return _not_kept(cost, name) + repeats + _evenness(cost)
+    partners = [
+        msg("{who} play together {often}", who=_both(name, one, other), often=_often(times))
+        for one, other, times in cost.partners or ()
+    ]
+    return _not_kept(cost, name) + repeats + partners + _evenness(cost)
 
 
 def _not_kept(cost: Cost, name: NameOf) -> list[Message]:

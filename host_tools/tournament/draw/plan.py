@@ -63,7 +63,8 @@ class Plan:
     seed, method: by which it can be drawn again; a method's name changes when its plans do.
     players: all for whom it was drawn, in numerical order; who is in none of a round's tables sits
         it out. sizes: those that a table may have, the wanted one first.
-    steps: how many exchanges the search has tried.
+    steps: how many exchanges the search has tried. parties: to which the seats of a table belong in
+        turn, so that those of one are partners for the whole round; 0: nobody is.
     """
 
     rounds: tuple[Tables, ...]
@@ -72,6 +73,7 @@ class Plan:
     players: tuple[int, ...]
     sizes: tuple[int, ...] = (4, 5)
     steps: int = 0
+    parties: int = 0
 
     def sessions(self, name: NameOf = str) -> list[PlannedTable]:
         """Every table of every round: fields of a session, for `session_plan`.

@@ -12,13 +12,15 @@ from host_tools.tournament.draw.check import (
     check_sizes,
     check_wishes,
 )
-from host_tools.tournament.draw.cost import Pair, absences, pairs_of, scribes
+from host_tools.tournament.draw.cost import absences, pairs_of, scribes
+from host_tools.tournament.draw.partners import Pair, spread
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan, Wishes, rounds_of
 from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.seat_order import seat
 from host_tools.tournament.draw.shape import table_sizes
 
 STANDING = "standing-1"
+PARTNERED = "standing-2"  # the same, and as few as possible are partners again
 
 
 def by_standing(
@@ -27,14 +29,15 @@ def by_standing(
     sizes: Iterable[int] = (4, 5),
     wishes: Wishes = NO_WISHES,
     announced: AnyRounds = (),
+    parties: int = 0,
 ) -> Plan:
     """Seat one more round by standing: the `Plan` with the announced rounds and this one.
 
     ranking: the players, the best first. Where the sizes do not fit, players sit out who have done
     so least often, and of them the last. Where two are to be kept apart, or one stays at a table,
     the two exchange who are nearest in the ranking, and of such pairs the last. seed: of the order
-    at the tables; the scribe is the player who has been it least often. DrawError for what cannot
-    be drawn.
+    at the tables; the scribe is the player who has been it least often. parties: see `Plan`.
+    DrawError for what cannot be drawn.
     """
     ranked = list(ranking)
     before = rounds_of(announced)
@@ -53,8 +56,12 @@ def by_standing(
         for table in range(1, len(tables) + 1)
     ]
     times = scribes(before)
-    rounds = seat([drawn], {player: times[player] for player in players}, Lot(seed))
-    return Plan((*before, *rounds), seed, STANDING, players, sizes)
+    lot = Lot(seed)
+    rounds = seat([drawn], {player: times[player] for player in players}, lot)
+    method = STANDING
+    if parties:
+        rounds, method = spread(rounds, parties, before, lot), PARTNERED
+    return Plan((*before, *rounds), seed, method, players, sizes, parties=parties)
 
 
 def _without_idle(

@@ -13,6 +13,7 @@ from host_tools.tournament.draw.check import (
     check_wishes,
 )
 from host_tools.tournament.draw.cost import absences, at_size, meetings, pairs_of, scribes
+from host_tools.tournament.draw.partners import spread
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan, Wishes, rounds_of
 from host_tools.tournament.draw.prices import RATHER_APART, Prices
 from host_tools.tournament.draw.random_numbers import Lot
@@ -23,6 +24,7 @@ from host_tools.tournament.draw.start import Start
 from host_tools.tournament.spoken import SpokenPerson
 
 SWAPS = "swaps-1"  # as few repeated meetings as possible, by exchanges
+PARTNERED = "swaps-2"  # the same, and as few as possible are partners again
 LOT = "lot-1"  # a lot for each round, which knows nothing of the others
 METHODS = {"swaps": SWAPS, "lot": LOT}
 
@@ -34,15 +36,17 @@ def draw(
     sizes: Iterable[int] = (4, 5),
     wishes: Wishes = NO_WISHES,
     method: str = SWAPS,
+    parties: int = 0,
 ) -> Plan:
     """Draw a whole event: the `Plan` of it.
 
     players: how many (they are 1, 2, ...), or their numbers, in any order. rounds: how many.
     seed: from 0; the same gives the same plan everywhere. sizes: those that a table may have, the
     wanted one first, see `table_sizes`. method: `SWAPS` or `LOT`; a lot keeps nobody apart.
+    parties: see `Plan`.
     DrawError for what cannot be drawn, or if no plan keeps all pairs apart that must not meet.
     """
-    return redraw((), players, rounds, seed, sizes, wishes, method)
+    return redraw((), players, rounds, seed, sizes, wishes, method, parties)
 
 
 def redraw(
@@ -53,6 +57,7 @@ def redraw(
     sizes: Iterable[int] = (4, 5),
     wishes: Wishes = NO_WISHES,
     method: str = SWAPS,
+    parties: int = 0,
 ) -> Plan:
     """Draw the `rounds` to come, after those that are announced and stay as they are.
 
@@ -76,7 +81,9 @@ def redraw(
         drawn, steps = _by_lot(start), 0
     else:
         drawn, steps = _by_search(start, before, sizes[0])
-    return Plan((*before, *drawn), seed, method, players, sizes, steps)
+    if parties and method == SWAPS:
+        drawn, method = spread(drawn, parties, before, lot), PARTNERED
+    return Plan((*before, *drawn), seed, method, players, sizes, steps, parties)
 
 
 def _idle(
