@@ -23,7 +23,8 @@ from host_tools.sessions.sessions import KnownSessions, load_sessions_about
 from host_tools.tariffs.rule_books import Books, tariff_bytes
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import named_in
-from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.club_journal import ClubJournal, marked
+from host_tools.tournament.club_journal import completed as completed_cards
 from host_tools.tournament.decisions import (
     UNDO,
     Decision,
@@ -314,9 +315,9 @@ def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:
     said = {given["person"] for kind, given in steps if kind == "marks"}
     new = [given["person"] for kind, given in steps if kind in REGISTERING]
     new = [person for person in new if person not in said]
-    people = people_of(database) if new else {}
-    marked = [(person, of_text(person_of(people, person).marks)) for person in new]
-    return [("marks", {"person": person, "marks": [*marks]}) for person, marks in marked if marks]
+    cards = completed_cards(marked(journal_of_club(database), new)) if new else {}
+    marks = [(person, of_text(person_of(cards, person).marks)) for person in new]
+    return [("marks", {"person": person, "marks": [*those]}) for person, those in marks if those]
 
 
 def _with_their_names(database: "EventStore", state: State, sentence: Sentence) -> Sentence:

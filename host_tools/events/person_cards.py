@@ -36,12 +36,11 @@ def store_people(database: "EventStore", people: Iterable[Person]) -> None:
     Within a transaction. What marks they have is decided, where it is otherwise than before.
     """
     cards = list(people)
-    before = linked_cards(database)
+    before = club_journal.marked(journal_of_club(database), (card.number for card in cards))
     database.people.store([_row_of(person) for person in cards])
     changed: dict[tuple[str, bool], list[int]] = {}
     for card in cards:
-        had = {*of_text(before[card.number].marks)} if card.number in before else set()
-        has = {*of_text(card.marks)}
+        had, has = {*of_text(before[card.number].marks)}, {*of_text(card.marks)}
         for mark in sorted(had ^ has):
             changed.setdefault((mark, mark in has), []).append(card.number)
     for (mark, marked), numbers in changed.items():

@@ -226,6 +226,15 @@ def completed(persons: Mapping[int, Card]) -> dict[int, Card]:
     return whole
 
 
+def marked(journal: ClubJournal, numbers: Iterable[int]) -> dict[int, Card]:
+    """{number: Person} with nothing but marks and who is the same, without reading any card.
+
+    Of these numbers, and of all that the journal names.
+    """
+    named = {*numbers}.union(*map(journal.numbers_in, journal.decisions))
+    return club_of({number: Card(number, f"#{number}") for number in named}, journal).persons
+
+
 def also(persons: Mapping[int, Card]) -> dict[int, list[int]]:
     """{number: the other numbers of the same person}."""
     found: dict[int, list[int]] = {}

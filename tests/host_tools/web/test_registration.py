@@ -255,3 +255,21 @@ def test_all_pay_by_a_button_that_leaves_the_ticks_alone(page):
     form = re.search(r'<form class="act together".*?</form>', page.get(DRAWN).html, re.DOTALL)[0]
     assert 'type="checkbox"' not in form
     assert '<button name="all" value="yes">All 8 who are shown and owe something pay' in form
+
+
+def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
+    """Ticked at registration; a word of one's own may be typed. The card is another form."""
+    page.post(REGISTER, {"typed": "1", "person": "1"})
+    fields = {"person": "1", "marks": ["", "ladies", "Innviertel"]}
+    assert page.post("/event/2/decide/marks", fields).status == 303
+    assert decided()[-1] == ("marks", {"person": 1, "marks": ["ladies", "Innviertel"]})
+    assert "ladies" in page.get(EVENING).text
+    form = page.get(f"{EVENING}/1").html
+    assert form.count(" checked> ") == 2
+    page.post("/persons/2", {"name": "Beat", "marks": ["", "local", "guests", ""]})
+    with Database(path) as database:
+        assert people_of(database)[2].marks == "local, guests"
+    page.post(REGISTER, {"typed": "2", "person": "2"})
+    assert decided()[-1] == ("marks", {"person": 2, "marks": ["local", "guests"]})
+    page.post("/event/2/decide/marks", {"person": "2", "marks": [""]})
+    assert decided()[-1] == ("marks", {"person": 2, "marks": []})

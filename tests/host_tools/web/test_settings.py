@@ -82,6 +82,25 @@ def test_who_deals_first_may_be_left_open(page, decided):
     assert '<option value="open" selected>whoever the table says' in page.get(SETTINGS).html
 
 
+def test_parts_of_the_players_have_prizes(page, decided):
+    """A row of the form each, by any word for a part; one without is left out."""
+    row = {
+        "part_mark": ["Heimverein", "last", "Innviertel", ""],
+        "part_title": ["Ortsmeister", "", "Landesmeister", ""],
+        "part_prizes": ["20; 10,50", "5", "", ""],
+    }
+    assert page.post(SETTINGS, SAME | row | {"one_prize": "yes"}).status == 303
+    parts = [
+        ["local", "Ortsmeister", [2000, 1050]],
+        ["last", "", [500]],
+        ["Innviertel", "Landesmeister", []],
+    ]
+    assert decided()[-1] == ("settings", {"settings": {"one_prize": True, "parts": parts}})
+    shown = page.get(SETTINGS).html
+    for text in ('value="home club"', 'value="the last one"', 'value="20.00; 10.50"'):
+        assert text in shown
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
