@@ -31,13 +31,18 @@ def cards_of(database: "EventStore") -> dict[int, Person]:
 
 
 def store_people(database: "EventStore", people: Iterable[Person]) -> None:
-    """Keep the cards of `Person`s; one takes the place of that of his number.
+    """Keep the cards of `Person`s; one takes the place of that of his number. Marks stay."""
+    database.people.store([_row_of(person) for person in people])
 
-    Within a transaction. What marks they have is decided, where it is otherwise than before.
+
+def store_with_marks(database: "EventStore", people: Iterable[Person]) -> None:
+    """Keep the cards of `Person`s likewise, and decide which marks they have.
+
+    Within a transaction. Only a mark that somebody gets or loses is decided.
     """
     cards = list(people)
     before = club_journal.marked(journal_of_club(database), (card.number for card in cards))
-    database.people.store([_row_of(person) for person in cards])
+    store_people(database, cards)
     changed: dict[tuple[str, bool], list[int]] = {}
     for card in cards:
         had, has = {*of_text(before[card.number].marks)}, {*of_text(card.marks)}

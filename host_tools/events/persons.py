@@ -17,7 +17,7 @@ from host_tools.events.person_cards import (
     journal_of_club,
     linked_cards,
     people_of,
-    store_people,
+    store_with_marks,
 )
 from host_tools.events.tables_played import (
     rounds_of,
@@ -105,7 +105,7 @@ def add_person(
                         number=one.number,
                     )
                 )
-        store_people(database, [new])
+        store_with_marks(database, [new])
     return new
 
 
@@ -141,7 +141,7 @@ def change_person(
         _check_licence(cards, card)
         emptied = {name: "" for name in club_journal.FILLED if otherwise.get(name) == ""}
         others = club_journal.also(cards).get(now.number, []) if emptied else []
-        store_people(database, [card, *(with_texts(cards[other], emptied) for other in others)])
+        store_with_marks(database, [card, *(with_texts(cards[other], emptied) for other in others)])
         if card.name != cards[now.number].name:
             _note_names(database, [now.number], author)
         return people_of(database)[now.number]
@@ -234,7 +234,7 @@ def forget_person(database: "EventStore", person_number: int, author: str = "") 
         names = names_of(database, cards)
         if cards:
             decide_about_persons(database, club_journal.FORGET, {"person": cards[0].number}, author)
-            store_people(database, map(forgotten, cards))
+            store_with_marks(database, map(forgotten, cards))
             take_out_of_texts(database, cards, names)
             take_out_of_sent(database, cards)
             take_out_of_sessions(database)
@@ -306,7 +306,7 @@ def import_persons(
         taken = read_list(database, text, where, without, identified)[0] if chosen else whole
         if taken.wrong:
             raise WrongRowsError(where, taken.wrong)
-        store_people(database, [row.person for row in (*taken.added, *taken.changed)])
+        store_with_marks(database, [row.person for row in (*taken.added, *taken.changed)])
         renamed = _renamed(taken, before)
         if renamed:
             _note_names(database, renamed, author)

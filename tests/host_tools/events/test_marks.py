@@ -55,6 +55,16 @@ def test_who_is_forgotten_has_no_marks(evening):
         assert cards_of(database)[1].forgotten
 
 
+def test_others_keep_their_marks_when_somebody_is_forgotten(evening):
+    """Also of whom a remark has the name, which is taken out there."""
+    change = ["--marks", "local", "--remarks", "brother of Spieler 1"]
+    assert main(["persons", "change", "2", *change]) == 0
+    with Database(evening) as database:
+        forget_person(database, 1)
+        kept = people_of(database)[2]
+        assert (kept.marks, kept.remarks) == ("local", "brother of #1")
+
+
 def test_two_cards_of_one_person_have_the_marks_of_both(evening):
     assert main(["persons", "add", "Ida"]) == 0
     assert main(["persons", "change", "1", "--marks", "local"]) == 0
