@@ -23,7 +23,7 @@ PAGES = (
     *(f"/wall?page={page}" for page in range(6)),
 )
 # Those for the director alone, who keeps them.
-OWN = ("cash", "receipts")
+OWN = ("cash", "receipts", "warnings")
 
 
 def play(path, folder):
