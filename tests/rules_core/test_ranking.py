@@ -223,6 +223,7 @@ TABLES = st.lists(
 TOURNAMENTS = st.sampled_from([BY_POINTS, KRENGLBACH, TIROL])
 
 
+@pytest.mark.slow
 @given(TOURNAMENTS, TABLES, st.permutations(PLAYERS), st.randoms(use_true_random=False))
 def test_neither_the_order_of_the_tables_nor_of_the_seats_matters(rules, tables, drawn, random):
     shuffled = [random.sample(table, len(table)) for table in tables]

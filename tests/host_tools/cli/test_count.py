@@ -100,6 +100,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.sampled_from(["fft-4", "tirol", "troccas-3"]), VALUES, VALUES, VALUES)
 def test_anything_in_json_is_answered(rules, cards, figures, skatist):
     document = {"rules": rules, "cards": cards, "figures": figures, "skatist": skatist}

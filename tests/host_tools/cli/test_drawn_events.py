@@ -72,6 +72,7 @@ def test_a_lot_that_decides_nothing_says_so(evening, capsys):
     assert capsys.readouterr().err == f"schreiber: {sentence}\n"
 
 
+@pytest.mark.slow
 def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     members = tmp_path / "members.csv"

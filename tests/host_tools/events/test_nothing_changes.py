@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -67,6 +68,7 @@ def played(folder, seed, ways=()):
         return all_of(database), database.path, event.size
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @example(13168, [forget, take_in])  # forgotten, brought back by a list, and forgotten again
 @given(st.integers(0, 1 << 32), st.lists(st.sampled_from(WAYS), min_size=1, max_size=3))
@@ -78,6 +80,7 @@ def test_nothing_that_happens_to_names_changes_what_was_played(tmp_path_factory,
     assert after == before
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(st.integers(0, 1 << 32), st.permutations(WAYS))
 def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed, ways):
