@@ -17,14 +17,20 @@ from host_tools.sessions.after_signing import LateChange, first_of, late_changes
 from host_tools.sessions.by_director import by_director, how_directed
 from host_tools.sessions.recorded_names import shown_names
 from host_tools.sessions.session import Entry, Session
-from host_tools.sessions.stored_rows import EntryColumns, SessionColumns, StoredSession, id_of
+from host_tools.sessions.stored_rows import (
+    EntryColumns,
+    SessionColumns,
+    StoredSession,
+    id_of,
+    record_of,
+)
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.incidents import INCIDENTS
 from rules_core.ledger import Ledger, Line
-from rules_core.record import Record, RecordError, decode
+from rules_core.record import Record, RecordError
 from rules_core.score import Score
 
 
@@ -41,7 +47,7 @@ def add_up(books: Books, stored: StoredSession) -> Session:
     session = begun(stored.row)
     rows, own = stored.entries, stored.own_pins
     try:
-        body = decode(stored.row["raw"]).body
+        body = record_of(stored.row).body
         session.players = shown_names(body["players"], stored.instead)
         session.tariff = body["tariff"]
         session.book = books.of_session(body)
@@ -105,7 +111,7 @@ def _add_up(
             session.left_out += 1
             continue
         try:
-            record = decode(row["raw"])
+            record = record_of(row)
             document = _document(row)
             ledger.apply(record)
         except RecordError:
