@@ -3,14 +3,14 @@
 Only what is decided now is judged so. What an older program has decided stands.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import msg
 from host_tools.sessions.sessions import load_session_of
-from host_tools.tournament.aliases import Place, Seats, Tables
+from host_tools.tournament.aliases import Place, Tables
 from host_tools.tournament.binding import Bound, bind
 from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.spoken import spoken_together
@@ -35,7 +35,7 @@ def check_not_begun(
         for table, persons in enumerate(tables, 1)
         if state.rounds[round_number - 1][table - 1] != persons
     }
-    bound = _bound_at(database, event_number, state, changed)
+    bound = bound_at(database, event_number, state, changed)
     for place, persons in sorted(changed.items()):
         if place in state.sheets or place in state.deals or any(map(_is_played, bound[place])):
             raise DeskError(
@@ -48,10 +48,13 @@ def check_not_begun(
             )
 
 
-def _bound_at(
-    database: "EventStore", event_number: int, state: State, places: Mapping[Place, Seats]
+def bound_at(
+    database: "EventStore", event_number: int, state: State, places: Collection[Place]
 ) -> dict[Place, list[Bound]]:
-    """{(round, table): [Bound, ...]} of the sessions at these places."""
+    """{(round, table): [Bound, ...]} of the sessions at these places, each at least an empty list.
+
+    state: the `State` of the event.
+    """
     seatings = seatings_of(database, event_number)
     there = [
         load_session_of(database, session)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.events.begun_tables import check_not_begun
+from host_tools.events.begun_tables import bound_at, check_not_begun
 from host_tools.events.check_references import check_named
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import Decided, journal_of, row_of
@@ -46,7 +46,6 @@ from host_tools.tournament.resubmission import decided_since
 from host_tools.tournament.seating import NAMES, Seating, days_of
 from host_tools.tournament.settings import (
     OPEN,
-    Settings,
     check_sizes,
     deals_at,
     settings_of,
@@ -289,7 +288,7 @@ def decide_on(
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
             if kind == "deal":
-                decided = _completed(database, state.settings, decided)
+                decided = _completed(database, event_number, state, decided)
             for person in sorted(persons_in(kind, content)):
                 if person not in people:
                     raise DeskError(msg("person: nobody has the number {number}", number=person))
@@ -363,12 +362,22 @@ def _check_not_stored(
         )
 
 
-def _completed(database: "EventStore", settings: Settings, decided: Decision) -> Decision:
-    """A typed deal with what it has to be read by for ever; DeskError if it cannot be."""
-    content = decided.content
+def _completed(
+    database: "EventStore", event_number: int, state: State, decided: Decision
+) -> Decision:
+    """A typed deal with what it has to be read by for ever; DeskError if it cannot be.
+
+    It says with which deal the desk goes on, unless whoever decides has said it, or nobody knows.
+    """
+    content, settings = decided.content, state.settings
     books = books_of(database, settings)
     document = completed(content["document"], content["persons"], settings.rules, books)
-    return replace(decided, content=content | {"document": document})
+    first = content.get("first")
+    place = (content["round"], content["table"])
+    if first is None and bound_at(database, event_number, state, [place])[place]:
+        first = load_event(database, event_number).tables[place].goes_on_at
+    said = {} if first is None else {"first": first}
+    return replace(decided, content=content | {"document": document} | said)
 
 
 def _add_people(database: "EventStore", new: Sequence[Person]) -> dict[int, int]:

@@ -1,7 +1,8 @@
 """What a box counts beside what was typed of the same table.
 
-A sheet that is only the rest says with which deal it begins. What a box that was lost brings of
-these deals later does not count until the director has decided which of the two counts.
+A sheet that is only the rest, and a deal typed after those of a box, say with which deal the desk
+went on. What a box that was lost brings of these deals later does not count until the director has
+decided which of the two counts.
 """
 
 from host_tools.language.message import Message, counted, msg
@@ -10,14 +11,20 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.state import State
 
 
+def first_typed(state: State, place: Place) -> int | None:
+    """With which deal the desk went on at a (round, table); None where nothing says it."""
+    begun = [sheet.first for sheet in state.sheets.get(place, [])[-1:]]
+    begun += [deal.first for deal in state.deals.get(place, [])]
+    return min((first for first in begun if first is not None), default=None)
+
+
 def counting_deals(state: State, place: Place, session: Session) -> int | None:
     """How many of its first deals a session counts at a (round, table); None: all."""
-    sheets = state.sheets.get(place, [])
-    if not (sheets or place in state.deals):
+    if not (place in state.sheets or place in state.deals):
         return None
     if session.id in state.beside:
         return state.beside[session.id]
-    first = sheets[-1].first if sheets else None
+    first = first_typed(state, place)
     return None if first is None else first - 1
 
 

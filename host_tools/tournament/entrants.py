@@ -85,12 +85,14 @@ class TypedDeal:
     """A deal that was typed at the desk.
 
     `decision`: the number of the one that says it, to be undone by; `persons`: who played it, in
-    playing order; `document`: see deal-format.
+    playing order; `document`: see deal-format; `first`: the number of the deal with which the desk
+    went on after a box, None where it does not say it.
     """
 
     decision: int
     persons: Seats
     document: Document
+    first: int | None = None
 
 
 @dataclass(frozen=True)

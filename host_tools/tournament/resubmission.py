@@ -31,7 +31,7 @@ def decided_since(
 
 def _says(decision: Decision, kind: str, content: Mapping[str, Any], twins: Twins) -> bool:
     return decision.kind == kind and all(
-        _same(name, decision.content[name], value, twins) for name, value in content.items()
+        _same(name, decision.content.get(name), value, twins) for name, value in content.items()
     )
 
 

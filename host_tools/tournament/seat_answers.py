@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.beside_typed import first_typed
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.seat_questions import (
     BOX,
@@ -150,14 +151,15 @@ def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[
 
 
 def _deals_before_typed(event: "Event", table: Table) -> int:
-    """How many deals were played before what was typed: a sheet of the rest says it.
+    """How many deals were played before what was typed, as far as that says it.
 
-    Another one is taken for the last deals of those that are due.
+    Otherwise it is taken for the last deals of those that are due.
     """
-    sheets = event.state.sheets.get((table.round_number, table.table), [])[-1:]
-    for sheet in sheets:
-        if sheet.first is not None:
-            return sheet.first - 1
+    place = (table.round_number, table.table)
+    first = first_typed(event.state, place)
+    if first is not None:
+        return first - 1
+    sheets = event.state.sheets.get(place, [])[-1:]
     typed = [sheet.deals for sheet in sheets] + [deal.counts for deal in table.typed_deals]
     return table.deals - sum(typed)
 

@@ -117,6 +117,12 @@ class Table:
         return self.ended and self.played < self.deals
 
     @property
+    def goes_on_at(self) -> int | None:
+        """With which deal the desk goes on after its box; None without a box, or of several."""
+        typed = self.sheet_deals + sum(deal.counts for deal in self.typed_deals)
+        return self.upcoming - typed if len(self.bound) == 1 else None
+
+    @property
     def words(self) -> Message:
         """What people call its state."""
         return WORDS[self.state]

@@ -46,6 +46,7 @@ PointsOfAll = Annotated[list[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MAX
 Deals = Annotated[int, Integer(0, 300)]
 DealsOrAll = Annotated[int | None, Maybe(Integer(0, 300))]
 DealNumber = Annotated[int, Integer(1, 300)]
+DealNumberOrNone = Annotated[int | None, Maybe(Integer(1, 300))]
 Seed = Annotated[int, Integer(0, (1 << 63) - 1)]
 YesOrNo = Annotated[bool, Flag()]
 Method = Annotated[str, PlainText(20, shortest=1)]

@@ -127,13 +127,13 @@ def check(
     """DeskError that names the field unless `content` is what a decision of this kind holds."""
     if kind not in kinds:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
-    fields = kinds[kind].fields
+    fields, optional = kinds[kind].fields, kinds[kind].optional
     for name in content:
         if name not in fields:
             raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=kind))
     for name, checker in (*fields.items(), *_BESIDES.items()):
         value = {"author": author, "reason": reason}.get(name, content.get(name))
-        if name in fields and name not in content:
+        if name in fields and name not in content and name not in optional:
             raise DeskError(msg("{name}: missing", name=field_name(name)))
         try:
             checker.check(value)

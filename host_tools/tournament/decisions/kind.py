@@ -50,13 +50,14 @@ class Kind:
 
     A kind annotates its fields with the types above. A journal that an older program wrote is read
     by every later one: a kind keeps its name and its fields for ever, what has to be otherwise is
-    another kind.
+    another kind. A field that comes later has a default: older journals do not have it.
 
     `name`: in journals and commands, "" for what only others build on; `group`: a key of `GROUPS`,
     or None; `help`: of the command, in one or more lines; `needs_reason`: without a reason nobody
     could explain it afterwards; `final`: why nobody takes it back, None where everybody can;
-    `fields`: {name: what checks it}, all of which must be there; `made`: the `Decision`; `kinds`:
-    those of its family by their names, to which each adds itself.
+    `fields`: {name: what checks it}, `optional`: the names of those with a default, all others must
+    be there; `made`: the `Decision`; `kinds`: those of its family by their names, to which each
+    adds itself.
     """
 
     kinds: ClassVar[dict[str, Any]]
@@ -66,6 +67,7 @@ class Kind:
     needs_reason: ClassVar[bool] = False
     final: ClassVar[Message | None] = None
     fields: ClassVar[dict[str, Any]] = {}
+    optional: ClassVar[frozenset[str]] = frozenset()
 
     made: Decision
 
@@ -76,12 +78,14 @@ class Kind:
                 for name, hint in get_type_hints(cls, include_extras=True).items()
                 for checker in getattr(hint, "__metadata__", ())
             }
+            cls.optional = frozenset(name for name in cls.fields if hasattr(cls, name))
             cls.kinds[cls.name] = cls
 
     def __init__(self, made: Decision) -> None:
         self.made = made
         for name in self.fields:
-            setattr(self, name, made.content[name])
+            if name in made.content or name not in self.optional:
+                setattr(self, name, made.content[name])
 
 
 class EventKind(Kind):

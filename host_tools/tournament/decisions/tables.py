@@ -9,6 +9,7 @@ from host_tools.language.message import Message, counted, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
     DealNumber,
+    DealNumberOrNone,
     Deals,
     DealsOrAll,
     EntryId,
@@ -260,16 +261,24 @@ class CountBeside(AboutSession):
 
 
 class EnterDeal(EventKind):
-    """One deal of a table without a box: who played it, in playing order, and what was played."""
+    """One deal of a table without a box: who played it, in playing order, and what was played.
+
+    `first`: the deal with which the desk went on after the table's box, the same for all that are
+    typed then; None where there was no box, or an older program has stored it.
+    """
 
     name = "deal"
     group = TABLES
-    help = "a deal of a table without a box; persons in playing order, without who sat out"
+    help = (
+        "a deal of a table without a box; persons in playing order, without who sat out;\n"
+        "what its box has from the deal `first` on does not count beside: the desk knows it"
+    )
 
     round: RoundNumber
     table: TableNumber
     persons: Seated
     document: JsonDocument
+    first: DealNumberOrNone = None
 
     def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
@@ -277,7 +286,7 @@ class EnterDeal(EventKind):
             state.entrant(person)
         if len(set(self.persons)) < len(self.persons):
             raise DeskError(msg("persons: one of them has two seats"))
-        typed = TypedDeal(self.made.number, tuple(self.persons), self.document)
+        typed = TypedDeal(self.made.number, tuple(self.persons), self.document, self.first)
         state.deals.setdefault((self.round, self.table), []).append(typed)
 
     def say(self, event: "Event") -> Message:

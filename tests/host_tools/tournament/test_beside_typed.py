@@ -179,3 +179,56 @@ def test_an_annulled_deal_is_not_brought_twice():
 def test_the_director_is_asked_of_a_table_that_plays_on():
     table = evening([box(2, signed=False)], paper(4, first=3)).tables[1, 1]
     assert (table.state, table.played) == (PLAYING, 6)
+
+
+def typed(deals, first):
+    """So many deals typed one by one after a box had played the deals before `first`."""
+    content = PLACE | {"persons": [1, 2, 3, 4], "document": SOLO, "first": first}
+    return [("deal", content)] * deals
+
+
+def test_what_was_typed_deal_by_deal_does_not_count_twice_though_fewer_than_are_due_are_there():
+    """Two were typed after three, and the box has all five."""
+    table = evening([box(5, signed=False)], *typed(2, first=4)).tables[1, 1]
+    assert (table.played, table.results, table.state) == (5, added(5), LOOK)
+    assert said(table.troubles) == [
+        "the box has brought 2 deals from deal 4 on, which were typed: they do not count so far"
+    ]
+    assert (table.upcoming, table.goes_on_at) == (6, 4)
+
+
+@pytest.mark.parametrize(
+    ("words", "played"),
+    [("what was typed counts, and of the box deals 1 to 3", 5), (BOX, 5), ("both count", 7)],
+)
+def test_each_answer_about_typed_deals_gives_the_right_totals(words, played):
+    table = answered(box(5, signed=False), words, *typed(2, first=4)).tables[1, 1]
+    assert (table.played, table.results, table.troubles) == (played, added(played), [])
+
+
+def test_a_box_that_was_lost_before_its_first_deal_does_not_count_beside_typed_deals():
+    now = evening([box(2, signed=False)], *typed(2, first=1))
+    assert (now.tables[1, 1].played, now.tables[1, 1].state) == (2, LOOK)
+    words = "what was typed counts: set box 00000000 aside"
+    assert answered(box(2, signed=False), words, *typed(2, first=1)).tables[1, 1].played == 2
+
+
+def test_a_sheet_after_typed_deals_leaves_out_what_was_typed_before_it():
+    """Deals 3 and 4 were typed one by one, the rest as a sheet from deal 5 on."""
+    now = evening([box(12)], *typed(2, first=3), paper(8, first=5)).tables[1, 1]
+    assert (now.played, now.results) == (12, added(4, PAPER))
+    assert said(now.troubles) == [
+        "the box has brought 10 deals from deal 3 on, which were typed: they do not count so far"
+    ]
+
+
+def test_a_deal_that_is_taken_back_and_typed_anew_begins_where_the_first_one_did():
+    steps = [*typed(3, first=3), ("undo", {"decision": 19}), *typed(1, first=3)]
+    table = evening([box(5, signed=False)], *steps).tables[1, 1]
+    assert (table.played, table.goes_on_at) == (5, 3)
+
+
+def test_typed_deals_that_say_nothing_count_beside_the_box_as_they_always_did():
+    deals = [("deal", PLACE | {"persons": [1, 2, 3, 4], "document": SOLO})] * 2
+    table = evening([box(5, signed=False)], *deals).tables[1, 1]
+    assert (table.played, table.troubles) == (7, [])

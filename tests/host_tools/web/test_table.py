@@ -286,6 +286,34 @@ def test_each_answer_to_what_was_brought_twice_is_a_button(page, found_again, la
     assert f"{deals} deals" in text
 
 
+def type_a_deal(page):
+    entry = read_document(SOLO)
+    fields = sent_by(entry.book, entry.book.unpack(entry.book.pack(entry.content)))
+    assert page.post(f"{HERE}/deal?ask=yes", fields | {"save": "yes"}).status == 303
+
+
+def test_what_a_lost_box_brings_does_not_count_beside_deals_typed_one_by_one(
+    page, path, played, tmp_path, decided
+):
+    type_a_deal(page)
+    type_a_deal(page)
+    assert [content["first"] for kind, content in decided()[-2:]] == [3, 3]
+    box = TableBox(tmp_path / "box")
+    box.play(SOLO)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+    shown = page.get(HERE)
+    assert BROUGHT_TOO in shown.text
+    assert "4 of 12 deals" in shown.text
+    press(page, "what was typed counts, and of the box deals 1 to 2")
+    assert (BROUGHT_TOO in page.get(HERE).text, "4 of 12" in page.get(HERE).text) == (False, True)
+
+
+def test_a_deal_of_a_table_that_has_no_box_begins_nowhere(page, decided):
+    type_a_deal(page)
+    assert "first" not in decided()[-1][1]
+
+
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     sheet = [("round", 1), ("table", 1), ("deals", 12)]
     sheet += [("persons", person) for person in (1, 2, 3, 4)]
