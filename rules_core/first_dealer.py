@@ -19,15 +19,24 @@ def is_by_cards(book: "Book") -> bool:
     return book.id in BY_CARDS
 
 
+def seats_of_party(party: int, players: int, parties: int) -> "Sequence[int]":
+    """The seats of a party, the first is 0, at a table of so many players: they share one score.
+
+    Seats belong to the `parties` in turn. Troccas 4: "Jede Partei sollte die Hälfte davon
+    erreichen"; 5: "wobei immer zwei zusammenhalten".
+    """
+    return range(party, players, parties)
+
+
 def seat_party(players: "Sequence[T]", drawn: "Sequence[int]", parties: int) -> "list[T]":
     """The players in the order of their seats when those at the places `drawn` play together.
 
-    The first of these stays where he is; the others change places with whoever has theirs. Seats
-    belong to the `parties` in turn.
+    The first of these stays where he is; the others change places with whoever has theirs.
     """
     party = drawn[0] % parties
-    places = [place for place in range(party, len(players), parties) if place not in drawn]
-    coming = [place for place in drawn if place % parties != party]
+    own = seats_of_party(party, len(players), parties)
+    places = [place for place in own if place not in drawn]
+    coming = [place for place in drawn if place not in own]
     seated = list(players)
     for place, other in zip(places, coming):
         seated[place], seated[other] = players[other], players[place]

@@ -14,6 +14,7 @@ from host_tools.events.person_cards import journal_of_club, people_of, store_peo
 from host_tools.events.recognition import recognise
 from host_tools.events.seatings import seatings_of
 from host_tools.events.seen_findings import see_altered
+from host_tools.events.sheet_partners import check_sheet
 from host_tools.language.message import Message, Sentence, WithCommand, msg
 from host_tools.language.refusals import Refused
 from host_tools.sessions.finding_words import NO_TARIFF
@@ -283,6 +284,7 @@ def decide_on(
                 decided = decide(journal, kind, content, now, author, reason, state)
                 check_not_begun(database, event_number, state, kind, before)
                 check_named(database, event_number, state, content)
+                check_sheet(database, event_number, state, decided)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:

@@ -1,7 +1,7 @@
 """Who deals first and who plays with whom by the cards, on every VM: no test framework."""
 
 from rules_core.books import RULE_IDS, book
-from rules_core.first_dealer import is_by_cards, seat_party
+from rules_core.first_dealer import is_by_cards, seat_party, seats_of_party
 
 FOUR = ("Anna", "Beat", "Carl", "Dora")
 SIX = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz")
@@ -32,6 +32,17 @@ def check_the_lowest_play_together():
     assert seat_party(SIX, [1, 0, 4], 2) == ["Dora", "Beat", "Carl", "Anna", "Fritz", "Emil"]
 
 
+def check_partners_share_a_score():
+    """Troccas 5: "wobei immer zwei zusammenhalten"."""
+    for rules in ("troccas-4", "troccas-6"):
+        played = book(rules)
+        points = played.score({"points": [40, 32]}).points
+        for party in range(played.parties):
+            seats = seats_of_party(party, played.seats, played.parties)
+            assert len({points[seat] for seat in seats}) == 1, rules
+    assert list(seats_of_party(1, 6, 2)) == [1, 3, 5]
+
+
 def check_every_draw():
     """The drawn ones get every second seat; the first of them keeps his."""
     for players, parties in ((FOUR, 2), (SIX, 2), (SIX, 3)):
@@ -40,7 +51,8 @@ def check_every_draw():
             seated = seat_party(players, drawn, parties)
             assert sorted(seated) == sorted(players)
             assert seated[drawn[0]] == players[drawn[0]]
-            together = {seated[seat] for seat in range(drawn[0] % parties, len(players), parties)}
+            own = seats_of_party(drawn[0] % parties, len(players), parties)
+            together = {seated[seat] for seat in own}
             assert together == {players[place] for place in drawn}
 
 

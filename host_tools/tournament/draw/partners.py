@@ -10,6 +10,7 @@ from itertools import combinations
 
 from host_tools.tournament.aliases import AnyRounds, Tables
 from host_tools.tournament.draw.random_numbers import Lot
+from rules_core.first_dealer import seats_of_party
 
 # How often all tables are gone through in search of something better.
 PASSES = 60
@@ -20,7 +21,8 @@ Pair = tuple[int, int]
 def partners_at(table: Sequence[int], parties: int) -> Iterator[Pair]:
     """The pairs who play together at a table, the lower number first; parties: 0 for none."""
     for party in range(parties):
-        yield from combinations(sorted(table[party::parties]), 2)
+        seats = seats_of_party(party, len(table), parties)
+        yield from combinations(sorted(table[seat] for seat in seats), 2)
 
 
 def partnerships(rounds: AnyRounds, parties: int) -> Counter[Pair]:
