@@ -6,6 +6,7 @@ takes the person that is meant beyond doubt, or the one `marked` before it was p
 makes a new person.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
@@ -23,33 +24,92 @@ SHORTEST_NAME = 2
 
 
 @dataclass(frozen=True)
+class Choosable:
+    """Whom a form lets somebody choose.
+
+    `likely`: {number: Person} of those whom Enter may take, and who come before all others;
+    `taken`: the numbers of those who cannot be chosen; `already`: why, beside a name, `refused`: in
+    a sentence with {name}.
+    """
+
+    likely: Mapping[int, Person]
+    taken: frozenset[int]
+    already: Message
+    refused: Message
+
+    def marked(self, typed: str) -> Person | None:
+        """The `Person` that Enter takes if the suggestions mark one, else None."""
+        return self._free(meant_if_shown(self.likely, typed))
+
+    def meant(self, typed: str) -> Person | None:
+        """The `Person` who is meant beyond doubt and can be chosen, else None."""
+        return self._free(meant(self.likely, typed))
+
+    def _free(self, person: Person | None) -> Person | None:
+        return None if person is None or person.number in self.taken else person
+
+
+def at_the_door(event: Event) -> Choosable:
+    """Everybody who does not take part yet."""
+    taken = frozenset(_entered(event))
+    refused = msg("{name} takes part already.")
+    return Choosable(event.persons, taken, msg("takes part already"), refused)
+
+
+def at_a_place(event: Event, session: str) -> Choosable:
+    """Who may have sat at a place of a session: those first who take part.
+
+    Who is known to have sat there cannot be chosen.
+    """
+    known = [
+        person
+        for table in event.tables.values()
+        for bound in table.bound
+        if bound.session.id == session
+        for person in bound.persons
+        if person is not None
+    ]
+    taken = frozenset(person_of(event.persons, number).number for number in known)
+    refused = msg("{name} sits there already.")
+    return Choosable(_entered(event), taken, msg("sits there already"), refused)
+
+
+@dataclass(frozen=True)
 class Suggestions:
     """What a form suggests for what was typed.
 
-    `free`: persons who can be chosen; `taken`: persons who are in the event already; `more`: how
-    many are not shown; `marked`: the person that Enter takes once this is shown, or None; `name`:
-    of a new person, "" if the text is no name.
+    `free`: persons who can be chosen; `taken`: those who cannot, `already`: why; `more`: how many
+    are not shown; `marked`: the person that Enter takes once this is shown, or None; `name`: of a
+    new person, "" if the text is no name; `unlikely`: those of `free` whom Enter never takes.
     """
 
     free: list[Person]
     taken: list[Person]
+    already: Message
     more: int
     marked: Person | None
     name: str
+    unlikely: list[Person]
 
 
-def suggest(event: Event, typed: str) -> Suggestions:
+def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     """The `Suggestions` for what was typed, of an event."""
     found = find(event.persons, typed)
-    entered = _entered(event)
-    free = [person for person in found if person.number not in entered]
-    taken = [person for person in found if person.number in entered]
-    more = max(0, len(free) - SHOWN)
-    marked = _marked(event, typed)
-    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, marked, _name_in(typed))
+    free = [person for person in found if person.number not in choosable.taken]
+    free.sort(key=lambda person: person.number not in choosable.likely)
+    taken = [person for person in found if person.number in choosable.taken]
+    return Suggestions(
+        free[:SHOWN],
+        taken[:TAKEN_SHOWN],
+        choosable.already,
+        more=max(0, len(free) - SHOWN),
+        marked=choosable.marked(typed),
+        name=_name_in(typed),
+        unlikely=[person for person in free if person.number not in choosable.likely],
+    )
 
 
-def chosen(event: Event, form: Texts) -> tuple[int, list[Person]]:
+def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[Person]]:
     """(person number, [the `Person` if it is a new one, `UNNUMBERED`]) of a form. DeskError.
 
     More may have been typed since the button was shown: it counts if it fits what was typed.
@@ -65,19 +125,21 @@ def chosen(event: Event, form: Texts) -> tuple[int, list[Person]]:
         person_number = whole_number("person", form["person"])
         if any(person.number == person_number for person in found):
             return person_number, []
-    marked = _marked(event, typed)
+    marked = choosable.marked(typed)
     if marked is not None and form.get("marked") == str(marked.number):
         return marked.number, []
-    person = meant(event.persons, typed)
-    if person is not None and person.number not in _entered(event):
-        return person.number, []
-    raise DeskError(_in_doubt(event, typed, person, found))
-
-
-def _in_doubt(event: Event, typed: str, person: Person | None, found: list[Person]) -> Message:
-    """Why nobody was chosen. person: the one that is meant, None if that is not clear."""
+    person = choosable.meant(typed)
     if person is not None:
-        return msg("{name} takes part already.", name=person.name)
+        return person.number, []
+    raise DeskError(_in_doubt(typed, meant(event.persons, typed), found, choosable))
+
+
+def _in_doubt(
+    typed: str, person: Person | None, found: list[Person], choosable: Choosable
+) -> Message:
+    """Why nobody was chosen. person: the one that is meant, None if that is not clear."""
+    if person is not None and person.number in choosable.taken:
+        return choosable.refused.about(name=person.name)
     if not found and not _name_in(typed):
         return msg("Nobody has the number {typed}.", typed=quote(typed))
     if not found:
@@ -86,8 +148,7 @@ def _in_doubt(event: Event, typed: str, person: Person | None, found: list[Perso
             "click.",
             typed=quote(typed),
         )
-    entered = _entered(event)
-    free = [candidate for candidate in found if candidate.number not in entered]
+    free = [candidate for candidate in found if candidate.number not in choosable.taken]
     if len(free) == 1:
         return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
     return msg("{typed} may be several: choose one.", typed=quote(typed))
@@ -100,12 +161,7 @@ def _name_in(typed: str) -> str:
     return name if sensible else ""
 
 
-def _marked(event: Event, typed: str) -> Person | None:
-    """The person that Enter takes if the suggestions mark one, else None."""
-    person = meant_if_shown(event.persons, typed)
-    return None if person is None or person.number in _entered(event) else person
-
-
-def _entered(event: Event) -> set[int]:
-    """The person numbers of all entrants."""
-    return {person_of(event.persons, number).number for number in event.state.entrants}
+def _entered(event: Event) -> dict[int, Person]:
+    """{number: Person} of all entrants."""
+    entered = (person_of(event.persons, number) for number in event.state.entrants)
+    return {person.number: person for person in entered}

@@ -18,7 +18,7 @@ from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
-from host_tools.web.director.person_choice import chosen, suggest
+from host_tools.web.director.person_choice import at_a_place, at_the_door, chosen, suggest
 from host_tools.web.director.persons_page import counts_taken
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.warnings_shown import shown_register
@@ -76,10 +76,14 @@ async def moved(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/registration/suggestions")
 async def show_suggestions(request: web.Request) -> web.StreamResponse:
-    """The persons that the form of registration, or of a substitute, may mean."""
+    """The persons that a form may mean: of registration, of a substitute, or of a table.
+
+    `session`: of whoever sat at a place of it.
+    """
     event = await event_of(request)
-    typed = request.query.get("typed", "")
-    suggestions = suggest(event, typed)
+    typed, session = request.query.get("typed", ""), request.query.get("session")
+    choosable = at_the_door(event) if session is None else at_a_place(event, session)
+    suggestions = suggest(event, typed, choosable)
     return render_event(
         request, "parts/suggestions.html", event, tab="registration", suggestions=suggestions
     )
@@ -90,7 +94,7 @@ async def register(request: web.Request) -> web.StreamResponse:
     """Register the person of the form; a banned person only after a confirmation."""
     event = await event_of(request)
     form = await texts_of(request)
-    person, new = chosen(event, form)
+    person, new = chosen(event, form, at_the_door(event))
     banned = await request.app[DESK].ask(bans_at, event.number)
     if person in banned and not form.get("anyway"):
         ban = banned[person]
@@ -192,7 +196,7 @@ async def substitute(request: web.Request) -> web.StreamResponse:
     """Let a person, perhaps a new one, play on for an entrant."""
     event = await event_of(request)
     form = await texts_of(request)
-    person, new = chosen(event, form)
+    person, new = chosen(event, form, at_the_door(event))
     texts = form.copy()
     texts["person"], texts["whom"] = str(person), request.match_info["person"]
     steps = [("substitute", content_of("substitute", texts))]

@@ -3,9 +3,11 @@
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
+from host_tools.events.events import Step
 from host_tools.reports.altered import altered
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import TABLE, OpenPoint, to_look_at
+from host_tools.tournament.person import person_of
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.table import Table
@@ -18,6 +20,7 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
+from host_tools.web.director.person_choice import at_a_place, chosen
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.director.ways import way_to
@@ -100,6 +103,30 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     reason = say(request, TYPED_COUNTS) if len(steps) > 1 else ""
     await decide(request, event.number, steps, reason)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
+
+
+@routes.post("/event/{event}/table/{round}/{table}/sat")
+async def name_player(request: web.Request) -> web.StreamResponse:
+    """Say who sat at a place (`seat`, from 0) of a session.
+
+    Whoever does not take part yet is registered by that.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    session = form.get("session", "")
+    person, new = chosen(event, form, at_a_place(event, session))
+    entrants = {person_of(event.persons, one).number: one for one in event.state.entrants}
+    registering: list[Step] = [("register", {"person": person})]
+    named = {
+        "session": session,
+        "place": whole_number("place", form.get("seat", "")),
+        "person": entrants.get(person, person),
+    }
+    steps = [*([] if person in entrants else registering), ("name", named)]
+    await decide(request, event.number, steps, new=new)
+    here = f"/event/{event.number}/table/{table.round_number}/{table.table}"
+    raise web.HTTPSeeOther(way_back(form, here))
 
 
 def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:

@@ -17,8 +17,7 @@ class Asked:
 
     `question`: itself where it is a `Question`, else None; then there are answers: `buttons`, and
     `choices` of a list; `session`, `places`: the one at which somebody may have sat, (place, name)
-    each; `others`: the persons of a list who may be meant; `goes_on`: the box at which the table
-    may play on, None where it cannot.
+    each; `goes_on`: the box at which the table may play on, None where it cannot.
     """
 
     trouble: Sentence
@@ -27,7 +26,6 @@ class Asked:
     choices: list[SeatAnswer] = field(default_factory=list)
     session: str | None = None
     places: list[tuple[int, str]] = field(default_factory=list)
-    others: list[int] = field(default_factory=list)
     goes_on: bytes | None = None
 
 
@@ -44,9 +42,8 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     choices = coming if len(coming) > MOST_BUTTONS else []
     buttons = [answer for answer in answers if answer not in choices]
     session, places = _places(event, table) if trouble.kind == MISSING else (None, [])
-    others = _others(event, table, trouble)
     box = _box_that_goes_on(table, trouble)
-    return Asked(trouble, trouble, buttons, choices, session, places, others, box)
+    return Asked(trouble, trouble, buttons, choices, session, places, box)
 
 
 def _places(event: Event, table: Table) -> tuple[str | None, list[tuple[int, str]]]:
@@ -67,14 +64,3 @@ def _box_that_goes_on(table: Table, question: Question) -> bytes | None:
     sessions = (bound.session for bound in table.bound if bound.session.id == question.session)
     boxes = [session.box for session in sessions if not session.left]
     return boxes[0] if question.kind == FEWER and boxes else None
-
-
-def _others(event: Event, table: Table, question: Question) -> list[int]:
-    """All entrants but those who are known to have sat in that session, in order."""
-    known = {
-        person
-        for bound in table.bound
-        if bound.session.id == question.session
-        for person in bound.persons
-    }
-    return event.in_order(set(event.state.entrants) - known)

@@ -1,6 +1,7 @@
 """Seats that change after a box was set up: what the pages say, and the answers beside it."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 
@@ -65,6 +66,21 @@ def press(page, label, where=HERE, **fields):
     answer = page.post(action, given | fields)
     assert answer.status == 303, answer.text
     return answer
+
+
+def name_who_sat(page, status=303, **fields):
+    """Send the form with which another person is chosen."""
+    [form] = [one for one in FORM.findall(page.get(HERE).html) if "/sat" in one]
+    given = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    answer = page.post(re.search(r'action="([^"]+)"', form)[1], given | fields)
+    assert answer.status == status, answer.text
+    return answer
+
+
+def suggested(page, typed):
+    """The suggestions of that form for what was typed."""
+    address = re.search(r'hx-get="([^"]*suggestions\?session=[^"]*)"', page.get(HERE).html)[1]
+    return page.get(f"{address}&typed={quote(typed)}")
 
 
 def troubles(page, where=HERE):
@@ -155,9 +171,8 @@ def test_where_all_was_played_nothing_is_proposed_from_paper(page, path, box, de
 def test_another_person_or_none_of_this_table(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
-    listed = page.get(HERE).html.split("another person")[1].split("</select>")[0]
-    assert re.findall(r'value="(\d+)"', listed) == ["7", "8", "5", "6", "9"]
-    press(page, "That is who", person="7")
+    assert "Another person" in page.get(HERE).text
+    name_who_sat(page, typed="7", person="7")
     assert results(path) == {1: 24, 2: -8, 3: -8, 7: -8}
     assert troubles(page) == ["Zita was drawn there and has not played"]
     press(page, "That is who", place="3")
@@ -165,10 +180,49 @@ def test_another_person_or_none_of_this_table(page, path, box, decide):
     assert troubles(page) == []
 
 
+@pytest.fixture
+def asked(path, box, decide):
+    """Somebody has played as Karl, who was replaced; Hugo and Karla take part in no event."""
+    decide(("substitute", ZITA))
+    play(path, box)
+    with Database(path) as database:
+        store_people(database, [Person(11, "Hugo Klein"), Person(12, "Karla Klein")])
+
+
+def test_whoever_takes_part_is_suggested_first_and_who_sits_there_already_is_not(page, asked):
+    shown = suggested(page, "a")
+    assert re.findall(r'name="person" value="(\d+)"', shown.html) == ["7", "6", "9", "12"]
+    assert "Karla Klein · is registered by that" in shown.text
+    assert "Anna · sits there already" in shown.text
+    refused = name_who_sat(page, 422, typed="Anna")
+    assert "Anna sits there already." in refused.text
+
+
+def test_enter_takes_only_somebody_who_takes_part(page, asked, path, decided):
+    before = decided()
+    assert 'name="marked"' not in suggested(page, "Hugo Klein").html
+    assert "Is Hugo Klein meant?" in name_who_sat(page, 422, typed="Hugo Klein").text
+    assert decided() == before
+    assert 'name="marked" value="9"' in suggested(page, "zit").html
+    name_who_sat(page, typed="zit", marked="9")
+    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
+
+
+@pytest.mark.parametrize(
+    ("sent", "number"),
+    [({"typed": "hugo", "person": "11"}, 11), ({"typed": "Max Neu", "new": "Max Neu"}, 13)],
+    ids=["known", "new"],
+)
+def test_whoever_did_not_take_part_is_registered_by_that(page, asked, path, decided, sent, number):
+    name_who_sat(page, **sent)
+    assert [kind for kind, _ in decided()[-2:]] == ["register", "name"]
+    assert results(path) == {1: 24, 2: -8, 3: -8, number: -8}
+
+
 def test_set_aside_stands_beside_the_question(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
-    beside = page.get(HERE).html.split('class="answers"')[1].split("</div>")[0]
+    beside = page.get(HERE).html.split('class="answers"')[1].split('class="scroll"')[0]
     assert "/decide/set_aside" in beside
 
 
@@ -210,7 +264,7 @@ def test_a_table_that_was_signed_too_early_plays_on_or_is_set_aside(page, path, 
     box.session.close()
     bring(path, box)
     assert troubles(page)[1:] == ["signed after 2 of 12 deals"]
-    beside = page.get(HERE).html.split('class="answers"')[1].split("</div>")[0]
+    beside = page.get(HERE).html.split('class="answers"')[1].split('class="scroll"')[0]
     [session] = re.findall(r'name="session" value="([^"]+)"', beside)
     page.post("/event/1/decide/set_aside", {"session": session, "reason": "played elsewhere"})
     assert troubles(page) == []

@@ -1,0 +1,99 @@
+"""Another person who sat at a table is chosen by keys, as at the door, in a real browser."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.station.visit import attend
+from host_tools.events.events import decide_on, load_event
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.looking import Window, chromium_at
+
+HERE = "/event/1/table/1/1"
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+KNOWN = {9: "Zita", 11: "Zita Klein"}
+FIELD = ".answers input[name=typed]"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def played(path, tmp_path):
+    """A deal was played as Karl, who was replaced by Zita since; a Zita Klein takes no part."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database:
+        with box.link() as link:
+            attend(link, database)
+        store_people(database, [Person(number, name) for number, name in KNOWN.items()])
+        decide_on(database, 1, [("substitute", {"round": 1, "person": 9, "whom": 4})])
+        box.play(SOLO)
+        with box.link() as link:
+            collect(link, database)
+
+
+@pytest.fixture
+def table(browser, page, played):
+    """The page of the table, in a window in which nothing may go wrong."""
+    with Window(browser, page.address, locale="en-GB") as window:
+        window.open(HERE)
+        yield window.page
+    # That something was refused is said in the console, too.
+    assert [fault for fault in window.faults if "422" not in fault] == []
+
+
+def typed(table, text):
+    """Type into the field, and wait for what is suggested."""
+    table.locator(FIELD).press_sequentially(text)
+    table.wait_for_function(
+        "typed => document.querySelector('.suggestions .fresh button')?.value === typed"
+        " && !document.querySelector('.htmx-added, .htmx-settling')",
+        arg=text,
+    )
+
+
+def press(table, *keys):
+    """Press keys, and wait for what the desk says to the last one."""
+    for key in keys[:-1]:
+        table.keyboard.press(key)
+    with table.expect_response(lambda response: response.request.method == "POST"):
+        table.keyboard.press(keys[-1])
+    table.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+
+
+def sat(path):
+    """Who sat at the place of Karl."""
+    with Database(path) as database:
+        return load_event(database, 1).tables[1, 1].bound[0].persons[3]
+
+
+def test_enter_takes_whoever_takes_part_and_is_meant(table, path):
+    typed(table, "zit")
+    options = table.locator(".suggestions [role=option]").all_inner_texts()
+    assert ["Zita" in option for option in options] == [True, True, False]
+    assert "is registered by that" in options[1]
+    assert table.locator(FIELD).get_attribute("aria-expanded") == "true"
+    press(table, "Enter")
+    table.locator(".wrong").wait_for(state="detached")
+    assert sat(path) == 9
+
+
+def test_the_arrows_lead_to_somebody_who_does_not_take_part(table, path):
+    typed(table, "zit")
+    press(table, "ArrowDown", "Enter")
+    table.locator("th.name", has_text="Zita Klein").wait_for()
+    assert sat(path) == 11
+
+
+def test_what_is_refused_is_said_and_stays_typed(table, path):
+    before = sat(path)
+    typed(table, "Anna")
+    press(table, "Enter")
+    table.locator("#notice", has_text="Anna sits there already.").wait_for()
+    assert table.locator(FIELD).input_value() == "Anna"
+    assert sat(path) == before
