@@ -1,11 +1,12 @@
 """The view for a projector: large pages that follow one another."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from aiohttp import web
 
+from host_tools.language.message import Sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.web.public.public_answers import show
@@ -24,11 +25,13 @@ SECONDS = 12  # for which a page is shown
 class Slide:
     """A page of the wall.
 
-    `kind`: "round", "seats", "standings" or "teams"; `columns`: two of rows.
+    `kind`: "round", "seats", "standings", "part" or "teams"; `columns`: two of rows; `name`: of the
+    part of the players, "" where it is of all.
     """
 
     kind: str
     columns: Sequence[Sequence[object]] = ()
+    name: Sentence = ""
 
 
 @routes.get("/wall")
@@ -52,6 +55,9 @@ def slides_of(event: Event) -> list[Slide]:
     if standings is not None:
         ranked = [line for line in standings.lines if line.rank is not None]
         slides += _pages("standings", ranked, lambda line: event.name(line.person))
+        for part in standings.parts:
+            pages = _pages("part", part.lines, lambda line: event.name(line.person))
+            slides += [replace(page, name=part.name) for page in pages]
         teams = [line for line in event.published_teams().lines if line.rank is not None]
         slides += _pages("teams", teams, lambda line: line.team)
     return slides

@@ -75,6 +75,19 @@ def test_the_ranking_is_shown_once_it_is_published(view, decide):
     assert "After round 1 1 Otto +9 2 Anna +6" in view.get("/wall?page=2").text
 
 
+def test_the_parts_of_the_players_come_after_all(view, decide):
+    """Krenglbach: "Der/die bestplatzierte Krenglbacher/in dürfen sich außerdem für ein Jahr lang
+    Ortsmeister im Tarock-Spielen nennen."
+    """
+    local = [("marks", {"person": person, "marks": ["local"]}) for person in (1, 2)]
+    parts = ("settings", {"settings": {"parts": [["local", "Ortsmeister", []]]}})
+    decide(*ROUND_1, *local, parts, ("publish", {"round": 1}))
+    page = view.get("/wall?page=3")
+    assert "Ortsmeister (home club) After round 1 1 Anna +6" in page.text
+    assert '<main class="standings">' in page.html
+    assert "Ortsmeister (Heimverein)" in view.get("/wall?page=3&language=de").text
+
+
 def test_the_teams_come_after_the_players(view, decide):
     named = (1, "Au"), (5, "Au"), (2, "Wels"), (6, "Wels")
     teams = [("team", {"person": person, "team": team}) for person, team in named]
