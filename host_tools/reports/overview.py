@@ -4,6 +4,7 @@ from host_tools.language.formatting import amount, box_end
 from host_tools.language.message import Sentence, msg
 from host_tools.reports.report import Column, Report, Row
 from host_tools.tournament.binding import Waiting
+from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import SESSION, OpenPoint
 from host_tools.tournament.settings import LEAVER_WORDS, POT_WORDS
@@ -28,6 +29,7 @@ def overview(event: Event) -> Report:
         (msg("pot"), amount(standings.pot)),
         (msg("the pot is made of"), POT_WORDS[settings.pot]),
         (msg("who stops or is replaced"), LEAVER_WORDS[settings.leavers]),
+        *((msg("prize of a part of the players"), part_words(*part)) for part in settings.parts),
     ]
     if state.method is not None:
         drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)

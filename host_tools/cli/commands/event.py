@@ -21,6 +21,7 @@ from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.tariffs.shelf import cup_ids
+from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.player_marks import part_of
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import (
@@ -218,6 +219,8 @@ def show_event(args: Namespace, database: Database) -> int:
             pot=POT_WORDS[settings.pot],
         )
     )
+    for part in settings.parts:
+        show(msg("prize of a part of the players: {part}", part=part_words(*part)))
     show(
         msg(
             "{entrants}, {state}",

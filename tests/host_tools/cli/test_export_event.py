@@ -66,6 +66,35 @@ def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
     assert list(sheets)[2] == "Teams"
 
 
+def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
+    first, *_ = points
+    assert main(["register", str(first), "--mark", "ladies"]) == 0
+    assert main(["event", "change", "--part", "ladies:Damenpreis:20,10.50"]) == 0
+    folder = tmp_path / "evening"
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    [line] = rows_of(folder, "parts")
+    shown = {key: line[key] for key in ("part", "title", "rank", "number", "prize_cents")}
+    assert shown == {
+        "part": "ladies",
+        "title": "Damenpreis",
+        "rank": "1",
+        "number": str(first),
+        "prize_cents": "2000",
+    }
+    prizes = [row["value"] for row in rows_of(folder, "event") if "part" in row["what"]]
+    assert prizes == ["ladies, Damenpreis, 20.00, 10.50"]
+    assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
+    sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())
+    assert list(sheets)[2] == "Parts of the players"
+    assert sheets["Parts of the players"][1][:2] == ["ladies", "Damenpreis"]
+    assert ["prize of a part of the players", *prizes] in sheets["Event"]
+    assert main([*EXPORT, "-o", str(tmp_path / "evening.json")]) == 0
+    document = json.loads((tmp_path / "evening.json").read_text(encoding="utf-8"))
+    assert document["settings"]["parts"] == [["ladies", "Damenpreis", [2000, 1050]]]
+    [part] = document["parts"]
+    assert (part["mark"], [one["person"] for one in part["lines"]]) == ("ladies", [first])
+
+
 def test_a_workbook(points, tmp_path):
     main(["event", "change", "--event", "1", "--stake", "12.50", "--rounds", "2"])
     path = tmp_path / "evening.xlsx"

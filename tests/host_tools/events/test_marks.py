@@ -87,6 +87,11 @@ def test_rankings_and_prizes_of_parts_by_command(evening, capsys):
             content = {"round": 1, "table": number, "persons": list(persons), "deals": 1}
             decide_on(database, 1, [("sheet", content | {"points": [9, 1, -4, -6]})])
     capsys.readouterr()
+    assert main(["event", "show"]) == 0
+    assert capsys.readouterr().out.splitlines()[-3:-1] == [
+        "prize of a part of the players: ladies, Damenpreis, 20.00, 10.50",
+        "prize of a part of the players: the last one",
+    ]
     assert main(["standings", "--event", "1"]) == 0
     out = capsys.readouterr().out
     assert "ladies\tDamenpreis\t1\t" in out and "20.00" in out and "last\t" in out
