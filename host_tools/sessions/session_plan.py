@@ -24,6 +24,7 @@ from rules_core.types import Tariff
 
 COLUMNS = ("rules", "table", "round", "deals", "dealer", "scribe", "opponents_key", "label", "box")
 PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in JSON
+NUMBER_COLUMN = "number_"  # likewise the players' numbers; a list "numbers" in JSON
 NUMBERS = ("table", "round", "deals", "dealer", "scribe")
 OPEN = "open"  # a first dealer whom the table names at its first deal
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
@@ -259,14 +260,18 @@ def _columns(headings: Sequence[str], where: Sentence) -> list[str]:
     columns = ["_".join(heading.lower().replace("_", " ").split()) for heading in headings]
     while columns and not columns[-1]:
         columns.pop()
-    known = [*COLUMNS, *(f"{PLAYER_COLUMN}{seat}" for seat in range(MAX_SEATS))]
+    players, numbers = (
+        [f"{column}{seat}" for seat in range(MAX_SEATS)]
+        for column in (PLAYER_COLUMN, NUMBER_COLUMN)
+    )
+    known = [*COLUMNS, *players, *numbers]
     for index, column in enumerate(columns):
         if column not in known:
             listed = msg(
-                "{columns}, {first} to {last}",
+                "{columns}, {player}…, {number}…",
                 columns=", ".join(COLUMNS),
-                first=known[-MAX_SEATS],
-                last=known[-1],
+                player=players[0],
+                number=numbers[0],
             )
             raise DeskError(
                 msg(
@@ -284,14 +289,13 @@ def _columns(headings: Sequence[str], where: Sentence) -> list[str]:
 
 
 def _csv_fields(row: Mapping[str, str], where: Sentence) -> SessionFields:
-    seats = sorted(column for column in row if column.startswith(PLAYER_COLUMN))
-    for column in seats:
-        if row[column]:
-            _check_names([row[column]], msg("{where}, {column}", where=where, column=column))
-    names = [row[column] for column in seats]
-    while names and not names[-1]:
-        names.pop()  # columns for a sixth player at a table of four
-    fields: SessionFields = {"players": names}
+    names, numbers = _of_seats(row, PLAYER_COLUMN), _of_seats(row, NUMBER_COLUMN)
+    for column, name in names.items():
+        if name:
+            _check_names([name], msg("{where}, {column}", where=where, column=column))
+    fields: SessionFields = {"players": [*names.values()]}
+    if numbers:
+        fields["numbers"] = [_whole(column, text, where) for column, text in numbers.items()]
     for column in COLUMNS:
         value = row.get(column, "")
         if column != "box" and value:
@@ -299,21 +303,36 @@ def _csv_fields(row: Mapping[str, str], where: Sentence) -> SessionFields:
     return fields
 
 
+def _of_seats(row: Mapping[str, str], start: str) -> dict[str, str]:
+    """{column: text} of the columns of seats, without empty ones at the end.
+
+    A plan has columns for a sixth player also at a table of four.
+    """
+    columns = sorted(column for column in row if column.startswith(start))
+    while columns and not row[columns[-1]]:
+        columns.pop()
+    return {column: row[column] for column in columns}
+
+
+def _whole(column: str, value: str, where: Sentence) -> int:
+    try:
+        return int(value)
+    except ValueError as error:
+        raise DeskError(
+            msg(
+                "{where}: {column} must be a number, not {value}",
+                where=where,
+                column=column,
+                value=quote(value),
+            )
+        ) from error
+
+
 def _csv_value(column: str, value: str, where: Sentence) -> str | int:
     if column == "dealer" and value.lower() == OPEN:
         return OPEN
     if column in NUMBERS:
-        try:
-            return int(value)
-        except ValueError as error:
-            raise DeskError(
-                msg(
-                    "{where}: {column} must be a number, not {value}",
-                    where=where,
-                    column=column,
-                    value=quote(value),
-                )
-            ) from error
+        return _whole(column, value, where)
     if column == "opponents_key":
         if value.lower() not in FLAGS:
             raise DeskError(

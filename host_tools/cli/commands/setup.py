@@ -46,6 +46,8 @@ One table: name the box and its session. Many tables: a plan, a CSV or JSON file
 object a session; its columns or keys are those of the options (opponents_key: yes or no), the names
 in player_0, player_1, ... (CSV) or in a list "players" (JSON), and box: the end of the id that the
 box shows, such as 9c01. Sessions without a box go to the remaining boxes in the order of PORT.
+Players' numbers, which the box shows beside the names, may stand in number_0, number_1, ... or in a
+list "numbers": one for each player of the table, or none.
 A CSV file may be as a spreadsheet saves it: with semicolons, tabs or commas, empty rows, capitals
 in the headings, in UTF-8, UTF-16 or Windows-1252.
 

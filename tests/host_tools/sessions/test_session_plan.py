@@ -248,6 +248,38 @@ def test_a_plan_may_leave_the_first_dealer_open(tmp_path, word):
     assert read_plan(document, DAY)[0].session["dealer"] is None
 
 
+def test_a_plan_may_have_the_players_numbers(tmp_path):
+    """A table without any has none; columns of seats that it lacks are empty."""
+    places = range(5)
+    players, numbers = ([f"{name}_{place}" for place in places] for name in ("player", "number"))
+    heading = ",".join(["rules", "table", "deals", *players, *numbers])
+    rows = ["fft-4,1,4,A,B,C,D,,12,7,3,999999,", "fft-4,2,4,E,F,G,H,,,,,,"]
+    plan = read_plan(write(tmp_path, "\n".join([heading, *rows])), DAY)
+    assert [planned.session.get("numbers") for planned in plan] == [[12, 7, 3, 999999], None]
+    fields = {"rules": "fft-4", "table": 1, "deals": 4, "players": list("ABCD")}
+    document = write(tmp_path, json.dumps([fields | {"numbers": [12, 7, 3, 999999]}]), "plan.json")
+    assert read_plan(document, DAY)[0].session == plan[0].session
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ("12,,3,4", "line 2: number_1 must be a number, not ''"),
+        ("12,x,3,4", "line 2: number_1 must be a number, not 'x'"),
+        ("12,7", "line 2: numbers"),
+        ("0,1,2,3", "line 2: numbers"),
+    ],
+)
+def test_numbers_of_players_that_cannot_be(tmp_path, numbers, words):
+    seats = range(len(numbers.split(",")))
+    heading = "rules,table,deals,player_0,player_1,player_2,player_3"
+    columns = ",".join(f"number_{seat}" for seat in seats)
+    path = write(tmp_path, f"{heading},{columns}\nfft-4,1,4,A,B,C,D,{numbers}\n")
+    with pytest.raises(DeskError) as error:
+        read_plan(path, DAY)
+    assert words in str(error.value)
+
+
 def test_where_the_players_of_a_round_sit_next(tmp_path):
     sheet = tmp_path / "plan.csv"
     heading = "rules,table,round,deals,player_0,player_1,player_2,player_3"
