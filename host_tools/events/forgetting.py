@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import DecisionRow, SessionRow
 from host_tools.events.forgotten import places_of
 from host_tools.events.journals import decision_of, row_of
@@ -17,6 +18,7 @@ from host_tools.events.person_cards import cards_of, store_people
 from host_tools.events.seatings import rename_sent, rows_sent
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.recorded_names import recorded_names, shown_names
+from host_tools.tournament.club_journal import KINDS as KINDS_ABOUT_PERSONS
 from host_tools.tournament.decisions.fields import MAX_TEAM
 from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.person import Person
@@ -54,9 +56,9 @@ def take_out_of_texts(
 ) -> None:
     """Let his number stand for a person in what was typed; within a transaction. DeskError.
 
-    In reasons and authors of decisions, in reasons for everybody, names of teams, and remarks on
-    others. Not where the name is also one of somebody else, or a part of it. cards: those of the
-    person, that of his number first; names: his.
+    In reasons and authors of decisions, in reasons for everybody, names of teams, marks of the
+    club's own, titles of prizes, and remarks on others. Not where the name is also one of somebody
+    else, or a part of it. cards: those of the person, that of his number first; names: his.
     """
     own = {card.number for card in cards}
     others = [card for card in cards_of(database).values() if card.number not in own]
@@ -124,16 +126,13 @@ def _take_out_of_decision(
         decision = decision_of(row)
     except DeskError:
         return  # damaged, which its event tells
-    content = dict(decision.content)
-    field = kind_of(decision.kind).typed
-    if field:
-        typed = content[field]
-        content[field] = [*map(taken_out, typed)] if isinstance(typed, list) else taken_out(typed)
+    about_persons = KINDS_ABOUT_PERSONS.get(decision.kind) if row["event"] == CLUB else None
+    kind = about_persons or kind_of(decision.kind)
     changed = replace(
         decision,
         author=taken_out(decision.author),
         reason=taken_out(decision.reason),
-        content=content,
+        content=kind.without_name(decision.content, taken_out),
     )
     if changed != decision:
         database.events.rewrite(row_of(row["event"], changed))

@@ -30,9 +30,9 @@ def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayab
     return [
         *_of_tables(database, known, numbers),
         msg(
-            "Reasons, names of teams and remarks in which the name stands have the number; what is "
-            "spelt in another way, or may mean somebody else, stays as it was typed, and so do the "
-            "names of events"
+            "Reasons, names of teams, marks of your own, titles of prizes and remarks in which the "
+            "name stands have the number; what is spelt in another way, or may mean somebody else, "
+            "stays as it was typed, and so do the names of events"
         ),
         *_of_records(database, numbers),
         _of_copies(database.path),

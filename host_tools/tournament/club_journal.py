@@ -7,7 +7,7 @@ The journal holds only numbers and marks: when a card no longer names a person, 
 either.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import merge
 from typing import Annotated, ClassVar
@@ -28,7 +28,13 @@ from host_tools.tournament.decisions.kind import of_newer_program, said_by_newer
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.person import Person as Card
 from host_tools.tournament.person import person_of
-from host_tools.tournament.player_marks import MAX_MARK, as_text, mark_words, of_text
+from host_tools.tournament.player_marks import (
+    MAX_MARK,
+    as_text,
+    mark_without_name,
+    mark_words,
+    of_text,
+)
 from host_tools.tournament.player_marks import in_order as in_order_of_marks
 from rules_core.fields import List, PlainText
 
@@ -115,6 +121,10 @@ class MarkPersons(PersonKind):
     mark: Annotated[str, PlainText(MAX_MARK, shortest=1)]
     persons: Annotated[list[int], List(PERSON, 1, MAX_ROWS)]
     marked: YesOrNo
+
+    @classmethod
+    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
+        return content | {"mark": mark_without_name(content["mark"], taken_out)}
 
     def apply(self, club: "Club") -> None:
         for person_number in self.persons:

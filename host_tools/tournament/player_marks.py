@@ -3,7 +3,7 @@
 A mark is a word. Some are known, and said in every language; any other is a club's own.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -62,6 +62,14 @@ def in_order(marks: Iterable[str]) -> tuple[str, ...]:
     """Marks in the order in which they are shown: the known ones, then the club's own."""
     places = {mark: place for place, mark in enumerate(PART_WORDS)}
     return tuple(sorted(marks, key=lambda mark: (places.get(mark, len(places)), mark)))
+
+
+def mark_without_name(mark: str, taken_out: Callable[[str], str]) -> str:
+    """A mark in which a number stands for the name of who is forgotten; a known one stays.
+
+    taken_out: makes the text without the name of a text.
+    """
+    return mark if part_of(mark) in PART_WORDS else taken_out(mark)[:MAX_MARK].strip()
 
 
 def mark_words(mark: str) -> Sentence:

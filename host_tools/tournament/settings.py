@@ -37,11 +37,13 @@ POT_WORDS = {
 ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
+MAX_TITLE = 40  # characters: of the first of a part of the players
+
 _CENTS = Integer(0, 100_000_000)
 _PART = Row(
     (
         ("mark", PlainText(MAX_MARK, shortest=1)),
-        ("title", PlainText(40)),
+        ("title", PlainText(MAX_TITLE)),
         ("prizes", List(_CENTS, 0, 20)),
     )
 )

@@ -1,13 +1,15 @@
 """What the event is, and the tariffs that it is played by."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.decisions.fields import Digest, JsonDocument, TariffBytes
-from host_tools.tournament.decisions.kind import EVENT, EventKind
+from host_tools.tournament.decisions.kind import EVENT, Content, EventKind
 from host_tools.tournament.decisions.words import money_words, part_words
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
-from host_tools.tournament.settings import SETTINGS, settings_of
+from host_tools.tournament.player_marks import mark_without_name
+from host_tools.tournament.settings import MAX_TITLE, SETTINGS, settings_of
 from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
@@ -45,6 +47,19 @@ class ChangeSettings(EventKind):
     recognises = True
 
     settings: JsonDocument
+
+    @classmethod
+    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
+        """Marks and titles of parts of the players; what the event is called stays."""
+        settings = content["settings"]
+        if "parts" not in settings:
+            return content
+        parts: dict[str, list[Any]] = {}
+        for typed, title, *prizes in settings["parts"]:
+            mark = mark_without_name(typed, taken_out)
+            # Two ways to write one name are one mark now; the first has the prizes.
+            parts.setdefault(mark, [mark, taken_out(title)[:MAX_TITLE].strip(), *prizes])
+        return content | {"settings": settings | {"parts": [*parts.values()]}}
 
     def apply(self, state: "State") -> None:
         state.known_settings = settings_of(self.settings, state.known_settings)

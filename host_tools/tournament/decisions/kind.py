@@ -4,6 +4,7 @@ One class a kind. It registers itself, so that everything that asks for all kind
 command, its help, forms, the journal and its page, undoing.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
@@ -57,7 +58,8 @@ class Kind:
     could explain it afterwards; `final`: why nobody takes it back, None where everybody can;
     `fields`: {name: what checks it}, `optional`: the names of those with a default, all others must
     be there; `made`: the `Decision`; `kinds`: those of its family by their names, to which each
-    adds itself.
+    adds itself; `typed`: the field with a text, or several, that somebody has typed and that
+    decides nothing: a name that has to be forgotten is taken out of it; "" where there is none.
     """
 
     kinds: ClassVar[dict[str, Any]]
@@ -66,6 +68,7 @@ class Kind:
     help: ClassVar[str]
     needs_reason: ClassVar[bool] = False
     final: ClassVar[Message | None] = None
+    typed: ClassVar[str] = ""
     fields: ClassVar[dict[str, Any]] = {}
     optional: ClassVar[frozenset[str]] = frozenset()
 
@@ -81,6 +84,18 @@ class Kind:
             cls.optional = frozenset(name for name in cls.fields if hasattr(cls, name))
             cls.kinds[cls.name] = cls
 
+    @classmethod
+    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
+        """The fields of such a decision where a name was taken out of what was typed.
+
+        taken_out: makes the text without the name of a text.
+        """
+        if not cls.typed:
+            return content
+        typed = content[cls.typed]
+        without = [*map(taken_out, typed)] if isinstance(typed, list) else taken_out(typed)
+        return content | {cls.typed: without}
+
     def __init__(self, made: Decision) -> None:
         self.made = made
         for name in self.fields:
@@ -93,16 +108,13 @@ class EventKind(Kind):
 
     `recognises`: after it a session may be of a table that was of none before; `names_who_sat`:
     after it we may know of somebody that they sat at a table whose session was known before;
-    `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
-    `typed`: the field with a text, or several, that somebody has typed and that decides nothing: a
-    name that has to be forgotten is taken out of it; "" where there is none.
+    `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun.
     """
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
     recognises: ClassVar[bool] = False
     names_who_sat: ClassVar[bool] = False
     keeps_begun_tables: ClassVar[bool] = False
-    typed: ClassVar[str] = ""
 
     def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""

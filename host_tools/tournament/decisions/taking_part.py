@@ -1,5 +1,6 @@
 """Who takes part: registered, paid, there, of a team, stopped, replaced."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,10 +16,16 @@ from host_tools.tournament.decisions.fields import (
     TeamOrNone,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import PERSONS, EventKind
+from host_tools.tournament.decisions.kind import PERSONS, Content, EventKind
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.entrants import Entrant
-from host_tools.tournament.player_marks import LOCAL, all_marks_words, in_order, marks_of
+from host_tools.tournament.player_marks import (
+    LOCAL,
+    all_marks_words,
+    in_order,
+    mark_without_name,
+    marks_of,
+)
 from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import check_day, lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
@@ -121,6 +128,10 @@ class MarkEntrant(EventKind):
 
     person: Person
     marks: Marks
+
+    @classmethod
+    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
+        return content | {"marks": [mark_without_name(one, taken_out) for one in content["marks"]]}
 
     def apply(self, state: "State") -> None:
         state.change(self.person, marks=marks_of(self.marks))

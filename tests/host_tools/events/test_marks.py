@@ -65,6 +65,45 @@ def test_others_keep_their_marks_when_somebody_is_forgotten(evening):
         assert (kept.marks, kept.remarks) == ("local", "brother of #1")
 
 
+def test_a_mark_with_the_name_of_who_is_forgotten_has_the_number(evening):
+    """Everywhere, so that those who have it stay a part of the players; known marks stay."""
+    mark = "Kinder von Spieler 1"
+    assert main(["persons", "change", "2", "--marks", f"ladies, {mark}"]) == 0
+    assert main(["register", "3", "--mark", mark]) == 0
+    part = ["--part", f"{mark}:Pokal Spieler 1:20", "--part", "ladies:Damenpreis:10"]
+    part += ["--part", "Kinder von SPIELER 1::5"]
+    assert main(["event", "change", *part]) == 0
+    with Database(evening) as database:
+        forget_person(database, 1)
+        event = load_event(database, 1)
+        assert people_of(database)[2].marks == "ladies, Kinder von #1"
+        assert event.state.entrants[3].marks == ("Kinder von #1",)
+        assert event.state.settings.parts == (
+            ("Kinder von #1", "Pokal #1", (2000,)),
+            ("ladies", "Damenpreis", (1000,)),
+        )
+        assert not event.idle
+        stored = [row["content"] for row in database.events.all_decisions()]
+    assert not [content for content in stored if "Spieler 1" in content]
+
+
+def test_a_known_mark_is_nobodys_name(evening):
+    assert main(["persons", "change", "1", "--name", "Guest"]) == 0
+    assert main(["register", "2", "--mark", "Gast"]) == 0
+    with Database(evening) as database:
+        forget_person(database, 1)
+    assert marks(evening, 2)[1] == ("guests",)
+
+
+def test_a_mark_stays_short_enough_where_the_number_is_longer_than_the_name(evening):
+    assert main(["persons", "add", "Jo", "--number", "999999"]) == 0
+    mark = "Freunde von Jo Innviertel"[:24]
+    assert main(["register", "3", "--mark", mark]) == 0
+    with Database(evening) as database:
+        forget_person(database, 999999)
+        assert load_event(database, 1).state.entrants[3].marks == ("Freunde von #999999 Innv",)
+
+
 def test_two_cards_of_one_person_have_the_marks_of_both(evening):
     assert main(["persons", "add", "Ida"]) == 0
     assert main(["persons", "change", "1", "--marks", "local"]) == 0
