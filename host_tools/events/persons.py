@@ -69,7 +69,7 @@ def events_of(
 def events_of_both(database: "EventStore", one: int, other: int) -> list[tuple[int, Settings]]:
     """[(number, settings)] of the events in which two numbers are two persons. DeskError."""
     people = people_of(database)
-    first, second = (person_of(people, _checked(people, number)) for number in (one, other))
+    first, second = (person_of(people, checked(people, number)) for number in (one, other))
     theirs = events_of(database, people, second.number)
     return [event for event in events_of(database, people, first.number) if event in theirs]
 
@@ -118,7 +118,7 @@ def said_before_changing(
     no such person.
     """
     people = people_of(database)
-    now = person_of(people, _checked(people, person_number))
+    now = person_of(people, checked(people, person_number))
     if given is not None and check_person(changed(now, given)).name == now.name:
         return None
     return said_of(now.name, tables_of(database, _all_numbers(people, now.number)))
@@ -135,7 +135,7 @@ def change_person(
     """
     with database.transaction():
         people, cards = people_of(database), linked_cards(database)
-        now = person_of(people, _checked(people, person_number))
+        now = person_of(people, checked(people, person_number))
         otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
         card = check_person(changed(cards[now.number], otherwise))
         _check_licence(cards, card)
@@ -168,7 +168,7 @@ def merge_persons(
     """
     with database.transaction():
         people = people_of(database)
-        one, other = (person_of(people, _checked(people, number)) for number in (kept, gone))
+        one, other = (person_of(people, checked(people, number)) for number in (kept, gone))
         check_that_they_can_be_one(database, people, one, other)
         content = {"kept": one.number, "gone": other.number}
         decide_about_persons(database, club_journal.SAME, content, author, reason)
@@ -218,7 +218,7 @@ def undo(
 def cards_to_forget(database: "EventStore", person_number: int) -> list[Person]:
     """The cards of a person, that of his number first; none if he is forgotten. DeskError."""
     cards = linked_cards(database)
-    known = person_of(cards, _checked(cards, person_number)).number
+    known = person_of(cards, checked(cards, person_number)).number
     own = [cards[one] for one in (known, *club_journal.also(cards).get(known, []))]
     return [] if all(card.forgotten for card in own) else own
 
@@ -337,7 +337,8 @@ def _check_licence(known: Mapping[int, Person], person: Person) -> None:
             raise DeskError(licence_taken(person, holder))
 
 
-def _checked(known: Mapping[int, Person], person_number: int) -> int:
+def checked(known: Mapping[int, Person], person_number: int) -> int:
+    """A number that somebody has; DeskError for another one. known: {number: Person}."""
     if person_number not in known:
         raise DeskError(msg("nobody has the number {number}", number=person_number))
     return person_number

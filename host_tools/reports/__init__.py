@@ -17,7 +17,7 @@ from host_tools.reports.ranking_report import (
 )
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.seat_report import seating, seating_by_name, seats
-from host_tools.reports.warnings_report import warnings
+from host_tools.reports.warnings_report import warnings, warnings_of_person
 
 __all__ = [
     "CENTS",
@@ -43,4 +43,5 @@ __all__ = [
     "seats",
     "teams",
     "warnings",
+    "warnings_of_person",
 ]

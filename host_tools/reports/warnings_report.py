@@ -6,12 +6,11 @@ from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, Column, Report, Row
 from host_tools.sessions.remark_words import place_of
 from host_tools.tournament.event import Event
+from host_tools.tournament.person import person_of
 from host_tools.tournament.warning_register import PersonRegister, RegisteredIncident
 from rules_core.incidents import PENALTY
 
-COLUMNS = (
-    Column("number", msg("number"), NUMBER),
-    Column("name", msg("name")),
+INCIDENT = (
     Column("incident", msg("incident")),
     Column("round", msg("round"), NUMBER),
     Column("table", msg("table"), NUMBER),
@@ -19,26 +18,51 @@ COLUMNS = (
     Column("reason", msg("reason")),
     Column("by", msg("by")),
 )
+COLUMNS = (Column("number", msg("number"), NUMBER), Column("name", msg("name")), *INCIDENT)
+OVER_EVENTS = (
+    Column("event", msg("event"), NUMBER),
+    Column("event_name", msg("name")),
+    Column("date", msg("date")),
+    *INCIDENT,
+)
 
 
 def warnings(event: Event, until: int | None = None) -> Report:
     """Every warning and penalty up to the round `until`, those of a person in their order."""
     register = {one.person: one for one in event.register(until)}
     rows: list[Row] = [
-        (
-            person,
-            event.name(person),
-            incident_words(one),
-            one.round_number,
-            one.table,
-            one.points or None,
-            one.reason or None,
-            msg("the table") if one.decision is None else msg("the director"),
-        )
+        (person, event.name(person), *_incident_row(one))
         for person in event.in_order(register)
         for one in register[person].incidents
     ]
     return Report(msg("Warnings and penalties"), COLUMNS, rows)
+
+
+def warnings_of_person(events: Iterable[Event], person: int) -> Report:
+    """Every warning and penalty of a person in these events, by whatever number they know him.
+
+    person: the number by which he is known now.
+    """
+    rows: list[Row] = [
+        (event.number, event.state.settings.name, event.state.settings.date, *_incident_row(one))
+        for event in events
+        for register in event.register()
+        if person_of(event.persons, register.person).number == person
+        for one in register.incidents
+    ]
+    return Report(msg("Warnings and penalties"), OVER_EVENTS, rows)
+
+
+def _incident_row(incident: RegisteredIncident) -> Row:
+    """The cells of `INCIDENT`."""
+    return (
+        incident_words(incident),
+        incident.round_number,
+        incident.table,
+        incident.points or None,
+        incident.reason or None,
+        msg("the table") if incident.decision is None else msg("the director"),
+    )
 
 
 def incident_words(incident: RegisteredIncident) -> Message:

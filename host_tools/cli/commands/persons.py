@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
+from host_tools.cli.report_tables import show_report
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
@@ -16,9 +17,11 @@ from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name, read_text
 from host_tools.common.times import local_time, minute
 from host_tools.events import persons
+from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, journal_of_club, people_of
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.language.message import Message, Sayable, counted, listed, msg
+from host_tools.reports import warnings_of_person
 from host_tools.reports.document import journal_documents
 from host_tools.tournament.club_journal import sentence
 from host_tools.tournament.member_lists import TakenRow, WrongRowsError
@@ -73,6 +76,7 @@ examples:
   schreiber persons list --find gro
   schreiber persons merge 12 47 --reason "she has married"
   schreiber persons undo
+  schreiber persons warnings 12
   schreiber persons journal
   schreiber persons forget 12 --yes
 """
@@ -80,6 +84,7 @@ examples:
 NUMBER = msg("number")
 FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short", "marks")
 COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
+SAID = ("incident", "by")  # what a report says in words
 JOURNAL = (NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
 
 
@@ -123,6 +128,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         one.add_argument("--reason", metavar="TEXT", default="", help="why")
     for one in (reading, changing, merging, undoing, forgetting):
         one.add_argument("--author", metavar="NAME", default="", help="who has decided it")
+    warned = action("warnings", show_warnings, "what a person was warned and fined for, ever")
+    warned.add_argument("number", metavar="NUMBER", type=int)
+    warned.add_argument("--json", action="store_true", help="a list of objects of JSON")
     journal = action(
         "journal", show_journal, "who was merged, parted, renamed, forgotten, and when"
     )
@@ -130,7 +138,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Do what was asked for; 0, and 1 where there is nobody to list."""
+    """Do what was asked for; 0, and 1 where there is nobody, or nothing, to list."""
     return run_action(args)
 
 
@@ -292,6 +300,21 @@ def _show_what_goes(database: Database, cards: Sequence[Person]) -> None:
 def _show_what_remains(database: Database, person_number: int) -> None:
     for remark in said_of_forgetting(database, person_number):
         show(remark)
+
+
+def show_warnings(args: Namespace, database: Database) -> int:
+    """List the warnings and penalties of a person, the newest event first; 1 if there are none."""
+    people = people_of(database)
+    person = person_of(people, persons.checked(people, args.number)).number
+    numbers = [event_number for event_number, _ in persons.events_of(database, people, person)]
+    report = warnings_of_person([load_event(database, number) for number in numbers], person)
+    if args.json:
+        names = [column.name for column in report.columns]
+        rows = [dict(zip(names, row, strict=True)) for row in report.rows]
+        print(json_line([row | {name: str(row[name]) for name in SAID} for row in rows]))
+    else:
+        show_report(report.trimmed())
+    return 0 if report.rows else 1
 
 
 def show_journal(args: Namespace, database: Database) -> int:

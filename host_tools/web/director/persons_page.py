@@ -18,14 +18,17 @@ from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, people_of
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.intake.database import Database
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
+from host_tools.reports import warnings_of_person
 from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.event import Event
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.player_marks import as_text, of_text
 from host_tools.tournament.search_persons import find, in_order, search
+from host_tools.tournament.settings import Settings
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
@@ -155,6 +158,7 @@ async def undo(request: web.Request) -> web.StreamResponse:
 async def show_person(request: web.Request) -> web.StreamResponse:
     """The card of a person, and the events in which this person took part."""
     people, person = await _person(request)
+    events, whole = await _events(request, people, person)
     return await _render(
         request,
         "person.html",
@@ -163,7 +167,8 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         box_name=await _box_name(request, people, person),
         also=await request.app[DESK].ask(_also, person.number),
         sat=await request.app[DESK].ask(persons.said_before_changing, person.number),
-        events=await request.app[DESK].ask(persons.events_of, people, person.number),
+        events=events,
+        warnings=warnings_of_person(whole, person.number),
     )
 
 
@@ -278,6 +283,23 @@ async def _box_name(request: web.Request, people: Mapping[int, Person], person: 
     if "event" in request.match_info:
         return (await event_of(request)).box_name(person.number)
     return BoxNames(people, [person.number]).of(person.number)
+
+
+async def _events(
+    request: web.Request, people: Mapping[int, Person], person: Person
+) -> tuple[list[tuple[int, Settings, Sentence | None]], list[Event]]:
+    """([(number, settings, why it cannot be shown or None)], the `Event`s that can) of a person."""
+    took_part = await request.app[DESK].ask(persons.events_of, people, person.number)
+    listed: list[tuple[int, Settings, Sentence | None]] = []
+    whole = []
+    for event_number, settings in took_part:
+        missing: Sentence | None = None
+        try:
+            whole.append(await request.app[DESK].event(event_number))
+        except DeskError as error:
+            missing = error.message
+        listed.append((event_number, settings, missing))
+    return listed, whole
 
 
 async def _lists_by(request: web.Request) -> str:

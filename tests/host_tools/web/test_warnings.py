@@ -1,5 +1,6 @@
 """The register of warnings: given, shown, and the penalty that the second one costs."""
 
+import json
 import re
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.events import decide_on, new_event
+from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
 
 EVENT = "/event/2"
@@ -49,6 +51,55 @@ def test_a_warning_is_shown_where_one_looks_for_it(page, french, decided):
     assert f"Anna {said}" in page.get(f"{EVENT}/ranking/1").text
     assert "Anna warning 1 1 talking the director" in page.get(f"{EVENT}/paper/warnings").text
     assert "talking" not in page.get(f"{EVENT}/paper/results").text
+
+
+def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
+    """By whatever number an event knows him."""
+    assert "Warnings and penalties" not in page.get("/persons/1").text
+    warn(page, 1)
+    with Database(path) as database:
+        settings = {"name": "Later", "date": "2026-11-29", "rules": "fft-4"}
+        later = new_event(database, settings | {"rounds": 1, "deals": 4})
+        add_person(database, {"name": "Anna", "place": "Wels"}, 9)
+        steps = [("register", {"person": person}) for person in (5, 6, 7, 9)]
+        tables = [[[5, 6, 7, 9]]]
+        steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
+        decide_on(database, later, steps)
+        penalty = {"round": 1, "table": 1, "person": 9, "points": 100}
+        decide_on(database, later, [("penalty", penalty)], reason="late")
+        merge_persons(database, 1, 9)
+    for home in ("/persons", "/event/2/persons"):
+        shown = page.get(f"{home}/1")
+        assert "Later November 29, 2026 : penalty −100, round 1, table 1 : late" in shown.text
+        assert "Open November 22, 2026 : warning, round 1, table 1 : talking" in shown.text
+        assert 'href="/event/3/table/1/1"' in shown.html
+    assert "Warnings and penalties" not in page.get("/persons/2").text
+
+
+def test_warnings_of_a_person_by_command(french, path, monkeypatch, capsys):
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main(["persons", "warnings", "1"]) == 1
+    french(("warning", {"round": 1, "person": 1}))
+    capsys.readouterr()
+    assert main(["persons", "warnings", "1"]) == 0
+    assert "2\tOpen\t2026-11-22\twarning\t1\t1\ttalking\tthe director" in capsys.readouterr().out
+    assert main(["persons", "warnings", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [
+        {
+            "event": 2,
+            "event_name": "Open",
+            "date": "2026-11-22",
+            "incident": "warning",
+            "round": 1,
+            "table": 1,
+            "points_taken": None,
+            "reason": "talking",
+            "by": "the director",
+        }
+    ]
+    assert main(["persons", "warnings", "99"]) == 1
+    assert "nobody has the number 99" in capsys.readouterr().err
 
 
 def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decided):
