@@ -20,6 +20,7 @@ from host_tools.common.errors import SchreiberError
 from host_tools.simulation.emulator.buzzer import Buzzer
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.engine import Engine
+from host_tools.simulation.emulator.flash_cache import FlashCache
 from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
 from host_tools.simulation.emulator.key_contacts import Keys
 from host_tools.simulation.emulator.light_sleep import LightSleep
@@ -72,6 +73,7 @@ class EmulatedBox:
     bounce      see `Keys`
     bus_hz      bit rate of the display's bus; None: the bus takes no time
     times       of flash operations; None: they take no time
+    cache       between processor and flash; None: the flash is read as quickly as memory
     supply_mv   voltage at VSYS
     usb_power   does USB give power (VBUS)? The data lines are always connected
     unique_id   the number of the box, 8 bytes
@@ -92,6 +94,7 @@ class EmulatedBox:
         bounce: tuple[int, ...] = (),
         bus_hz: int | None = pins.DISPLAY_BAUD,
         times: FlashTimes | None = TYPICAL,
+        cache: FlashCache | None = None,
         supply_mv: int = SUPPLY_MV,
         usb_power: bool = False,
         unique_id: bytes = UNIQUE_ID,
@@ -108,7 +111,7 @@ class EmulatedBox:
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
         self._mcu = self._device.mcu
-        self._engine = Engine(self._device)
+        self._engine = Engine(self._device, cache)
         self._clock = self._engine.clock
         self._deadline = self._clock.create_alarm(self._reach_deadline)
         self._reached = False
@@ -151,6 +154,15 @@ class EmulatedBox:
     def cycles(self) -> int:
         """Clock cycles (8 ns each) in which the processor worked and did not sleep."""
         return self._mcu.core.cycles
+
+    @property
+    def cache_reads(self) -> tuple[int, int]:
+        """Words that the processor has read of the flash, and how many were not in the cache.
+
+        Both since power-on, or since the firmware set the chip's counters to 0.
+        """
+        lines = self._engine.lines
+        return (lines.accesses, lines.misses) if lines else (0, 0)
 
     @property
     def light_sleeps(self) -> int:

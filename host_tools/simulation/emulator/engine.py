@@ -2,7 +2,8 @@
 
 After every instruction rp2040py's loop asks two questions: was it stopped, and is a state machine
 of PIO due? A slot answers the first faster than an object's dict. The second is never true, as the
-box has no PIO program. So a start takes half the time on the PC, and the same cycles.
+box has no PIO program. So a start takes half the time on the PC, and the same cycles. rp2040py's
+loop knows neither the flash cache nor a slower clock: with these it is `plain_loop`.
 """
 
 from __future__ import annotations
@@ -13,13 +14,26 @@ from typing import TYPE_CHECKING
 
 from rp2040py.execute_batch import execute_batch
 
+from host_tools.simulation.emulator import plain_loop
+from host_tools.simulation.emulator.flash_cache import (
+    CacheLines,
+    FlashCache,
+    PlainLines,
+    answer_counters,
+)
+
 if TYPE_CHECKING:
     from rp2040py.device.base_device import BaseDevice
 
 
-# Our own loop. It exists only if `native` has compiled it.
+# Our own loop and its cache. They exist only if `native` has compiled them.
 _PROCESSOR = "host_tools.simulation.emulator.processor"
+_FAST_CACHE = "host_tools.simulation.emulator.fast_cache"
 Processor = None if find_spec(_PROCESSOR) is None else import_module(_PROCESSOR).Processor
+FastLines = None if find_spec(_FAST_CACHE) is None else import_module(_FAST_CACHE).FastLines
+
+# 125 MHz.
+FULL_SPEED_NANOS = 8.0
 
 # If a reset is to continue at an address, the watchdog's scratch register 4 holds the first number
 # and register 7 the address (RP2040 datasheet, bootrom, "Watchdog Boot"). The ROM has the boot
@@ -33,19 +47,22 @@ class Engine:
 
     `stopped`: did `stop`, a breakpoint or the boot loader end the run? `in_boot_loader`: has the
     firmware entered it? The boot loader is in the ROM and speaks only USB, which is not emulated.
+    `lines`: what the flash cache holds; None without one.
     """
 
     __slots__ = (
+        "_cycle_nanos",
         "_hard_reset",
         "_pio",
         "_processor",
         "clock",
         "in_boot_loader",
+        "lines",
         "rp2040",
         "stopped",
     )
 
-    def __init__(self, device: BaseDevice) -> None:
+    def __init__(self, device: BaseDevice, cache: FlashCache | None = None) -> None:
         self.rp2040 = device.mcu
         self.clock = device.simulator.clock
         self.stopped = True
@@ -53,7 +70,13 @@ class Engine:
         self._pio = self.rp2040.pio
         self.rp2040.pio = []  # none to step
         self.rp2040.on_break = lambda _: self.stop()
-        self._processor = Processor and Processor(self.rp2040)
+        self.lines: CacheLines | None = None
+        if cache:
+            make = FastLines if Processor and FastLines else PlainLines
+            self.lines = make(cache.miss)
+            answer_counters(self.rp2040, self.lines)
+        self._processor = Processor and Processor(self.rp2040, self.lines)
+        self._cycle_nanos = FULL_SPEED_NANOS
         self._hard_reset = device.hard_reset
         device.hard_reset = self._reset
 
@@ -64,10 +87,23 @@ class Engine:
         """
         if self._processor:
             self._processor.run(self)
+        elif self.lines or self._cycle_nanos != FULL_SPEED_NANOS:
+            plain_loop.run(self)
         else:
             execute_batch(self, 1)
         if not all(pio.stopped for pio in self._pio):
             raise RuntimeError("the firmware has started a PIO program, which is not emulated")
+
+    @property
+    def cycle_nanos(self) -> float:
+        """How long a cycle of the processor takes."""
+        return self._cycle_nanos
+
+    @cycle_nanos.setter
+    def cycle_nanos(self, nanos: float) -> None:
+        self._cycle_nanos = nanos
+        if self._processor:
+            self._processor.cycle_nanos = nanos
 
     def stop(self) -> None:
         """End the run before the next instruction."""

@@ -12,9 +12,12 @@ rp2040py, instruction by instruction. Not done here is its hook at calls, for de
 cimport cython
 
 from host_tools.simulation.emulator.divider cimport Divider
+from host_tools.simulation.emulator.fast_cache cimport FastLines
 from rp2040py.native._cortex_m0_core cimport CortexM0Core
 from rp2040py.native._rp2040 cimport RP2040
 from rp2040py.native._simulation_clock cimport SimulationClock
+
+from host_tools.simulation.emulator.plain_loop import read_flash
 
 cdef enum:
     # Some milliseconds of the PC's time.
@@ -32,9 +35,6 @@ cdef enum:
     LR = 14
     PC = 15
     HANDLER_MODE = 1
-
-# 125 MHz
-cdef double CYCLE_NANOS = 8.0
 
 cdef enum:
     LEFT_TO_RP2040PY = 0
@@ -282,7 +282,11 @@ cdef inline unsigned int count_bits(unsigned int value) noexcept:
 
 @cython.final
 cdef class Processor:
-    """The processor of `rp2040`, an RP2040 of rp2040py in its compiled form."""
+    """The processor of `rp2040`, an RP2040 of rp2040py in its compiled form.
+
+    `lines`: what the flash cache holds; None: reading the flash takes no time. `cycle_nanos`: how
+    long a cycle takes; it may change whenever rp2040py executes an instruction.
+    """
 
     cdef RP2040 rp2040
     cdef CortexM0Core core
@@ -296,8 +300,16 @@ cdef class Processor:
     cdef unsigned int rom_size
     cdef int left
     cdef bint masked  # does it sleep with interrupts off?
+    cdef FastLines lines
+    cdef bint cached
+    cdef int stall  # cycles for which the instruction at hand waits for the flash
+    cdef public double cycle_nanos
 
-    def __init__(self, RP2040 rp2040):
+    def __init__(self, RP2040 rp2040, FastLines lines=None):
+        self.lines = lines
+        self.cached = lines is not None
+        self.stall = 0
+        self.cycle_nanos = 8.0  # 125 MHz
         self.rp2040 = rp2040
         self.core = rp2040.core
         self.clock = rp2040.clock
@@ -319,6 +331,9 @@ cdef class Processor:
                 self._sleep()
             elif self.core.interrupts_updated and not self._nothing_is_pending():
                 self.left -= 1
+                self.core.check_for_interrupts()
+                if self.cached:
+                    self.stall = read_flash(self.rp2040, self.lines)
                 self._step()
             elif not self._execute():
                 self._step()
@@ -343,10 +358,20 @@ cdef class Processor:
         return 0
 
     cdef int _step(self) except -1:
-        """An instruction by rp2040py, an interrupt before it if one is due."""
+        """An instruction by rp2040py, which has been fetched."""
         cdef int cycles = self.core.execute_instruction()
-        self.clock.tick(cycles * CYCLE_NANOS)
+        self.core.cycles += self.stall
+        cycles += self.stall
+        self.stall = 0
+        self.clock.tick(cycles * self.cycle_nanos)
         return 0
+
+    cdef inline void _read_flash(self, unsigned int at) noexcept:
+        cdef int stall
+        if self.cached:
+            stall = self.lines.read_word(at)
+            if stall:
+                self.stall += stall
 
     cdef bint _nothing_is_pending(self) noexcept:
         """Can no interrupt be due? So rp2040py would find out as well."""
@@ -373,8 +398,11 @@ cdef class Processor:
         """The same in memory that can be read."""
         cdef unsigned char *place = self._memory(address, size)
         cdef unsigned int at = address - FLASH_AT
+        cdef unsigned int word_at
         if place == NULL and at < self.flash_size and size <= self.flash_size - at \
                 and not address & 3:
+            for word_at in range(at, at + size, 4):
+                self._read_flash(word_at)
             return self.flash + at
         return place
 
@@ -404,6 +432,7 @@ cdef class Processor:
             return 2
         at = address - FLASH_AT
         if at < self.flash_size:
+            self._read_flash(at)
             value[0] = half(self.flash + at)
             return 2
         if address < self.rom_size:
@@ -418,6 +447,7 @@ cdef class Processor:
             return 2
         at = address - FLASH_AT
         if at < self.flash_size:
+            self._read_flash(at)
             value[0] = self.flash[at]
             return 2
         if address < self.rom_size:
@@ -465,6 +495,10 @@ cdef class Processor:
         cdef double alarm = clock._next_alarm.nanos if clock._next_alarm is not None else 1e300
         # What the last instruction takes, if an alarm comes before its end.
         cdef double due = 0
+        cdef double cycle_nanos = self.cycle_nanos
+        cdef unsigned char *flash = self.flash
+        cdef unsigned int flash_size = self.flash_size
+        cdef unsigned int fetched = self.lines.fetched if self.cached else 0
         cdef int left = self.left
         cdef bint done = True
         cdef int cycles
@@ -478,7 +512,14 @@ cdef class Processor:
         while left > 0:
             left -= 1
             address = pc & ~1
-            if not self._load_half(address, &opcode):
+            at = address - FLASH_AT
+            if at < flash_size:
+                if at >> 2 != fetched:
+                    # Another word than the one that the last instruction was in.
+                    fetched = at >> 2
+                    self._read_flash(at)
+                opcode = half(flash + at)
+            elif not self._load_half(address, &opcode):
                 done = False
                 break
             next = pc + 2
@@ -787,7 +828,13 @@ cdef class Processor:
                 next += 2 + <unsigned int> (<int> (opcode << 21) >> 20)
                 cycles = 2
             elif kind == WIDE:
-                if not self._load_half(address + 2, &second):
+                at += 2
+                if at < flash_size:
+                    if at >> 2 != fetched:
+                        fetched = at >> 2
+                        self._read_flash(at)
+                    second = half(flash + at)
+                elif not self._load_half(address + 2, &second):
                     done = False
                     break
                 if second & 0xD000 == 0xD000:
@@ -827,13 +874,18 @@ cdef class Processor:
                 done = False
                 break
             pc = next
+            if self.stall:
+                cycles += self.stall
+                self.stall = 0
             core.cycles += cycles
-            if now + cycles * CYCLE_NANOS >= alarm:
-                due = cycles * CYCLE_NANOS
+            if now + cycles * cycle_nanos >= alarm:
+                due = cycles * cycle_nanos
                 break
-            now += cycles * CYCLE_NANOS
+            now += cycles * cycle_nanos
 
         self.left = left
+        if self.cached:
+            self.lines.fetched = fetched
         r[PC] = pc
         core.n, core.z, core.c, core.v = n, z, c, v
         clock._nanos_counter = now

@@ -6,8 +6,9 @@ from types import SimpleNamespace
 import pytest
 from rp2040py.rp2040 import RP2040
 
-from host_tools.simulation.emulator import engine
+from host_tools.simulation.emulator import engine, plain_loop
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.flash_cache import FlashCache, PlainLines
 
 pytestmark = pytest.mark.usefixtures("compiler")
 
@@ -22,12 +23,7 @@ def ours(rp2040):
     """Executes an instruction with our loop."""
     processor = engine.Processor(rp2040)
 
-    def execute():
-        run = SimpleNamespace(stopped=False)
-        rp2040.clock.create_alarm(lambda: setattr(run, "stopped", True)).schedule(0)
-        processor.run(run)
-
-    return execute
+    return lambda: processor.run(until_first_tick(rp2040))
 
 
 def theirs(rp2040):
@@ -42,15 +38,23 @@ def theirs(rp2040):
 @pytest.fixture
 def pair():
     """Two of the chips, each with what executes an instruction: ours and theirs."""
-    made = []
-    for how in (ours, theirs):
-        rp2040 = RP2040()
-        # What is not aligned or not there is told to a log.
-        rp2040.logger = SimpleNamespace(warning=lambda *_: None, info=lambda *_: None)
-        rp2040.flash[:4096] = random.Random(0).randbytes(4096)
-        rp2040.bootrom[:] = memoryview(random.Random(1).randbytes(16384)).cast("I")
-        made.append((rp2040, how(rp2040)))
-    return made
+    return [(rp2040, how(rp2040)) for how in (ours, theirs) for rp2040 in [make_chip()]]
+
+
+def make_chip():
+    rp2040 = RP2040()
+    # What is not aligned or not there is told to a log.
+    rp2040.logger = SimpleNamespace(warning=lambda *_: None, info=lambda *_: None)
+    rp2040.flash[:4096] = random.Random(0).randbytes(4096)
+    rp2040.bootrom[:] = memoryview(random.Random(1).randbytes(16384)).cast("I")
+    return rp2040
+
+
+def until_first_tick(rp2040, **others):
+    """What a loop is given so that it executes one instruction."""
+    run = SimpleNamespace(rp2040=rp2040, clock=rp2040.clock, stopped=False, **others)
+    rp2040.clock.create_alarm(lambda: setattr(run, "stopped", True)).schedule(0)
+    return run
 
 
 def pick_register(chance):
@@ -128,6 +132,44 @@ def test_every_instruction_does_the_same(pair):
         mine, reference = (outcome(rp2040, execute) for rp2040, execute in pair)
         assert mine == reference, (seed, instruction)
         assert bytes(pair[0][0].sram) == bytes(pair[1][0].sram), (seed, instruction)
+
+
+def test_every_instruction_waits_as_long_for_the_flash():
+    fast, slow = make_chip(), make_chip()
+    fast_lines, slow_lines = engine.FastLines(44), PlainLines(44)
+    processor = engine.Processor(fast, fast_lines)
+    for seed in range(10_000):
+        instruction = {prepare(rp2040, random.Random(seed)) for rp2040 in (fast, slow)}
+        # Half of them are in the flash themselves.
+        for rp2040 in (fast, slow):
+            if seed % 2:
+                place = 4 * (seed % 1000)
+                rp2040.flash[place : place + 4] = rp2040.sram[CODE - RAM : CODE - RAM + 4]
+                rp2040.core.registers[15] = FLASH + place
+        mine = outcome(fast, lambda: processor.run(until_first_tick(fast)))
+        engaged = until_first_tick(slow, lines=slow_lines, cycle_nanos=8.0)
+        assert mine == outcome(slow, lambda engaged=engaged: plain_loop.run(engaged)), (
+            seed,
+            instruction,
+        )
+        assert counts(fast_lines) == counts(slow_lines), (seed, instruction)
+    assert 0 < fast_lines.misses < fast_lines.accesses
+
+
+def counts(lines):
+    return lines.accesses, lines.misses
+
+
+def test_a_start_of_the_image_waits_as_long_for_the_flash(image, monkeypatch):
+    fast = EmulatedBox(image, cache=FlashCache())
+    monkeypatch.setattr(engine, "Processor", None)
+    slow = EmulatedBox(image, cache=FlashCache())
+    for _ in range(4):
+        for box in (fast, slow):
+            box.run_for(3)
+        assert state(fast._mcu) == state(slow._mcu)
+        assert fast.cache_reads == slow.cache_reads
+    assert fast.cache_reads[1] > 1000
 
 
 def test_a_start_of_the_image_is_the_same(image, monkeypatch):

@@ -1,0 +1,110 @@
+"""The flash cache: what it holds, what it forgets, and what a board could count of it."""
+
+import random
+
+import pytest
+
+from host_tools.simulation.emulator import engine
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.flash_cache import FlashCache, PlainLines
+
+MISS = 44
+WAY = 8 * 1024
+
+# What the firmware or a program on the cable reads: hits, then accesses, from 0 on.
+COUNT = """
+import machine
+machine.mem32[0x1400000C] = 0
+hits, accesses = machine.mem32[0x1400000C], machine.mem32[0x14000010]
+print(hits, accesses)
+"""
+
+
+@pytest.fixture(params=["plain", "compiled"])
+def lines(request):
+    if request.param == "plain":
+        return PlainLines(MISS)
+    request.getfixturevalue("compiler")
+    return engine.FastLines(MISS)
+
+
+def test_a_word_is_read_once(lines):
+    assert lines.load(0x1000) == MISS
+    assert lines.load(0x1002) == 0
+
+
+def test_each_half_of_a_line_is_read_by_itself(lines):
+    assert lines.load(0x1000) == MISS
+    assert lines.load(0x1004) == MISS
+    assert lines.load(0x1000) == lines.load(0x1004) == 0
+
+
+def test_the_line_used_last_stays_of_two_that_share_their_set(lines):
+    lines.load(0)
+    lines.load(WAY)
+    assert lines.load(0) == 0
+    assert lines.load(2 * WAY) == MISS
+    assert lines.load(0) == 0
+    assert lines.load(WAY) == MISS
+
+
+def test_two_instructions_of_a_word_are_one_read(lines):
+    assert lines.fetch(0x1000) == MISS
+    assert lines.fetch(0x1002) == 0
+    assert (lines.accesses, lines.misses) == (1, 1)
+    assert lines.fetch(0x1004) == MISS
+    assert lines.fetch(0x1000) == 0
+    assert (lines.accesses, lines.misses) == (3, 2)
+
+
+def test_what_is_forgotten_is_read_anew(lines):
+    lines.fetch(0x1000)
+    lines.flush()
+    assert lines.fetch(0x1000) == MISS
+
+
+@pytest.mark.usefixtures("compiler")
+def test_both_hold_the_same():
+    plain, compiled = PlainLines(MISS), engine.FastLines(MISS)
+    chance = random.Random(1)
+    for _ in range(50_000):
+        offset = 2 * chance.randrange(20_000)
+        how = chance.choice(("fetch", "load"))
+        assert getattr(plain, how)(offset) == getattr(compiled, how)(offset)
+        if chance.random() < 0.001:
+            plain.flush()
+            compiled.flush()
+    assert (plain.accesses, plain.misses) == (compiled.accesses, compiled.misses)
+
+
+def test_the_firmware_can_count_what_it_reads(image, formatted_flash):
+    box = EmulatedBox(image, formatted_flash, cache=FlashCache())
+    hits, accesses = map(int, box.exec(COUNT).split())
+    assert 100 < hits < accesses < 10_000
+
+
+def test_without_a_cache_nothing_is_counted(box):
+    assert box.exec(COUNT).split() == ["0", "0"]
+    assert box.cache_reads == (0, 0)
+
+
+def test_a_program_of_the_flash_empties_the_cache(image, formatted_flash):
+    box = EmulatedBox(image, formatted_flash, cache=FlashCache())
+    box.exec("import _rp2; flash = _rp2.Flash(); block = bytes(256)")
+    box.exec("print(len(str(1)))")
+    _, before = box.cache_reads
+    box.exec("pass")
+    _, unchanged = box.cache_reads
+    box.exec("flash.writeblocks(300, block, 0)")
+    _, changed = box.cache_reads
+    assert changed - unchanged > 2 * (unchanged - before)
+
+
+def test_a_miss_costs_what_was_asked_for(image, formatted_flash):
+    ends = []
+    for miss in (0, 44, 50):
+        box = EmulatedBox(image, formatted_flash, cache=FlashCache(miss))
+        box.start()
+        ends.append(box.display.last_activity)
+    old = EmulatedBox.boot(image, formatted_flash)
+    assert old.display.last_activity == ends[0] < ends[1] < ends[2]
