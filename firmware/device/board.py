@@ -19,7 +19,6 @@ from micropython import const
 
 from firmware.app.storage.directory import room_for
 from firmware.app.storage.files import Files
-from firmware.calendar import date_of
 from firmware.device.bus import PanelBus
 from firmware.device.display import SH1106, SSD1306, SSD1309, Display
 from firmware.device.serial import CTRL_C, Serial
@@ -39,12 +38,15 @@ _OURS = const(0x5C4E)
 # For how long no key could be noticed, in microseconds below 2^30: another scratch register, to
 # which the flash adds its own pauses (flash_pauses.c of the image).
 _UNWATCHED = const(0x40058014)
+# The time of day at which the uptime was 0, in Unix seconds; 0 while nobody has set the clock. A
+# third scratch register, which is cleared whenever the uptime begins (startup.c of the image).
+_STARTED_AT = const(0x40058018)
 
 _FIRST_KEY = pins.KEYS[0][1]
 _ALL_KEYS = (1 << len(pins.KEYS)) - 1
 _TICKS = const((1 << 30) - 1)
-# The clock stands at 2021 when it was never set; no box is older than this.
-_CLOCK_IS_SET = const(1_700_000_000)
+# `machine.mem32` takes the first bit of a word for a sign.
+_WORD = const(0xFFFFFFFF)
 # Where a small piezo is loudest. Half of the time on, half off.
 _BEEP_HZ = const(4_000)
 _BEEP_DUTY = const(1 << 15)
@@ -300,14 +302,19 @@ class Board:
         return os.urandom(size)
 
     def clock(self):
-        """Unix seconds, or 0 while nobody has set the clock."""
-        now = time.time()
-        return now if now > _CLOCK_IS_SET else 0
+        """Unix seconds, or 0 while nobody has set the clock.
+
+        Counted by the uptime: the real-time clock stands still in every light sleep.
+        """
+        started = machine.mem32[_STARTED_AT] & _WORD
+        return started + self.uptime_ms() // 1000 if started else 0
 
     def set_clock(self, seconds):
-        """Set the clock to Unix seconds."""
-        year, month, day, weekday, hour, minute, second = date_of(seconds)
-        machine.RTC().datetime((year, month, day, weekday, hour, minute, second, 0))
+        """Set the clock to Unix seconds. ValueError: no box has been on since then."""
+        started = seconds - self.uptime_ms() // 1000
+        if not 0 < started <= _WORD:
+            raise ValueError("clock: {} is out of range".format(seconds))
+        machine.mem32[_STARTED_AT] = started
 
     def supply_mv(self):
         """The supply voltage in millivolts."""
@@ -363,6 +370,6 @@ def _fitted_chip():
 def _uptime_ms():
     """Milliseconds since power-on by the hardware's counter, which survives soft resets."""
     while True:
-        high, low = machine.mem32[_TIMER_HIGH], machine.mem32[_TIMER_LOW]
+        high, low = machine.mem32[_TIMER_HIGH], machine.mem32[_TIMER_LOW] & _WORD
         if high == machine.mem32[_TIMER_HIGH]:
             return (high << 32 | low) // 1000

@@ -1,10 +1,12 @@
 """Nobody presses: the display dims, later goes dark; emulated time passes, the minutes skipped."""
 
+from firmware.app.console import SILENCE_MS
 from host_tools.development.bench.entered_deals import PASSED
 from host_tools.development.bench.evening_of_deals import open_log
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.script import Press
+from tests.device.link import call, fall_silent
 from tests.device.table import assert_shows, table_picture
 
 SECOND = 1_000
@@ -13,6 +15,7 @@ DAY = 24 * 60 * MINUTE
 # The ticks of MicroPython come round after so long: 12.4 days.
 TICKS = 1 << 30
 LOWEST = 1
+EVENING = 1_795_000_000
 CYCLES_A_SECOND = 125_000_000
 
 
@@ -93,3 +96,29 @@ def test_a_screen_that_has_stood_for_days_takes_its_keys(boot):
     *_, record = log.records()
     assert 0 <= box.now_ms - record.stamp.uptime_ms < 10 * SECOND
     assert record.stamp.uptime_ms > TICKS
+
+
+def test_the_time_of_day_goes_on_while_the_box_naps(boot):
+    """The chip's own clock stands still in a light sleep; the records say when they were made."""
+    box = boot()
+    call(box, "set_clock", EVENING)
+    fall_silent(box)
+    start, before = box.now_ms, box.slept_ms
+    box.run_for(60 * SECOND)
+    assert box.slept_ms - before > 30 * SECOND
+    passed = (box.now_ms - start + SILENCE_MS) / SECOND
+    assert abs(call(box, "identify")["clock"] - EVENING - passed) <= 1
+
+
+def test_the_chip_s_own_clock_stands_still_in_naps(boot):
+    """Of this emulator, so that nothing comes to rely on that clock."""
+    box = boot()
+    show = "import machine; hour, minute, second = machine.RTC().datetime()[4:7]\n"
+    show += "print(3600 * hour + 60 * minute + second)"
+    first = int(box.exec(show))
+    start, before = box.now_ms, box.slept_ms
+    fall_silent(box)
+    box.run_for(20 * SECOND)
+    awake = (box.now_ms - start - (box.slept_ms - before)) / SECOND
+    assert awake < 10
+    assert abs(int(box.exec(show)) - first - awake) <= 1

@@ -28,6 +28,10 @@ import vfs  # noqa: E402
 from firmware.app.storage.directory import BLOCK, PAGE  # noqa: E402
 from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used  # noqa: E402
 
+# Which parts of the chip the watchdog resets (RP2040 datasheet, PSM, WDSEL).
+_WATCHDOG_RESETS = micropython.const(0x40010008)
+_EVERYTHING = micropython.const(0x1FFFF)
+
 
 def mount(flash):
     """Mount `flash` on "/" and return the report; format it first if it was never used."""
@@ -49,6 +53,9 @@ def mount(flash):
 
 
 machine.WDT(timeout=boot_report.WATCHDOG_MS)
+# The oscillators too. MicroPython leaves these out, and a watchdog that strikes in a light sleep,
+# which stops one of them, would leave the chip without a clock until the power goes.
+machine.mem32[_WATCHDOG_RESETS] = _EVERYTHING
 boot_report.storage = mount(_rp2.Flash())
 
 # None of it is needed any more, and what has a name here stays for as long as the box is on.

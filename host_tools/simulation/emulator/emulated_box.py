@@ -22,6 +22,7 @@ from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.engine import Engine
 from host_tools.simulation.emulator.flash_cache import FlashCache
 from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
+from host_tools.simulation.emulator.gated_rtc import GatedRtc
 from host_tools.simulation.emulator.key_contacts import Keys
 from host_tools.simulation.emulator.light_sleep import LightSleep
 from host_tools.simulation.emulator.marks import Marks
@@ -61,6 +62,10 @@ class EmulatedPowerCut(EmulatorError):
 
 class BootLoader(EmulatorError):
     """The box is in the boot loader of its ROM and waits for an image, as after BOOTSEL."""
+
+
+class NoClock(EmulatorError):
+    """A reset has left the chip without a clock: it does nothing until its power goes."""
 
 
 class EmulatedBox:
@@ -117,7 +122,7 @@ class EmulatedBox:
         self._reached = False
         self._powered = True
         parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
-        for part in parts:
+        for part in (*parts, GatedRtc()):
             part.attach(self._mcu)
         if flash is not None:
             self._update(flash)
@@ -152,7 +157,7 @@ class EmulatedBox:
 
     @property
     def cycles(self) -> int:
-        """Clock cycles (8 ns each) in which the processor worked and did not sleep."""
+        """Clock cycles, nearly all of 8 ns, in which the processor worked and did not sleep."""
         return self._mcu.core.cycles
 
     @property
@@ -196,6 +201,9 @@ class EmulatedBox:
         if self._engine.in_boot_loader:
             self._powered = False
             raise BootLoader(f"the box waits for an image since {self.now_ms:.1f} ms")
+        if self._engine.has_no_clock:
+            self._powered = False
+            raise NoClock(f"the watchdog struck in a light sleep after {self.now_ms:.1f} ms")
         if not self._reached:
             raise EmulatorError(f"the firmware stopped at a breakpoint after {self.now_ms:.1f} ms")
 

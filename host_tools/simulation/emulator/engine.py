@@ -1,9 +1,6 @@
-"""Drives the emulated processor, by our own loop if that is compiled, else by rp2040py's.
+"""Drives the emulated processor, by our own loop if that is compiled, else by `plain_loop`.
 
-After every instruction rp2040py's loop asks two questions: was it stopped, and is a state machine
-of PIO due? A slot answers the first faster than an object's dict. The second is never true, as the
-box has no PIO program. So a start takes half the time on the PC, and the same cycles. rp2040py's
-loop knows neither the flash cache nor a slower clock: with these it is `plain_loop`.
+rp2040py's own loop knows neither the flash cache nor a clock that changes.
 """
 
 from __future__ import annotations
@@ -12,9 +9,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from rp2040py.execute_batch import execute_batch
+from rp2040py.device.base_device import ResetCause
+from rp2040py.peripherals.psm import WDSEL_ROSC
 
 from host_tools.simulation.emulator import plain_loop
+from host_tools.simulation.emulator.clock_tree import PLL_SYS_NANOS, ClockTree
 from host_tools.simulation.emulator.flash_cache import (
     CacheLines,
     FlashCache,
@@ -32,9 +31,6 @@ _FAST_CACHE = "host_tools.simulation.emulator.fast_cache"
 Processor = None if find_spec(_PROCESSOR) is None else import_module(_PROCESSOR).Processor
 FastLines = None if find_spec(_FAST_CACHE) is None else import_module(_FAST_CACHE).FastLines
 
-# 125 MHz.
-FULL_SPEED_NANOS = 8.0
-
 # If a reset is to continue at an address, the watchdog's scratch register 4 holds the first number
 # and register 7 the address (RP2040 datasheet, bootrom, "Watchdog Boot"). The ROM has the boot
 # loader; it takes 16 kB from address 0 on (ibid., address map).
@@ -47,15 +43,17 @@ class Engine:
 
     `stopped`: did `stop`, a breakpoint or the boot loader end the run? `in_boot_loader`: has the
     firmware entered it? The boot loader is in the ROM and speaks only USB, which is not emulated.
-    `lines`: what the flash cache holds; None without one.
+    `has_no_clock`: did a reset leave the chip without one? Only a loss of power ends that.
+    `lines`: what the flash cache holds; None without one. `cycle_nanos`: how long a cycle takes.
     """
 
     __slots__ = (
-        "_cycle_nanos",
         "_hard_reset",
-        "_pio",
         "_processor",
+        "_tree",
         "clock",
+        "cycle_nanos",
+        "has_no_clock",
         "in_boot_loader",
         "lines",
         "rp2040",
@@ -67,8 +65,7 @@ class Engine:
         self.clock = device.simulator.clock
         self.stopped = True
         self.in_boot_loader = False
-        self._pio = self.rp2040.pio
-        self.rp2040.pio = []  # none to step
+        self.has_no_clock = False
         self.rp2040.on_break = lambda _: self.stop()
         self.lines: CacheLines | None = None
         if cache:
@@ -76,7 +73,9 @@ class Engine:
             self.lines = make(cache.miss)
             answer_counters(self.rp2040, self.lines)
         self._processor = Processor and Processor(self.rp2040, self.lines)
-        self._cycle_nanos = FULL_SPEED_NANOS
+        self.cycle_nanos = PLL_SYS_NANOS
+        self._tree = ClockTree(self._set_cycle_nanos)
+        self._tree.attach(self.rp2040)
         self._hard_reset = device.hard_reset
         device.hard_reset = self._reset
 
@@ -87,35 +86,31 @@ class Engine:
         """
         if self._processor:
             self._processor.run(self)
-        elif self.lines or self._cycle_nanos != FULL_SPEED_NANOS:
-            plain_loop.run(self)
         else:
-            execute_batch(self, 1)
-        if not all(pio.stopped for pio in self._pio):
+            plain_loop.run(self)
+        if not all(pio.stopped for pio in self.rp2040.pio):
             raise RuntimeError("the firmware has started a PIO program, which is not emulated")
-
-    @property
-    def cycle_nanos(self) -> float:
-        """How long a cycle of the processor takes."""
-        return self._cycle_nanos
-
-    @cycle_nanos.setter
-    def cycle_nanos(self, nanos: float) -> None:
-        self._cycle_nanos = nanos
-        if self._processor:
-            self._processor.cycle_nanos = nanos
 
     def stop(self) -> None:
         """End the run before the next instruction."""
         self.stopped = True
 
-    def _reset(self, **options: bool) -> None:
-        """Reset all parts of the chip. Every kind of reset ends here."""
+    def _set_cycle_nanos(self, nanos: float) -> None:
+        self.cycle_nanos = nanos
+        if self._processor:
+            self._processor.cycle_nanos = nanos
+
+    def _reset(self, cause: ResetCause = ResetCause.RUN_PIN) -> None:
+        """Reset all parts of the chip that the cause resets. Every kind of reset ends here."""
         scratch = self.rp2040.watchdog.scratch_data
         if scratch[4] == _GO_ON and scratch[7] < _ROM_END:
             self.in_boot_loader = True
             self.stop()
             return
-        self.rp2040.pio = self._pio
-        self._hard_reset(**options)
-        self.rp2040.pio = []
+        by_watchdog = cause is ResetCause.WATCHDOG
+        if by_watchdog and not self._tree.ring_runs and not self.rp2040.psm.wdsel & WDSEL_ROSC:
+            # The chip starts from its ring oscillator, which a light sleep stops.
+            self.has_no_clock = True
+            self.stop()
+            return
+        self._hard_reset(cause=cause)

@@ -15,6 +15,7 @@ set(MICROPY_SOURCE_BOARD
     ${MICROPY_BOARD_DIR}/import.c
     ${MICROPY_BOARD_DIR}/flash_pauses.c
     ${MICROPY_BOARD_DIR}/left_out.c
+    ${MICROPY_BOARD_DIR}/startup.c
 )
 link_libraries(-Wl,--wrap=mp_find_frozen_module)
 link_libraries(-Wl,--wrap=flash_range_erase -Wl,--wrap=flash_range_program)

@@ -25,6 +25,10 @@
 // What is loaded already is imported quickly (import.c).
 #define mp_builtin___import__                   import_module
 
+// Before anything else of MicroPython (startup.c).
+void board_startup(void);
+#define MICROPY_BOARD_STARTUP                   board_startup
+
 // Bytes from the cable that nobody has read yet; what is more waits in USB, at the PC's end. Half of
 // what the port has, the rest is the heap's.
 #define MICROPY_HW_STDIN_BUFFER_LEN             (256)

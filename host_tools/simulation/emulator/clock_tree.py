@@ -1,0 +1,157 @@
+"""What makes the processor's clock: ring oscillator, crystal and PLLs, and how long they take.
+
+The chip starts from its ring oscillator, at 6.5 MHz, and runs at 125 MHz only when the firmware has
+started the crystal and a PLL and chosen it. MicroPython does that again around every light sleep;
+meanwhile the processor has the 12 MHz of the crystal. Registers and bits are those of the Pico SDK
+2.1.1 (`hardware/regs`: clocks.h, pll.h, rosc.h, xosc.h).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rp2040py.clock.simulation_clock import SimulationClock
+    from rp2040py.rp2040 import RP2040
+
+
+# How long a cycle takes, in nanoseconds. The ring oscillator's is nominal: 4 to 8 MHz.
+RING_NANOS = 1_000 / 6.5
+CRYSTAL_NANOS = 1_000 / 12
+PLL_SYS_NANOS = 8.0
+PLL_USB_NANOS = 1_000 / 48
+# Assumed: no datasheet says it.
+LOCK_NANOS = 100_000
+
+# The addresses of registers without their last three digits.
+_PLLS = (0x40028, 0x4002C)
+_RING = 0x40060
+
+_REF_CONTROL = 0x30
+_REF_SOURCES = (RING_NANOS, PLL_USB_NANOS, CRYSTAL_NANOS, RING_NANOS)
+_SYS_CONTROL = 0x3C
+_SYS_DIVIDER = 0x40
+_SYS_AUXILIARY = (PLL_SYS_NANOS, PLL_USB_NANOS, RING_NANOS, CRYSTAL_NANOS)
+
+_CONTROL = 0x00
+_ENABLE_MASK = 0xFFF000
+_DISABLE = 0xD1E000
+
+_CRYSTAL_STATUS = 0x04
+_CRYSTAL_STARTUP = 0x0C
+_STABLE = 1 << 31
+# So many cycles of the crystal is a unit of its start-up delay.
+_STARTUP_UNIT = 256
+_STARTUP_MASK = 0x3FFF
+
+_PLL_STATUS = 0x00
+_PLL_POWER = 0x04
+_LOCKED = 1 << 31
+# Bits of the power register: the PLL, and its oscillator.
+_OFF = 1 << 0 | 1 << 5
+_PLL_AT_RESET = {_PLL_STATUS: 1, _PLL_POWER: 0x2D, 0x08: 0, 0x0C: 0x77000}
+
+
+class _Pll:
+    """A PLL, which locks some time after it has been given power."""
+
+    def __init__(self, clock: SimulationClock) -> None:
+        self._clock = clock
+        self.reset()
+
+    def reset(self) -> None:
+        self._registers = dict(_PLL_AT_RESET)
+        self._locks_at = float("inf")
+
+    def read(self, offset: int) -> int:
+        locked = _LOCKED if self._clock.nanos >= self._locks_at else 0
+        return self._registers[offset] | (locked if offset == _PLL_STATUS else 0)
+
+    def write(self, offset: int, value: int) -> None:
+        if offset == _PLL_POWER:
+            was_off = self._registers[offset] & _OFF
+            if value & _OFF:
+                self._locks_at = float("inf")
+            elif was_off:
+                self._locks_at = self._clock.nanos + LOCK_NANOS
+        self._registers[offset] = value & ~_LOCKED
+
+
+class ClockTree:
+    """Watches the registers and tells `set_cycle_nanos` how long a cycle takes, when that changes.
+
+    `ring_runs`: does the ring oscillator? The chip starts anew from it.
+    """
+
+    def __init__(self, set_cycle_nanos: Callable[[float], None]) -> None:
+        self._set_cycle_nanos = set_cycle_nanos
+        self.ring_runs = True
+
+    def attach(self, rp2040: RP2040) -> None:
+        """Take the registers over. Called once, before the emulated Pico runs."""
+        self._clocks = rp2040.clocks
+        self._attach_ring(rp2040)
+        self._attach_crystal(rp2040)
+        self._plls = [_Pll(rp2040.clock) for _ in _PLLS]
+        for pll, address in zip(self._plls, _PLLS, strict=True):
+            block = rp2040.peripherals[address]
+            block.read_uint32, block.write_uint32 = pll.read, pll.write
+        write, reset = self._clocks.write_uint32, self._clocks.reset
+
+        def write_too(offset: int, value: int) -> None:
+            write(offset, value)
+            if offset in (_REF_CONTROL, _SYS_CONTROL, _SYS_DIVIDER):
+                self._choose()
+
+        def reset_too() -> None:
+            reset()
+            for pll in self._plls:
+                pll.reset()
+            self.ring_runs = True
+            self._choose()
+
+        self._clocks.write_uint32, self._clocks.reset = write_too, reset_too
+        self._choose()
+
+    def _attach_ring(self, rp2040: RP2040) -> None:
+        block = rp2040.peripherals[_RING]
+        write = block.write_uint32
+
+        def write_too(offset: int, value: int) -> None:
+            if offset == _CONTROL:
+                self.ring_runs = value & _ENABLE_MASK != _DISABLE
+            else:
+                write(offset, value)
+
+        block.write_uint32 = write_too
+
+    def _attach_crystal(self, rp2040: RP2040) -> None:
+        crystal, clock = rp2040.xosc, rp2040.clock
+        read, write = crystal.read_uint32, crystal.write_uint32
+        started = [float("inf")]
+
+        def read_too(offset: int) -> int:
+            value = read(offset)
+            if offset != _CRYSTAL_STATUS:
+                return value
+            units = read(_CRYSTAL_STARTUP) & _STARTUP_MASK
+            ready = started[0] + units * _STARTUP_UNIT * CRYSTAL_NANOS
+            return value if clock.nanos >= ready else value & ~_STABLE
+
+        def write_too(offset: int, value: int) -> None:
+            was_stable = read(_CRYSTAL_STATUS) & _STABLE
+            write(offset, value)
+            if not was_stable and read(_CRYSTAL_STATUS) & _STABLE:
+                started[0] = clock.nanos
+
+        crystal.read_uint32, crystal.write_uint32 = read_too, write_too
+
+    def _choose(self) -> None:
+        """The processor's clock is the reference or, if it says so, another one."""
+        control = self._clocks.sys_ctrl
+        if control & 1:
+            nanos = _SYS_AUXILIARY[min(control >> 5 & 7, len(_SYS_AUXILIARY) - 1)]
+        else:
+            nanos = _REF_SOURCES[self._clocks.ref_ctrl & 3]
+        self._set_cycle_nanos(nanos * max(1, self._clocks.sys_div >> 8))
