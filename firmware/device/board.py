@@ -19,7 +19,7 @@ from micropython import const
 
 from firmware.app.storage.directory import room_for
 from firmware.app.storage.files import Files
-from firmware.device.bus import PanelBus
+from firmware.device.bus import PanelBus, free
 from firmware.device.display import SH1106, SSD1306, SSD1309, Display
 from firmware.device.serial import CTRL_C, Serial
 from hardware import pins
@@ -168,18 +168,14 @@ class Board:
             machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
         self._supply = machine.ADC(pins.SUPPLY_ADC)
         self._has_usb_power = machine.Pin(pins.USB_POWER, machine.Pin.IN).value
-        machine.I2C(
-            pins.DISPLAY_BUS,
-            scl=machine.Pin(pins.DISPLAY_SCL),
-            sda=machine.Pin(pins.DISPLAY_SDA),
-            freq=pins.DISPLAY_BAUD,
-        )
         bus = PanelBus(
             pins.DISPLAY_BUS,
             pins.DISPLAY_ADDRESS,
+            _set_up_bus,
             _rp2.DMA(),
             machine.mem32,
             time.ticks_ms,
+            time.ticks_us,
             time.ticks_diff,
         )
         self.display = Display(bus, _fitted_chip())
@@ -356,6 +352,13 @@ def _read_words(address: int, target, count: int):
     words = ptr32(target)  # noqa: F821
     for number in range(count):
         words[number] = source[number]
+
+
+def _set_up_bus():
+    """Give the display's pins to its I2C block, which nothing holds then."""
+    scl, sda = machine.Pin(pins.DISPLAY_SCL), machine.Pin(pins.DISPLAY_SDA)
+    free(scl, sda, time.sleep_us)
+    machine.I2C(pins.DISPLAY_BUS, scl=scl, sda=sda, freq=pins.DISPLAY_BAUD)
 
 
 def _fitted_chip():

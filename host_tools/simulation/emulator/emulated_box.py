@@ -23,6 +23,7 @@ from host_tools.simulation.emulator.engine import Engine
 from host_tools.simulation.emulator.flash_cache import FlashCache
 from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
 from host_tools.simulation.emulator.gated_rtc import GatedRtc
+from host_tools.simulation.emulator.i2c_timing import RISE_NANOS
 from host_tools.simulation.emulator.key_contacts import Keys
 from host_tools.simulation.emulator.light_sleep import LightSleep
 from host_tools.simulation.emulator.marks import Marks
@@ -76,7 +77,7 @@ class EmulatedBox:
                 it, as an update is
     chip        of the display that is fitted; the jumper is set for it
     bounce      see `Keys`
-    bus_hz      bit rate of the display's bus; None: the bus takes no time
+    rise_nanos  until a line of the display's bus has risen; None: the bus takes no time
     times       of flash operations; None: they take no time
     cache       between processor and flash; None: the flash is read as quickly as memory
     supply_mv   voltage at VSYS
@@ -97,7 +98,7 @@ class EmulatedBox:
         chip: Chip = SSD1306,
         *,
         bounce: tuple[int, ...] = (),
-        bus_hz: int | None = pins.DISPLAY_BAUD,
+        rise_nanos: int | None = RISE_NANOS,
         times: FlashTimes | None = TYPICAL,
         cache: FlashCache | None = None,
         supply_mv: int = SUPPLY_MV,
@@ -107,7 +108,7 @@ class EmulatedBox:
         image = Path(os.devnull if image is None else image)
         if not image.exists() or image.is_dir():
             raise FileNotFoundError(f"there is no firmware image {image}")
-        self.display = Oled(chip, bus_hz)
+        self.display = Oled(chip, rise_nanos)
         self.keys = Keys(bounce)
         self.buzzer = Buzzer()
         self._light_sleep = LightSleep()

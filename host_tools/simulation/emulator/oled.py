@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hardware import pins
+from host_tools.simulation.emulator.held_line import HeldLine
 from host_tools.simulation.emulator.i2c_dma import I2cRequests
+from host_tools.simulation.emulator.i2c_timing import RISE_NANOS, I2cTiming
 from host_tools.simulation.emulator.panel import SSD1306, Chip, Panel
 
 if TYPE_CHECKING:
@@ -38,8 +40,8 @@ def _nothing() -> None:
 class Oled:
     """A panel at `pins.DISPLAY_ADDRESS` of the emulated Pico.
 
-    The bus of rp2040py takes no time. With `bus_hz` each byte takes nine bit times, while the
-    processor goes on; with None it takes no time.
+    The bus of rp2040py takes no time. With `rise_nanos`, until SCL has risen, each byte takes nine
+    bit times (see `I2cTiming`), while the processor goes on; with None it takes no time.
 
     `present`: is the panel plugged in?
     """
@@ -47,11 +49,14 @@ class Oled:
     def __init__(
         self,
         chip: Chip = SSD1306,
-        bus_hz: int | None = pins.DISPLAY_BAUD,
+        rise_nanos: int | None = RISE_NANOS,
         on_page: Callable[[int], None] | None = None,
     ) -> None:
         self.panel = Panel(chip, on_page)
-        self.bus_hz = bus_hz
+        self._timing = None
+        if rise_nanos is not None:
+            self._timing = I2cTiming(pins.DISPLAY_BUS, rise_nanos)
+        self._line = HeldLine()
         self.present = True
         self.counts = BusCounts()
         # When the last transaction ended, and when the last one ended that had data for the
@@ -67,6 +72,9 @@ class Oled:
         self._clock = rp2040.clock
         self._byte_ends = self._clock.create_alarm(lambda: self._end_of_byte())
         self._requests.attach(rp2040)
+        self._line.attach(rp2040)
+        if self._timing:
+            self._timing.attach(rp2040)
         self._bus = bus = rp2040.i2c[pins.DISPLAY_BUS]
         reset = bus.reset
 
@@ -79,6 +87,15 @@ class Oled:
         bus.on_write_byte = self._write
         bus.on_read_byte = self._read
         bus.on_stop = self._stop
+
+    @property
+    def bus_hz(self) -> float:
+        """The bit rate of the bus as it is set up now; 0 if it takes no time."""
+        return 1_000_000_000 / self._timing.bit_nanos if self._timing else 0
+
+    def hold_sda(self, edges: int) -> None:
+        """Hold SDA low until SCL has fallen so many times, as after a transfer that was cut."""
+        self._line.hold(edges)
 
     def picture(self) -> bytes:
         """The picture that glows now, see `display_pictures`."""
@@ -121,10 +138,10 @@ class Oled:
     def _take_byte(self, end: Callable[[], None]) -> None:
         """Send a byte over the bus, and call `end()` when it is through."""
         self.counts.bytes += 1
-        if not self.bus_hz:
+        if not self._timing:
             end()
             return
-        nanos = BITS_PER_BYTE * 1_000_000_000 // self.bus_hz
+        nanos = round(BITS_PER_BYTE * self._timing.bit_nanos)
         self.counts.nanos += nanos
         self._end_of_byte = end
         self._byte_ends.schedule(nanos)
