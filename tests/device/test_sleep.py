@@ -15,6 +15,8 @@ DAY = 24 * 60 * MINUTE
 # The ticks of MicroPython come round after so long: 12.4 days.
 TICKS = 1 << 30
 LOWEST = 1
+# The registers whose first bit says that a PLL is off: the system's and that of USB.
+PLL_POWER = (0x40028004, 0x4002C004)
 EVENING = 1_795_000_000
 CYCLES_A_SECOND = 125_000_000
 
@@ -62,6 +64,20 @@ def test_with_power_from_usb_the_processor_waits_and_does_not_sleep(boot):
     box.run_for(200)
     assert box.light_sleeps > before + 5
     assert 100 < box.slept_ms - slept < 200
+
+
+def test_the_clocks_of_usb_sleep_too_when_the_cable_is_pulled(boot):
+    """A host that has configured the box stays known until it is switched off."""
+    box = boot(usb_power=True)
+    call(box, "identify")
+    box.set_usb_power(False)
+    fall_silent(box)
+    powers = set()
+    for _ in range(100):
+        box.run_for(1)
+        powers.add(tuple(box._mcu.read_uint32(pll) & 1 for pll in PLL_POWER))
+    # Both off, or none; and the one of USB starts last.
+    assert powers - {(0, 1)} == {(0, 0), (1, 1)}
 
 
 def test_a_panel_that_has_lost_its_set_up_gets_it_back_on_waking(boot):

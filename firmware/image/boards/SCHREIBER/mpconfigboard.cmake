@@ -16,6 +16,7 @@ set(MICROPY_SOURCE_BOARD
     ${MICROPY_BOARD_DIR}/flash_pauses.c
     ${MICROPY_BOARD_DIR}/left_out.c
     ${MICROPY_BOARD_DIR}/startup.c
+    ${MICROPY_BOARD_DIR}/usb_in_use.c
 )
 link_libraries(-Wl,--wrap=mp_find_frozen_module)
 link_libraries(-Wl,--wrap=flash_range_erase -Wl,--wrap=flash_range_program)
@@ -25,6 +26,10 @@ link_libraries(-Wl,--wrap=flash_range_erase -Wl,--wrap=flash_range_program)
 foreach(name argcheck bc gc obj objfun objtype qstr runtime)
     set_source_files_properties(${MICROPY_DIR}/py/${name}.c PROPERTIES COMPILE_OPTIONS -O2)
 endforeach()
+
+# The light sleep asks whether the cable is plugged in (usb_in_use.c).
+set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES
+    COMPILE_DEFINITIONS tud_mounted=is_usb_in_use)
 
 # The stack: 16 kB instead of 8, which the calls from the table through a correction to the record
 # that is read again need. It grows down from the end of the memory to where the heap ends. Linked
