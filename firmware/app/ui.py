@@ -14,6 +14,8 @@ _WAIT_MS = const(1)
 # While a key has just changed they are looked at so often.
 _MOMENT_US = const(20)
 _SLEEP_MS = const(10)
+# Nobody looks, so the clocks are started again half as often. A press is still longer than two.
+_DARK_SLEEP_MS = const(20)
 _AWAKE_MS = const(2_000)
 # Every so many of these rests it looks at the cable and at the time, and feeds the watchdog.
 _LOOK_AROUND = const(6)
@@ -280,7 +282,7 @@ class Ui:
         if not self._keys.steady:
             self._board.wait_us(_MOMENT_US)
         elif self._idle:
-            self._board.sleep_ms(_SLEEP_MS)
+            self._board.sleep_ms(_DARK_SLEEP_MS if self._dark else _SLEEP_MS)
         else:
             self._wait()
         self._rests += 1

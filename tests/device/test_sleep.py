@@ -51,6 +51,19 @@ def test_processor_sleeps(boot):
     assert box.cycles - before < CYCLES_A_SECOND / 20
 
 
+def test_a_dark_box_sleeps_twice_as_long_at_a_time(boot):
+    box = boot()
+    counts = []
+    for ms in (MINUTE, 11 * MINUTE):
+        box.skip(ms)
+        box.run_for(100)
+        before = box.light_sleeps
+        box.run_for(SECOND)
+        counts.append(box.light_sleeps - before)
+    assert counts[0] > 80
+    assert counts[1] < 52
+
+
 def test_with_power_from_usb_the_processor_waits_and_does_not_sleep(boot):
     """Its sleep stops the clocks of USB until a host has configured the box."""
     box = boot(usb_power=True)
