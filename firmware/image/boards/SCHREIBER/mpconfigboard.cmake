@@ -27,6 +27,29 @@ foreach(name argcheck bc gc obj objfun objtype qstr runtime)
     set_source_files_properties(${MICROPY_DIR}/py/${name}.c PROPERTIES COMPILE_OPTIONS -O2)
 endforeach()
 
+# Each word of the flash that is not in the cache costs some 44 cycles: so the loop of the virtual
+# machine and what gives out its memory run from memory. The port's linker script means to do so, but
+# knows these files by other names; and what it has in memory is copied there before the processor is
+# at full speed. Here startup.c copies it.
+set(LATE_CODE "*py/vm.c.o *py/gc.c.o")
+file(READ ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld LINKER_SCRIPT)
+string(REPLACE "*gc.c.obj *vm.c.obj *parse.c.obj)" "${LATE_CODE})" LINKER_SCRIPT "${LINKER_SCRIPT}")
+string(REPLACE "        *(.text*)\n" "        *(EXCLUDE_FILE(${LATE_CODE}) .text*)\n"
+    LINKER_SCRIPT "${LINKER_SCRIPT}")
+string(REPLACE "    .uninitialized_data (COPY): {\n" "    .late_code : {
+        . = ALIGN(4);
+        __late_code_start = .;
+        *py/vm.c.o(.text*)
+        *py/gc.c.o(.text*)
+        . = ALIGN(4);
+        __late_code_end = .;
+    } > RAM AT> FLASH
+    __late_code_source = LOADADDR(.late_code);
+
+    .uninitialized_data (COPY): {\n" LINKER_SCRIPT "${LINKER_SCRIPT}")
+file(WRITE ${CMAKE_BINARY_DIR}/memmap.ld "${LINKER_SCRIPT}")
+cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/memmap.ld)
+
 # The light sleep asks whether the cable is plugged in (usb_in_use.c).
 set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES
     COMPILE_DEFINITIONS tud_mounted=is_usb_in_use)
