@@ -118,9 +118,13 @@ class Table:
 
     @property
     def goes_on_at(self) -> int | None:
-        """With which deal the desk goes on after its box; None without a box, or of several."""
+        """With which deal the desk goes on after its box; None where no box has brought a deal.
+
+        Of a box that was not read yet nobody knows how many deals are on it. None of several, too.
+        """
         typed = self.sheet_deals + sum(deal.counts for deal in self.typed_deals)
-        return self.upcoming - typed if len(self.bound) == 1 else None
+        following = self.upcoming - typed
+        return following if following > 1 and len(self.bound) == 1 else None
 
     @property
     def words(self) -> Message:

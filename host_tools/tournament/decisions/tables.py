@@ -264,7 +264,7 @@ class EnterDeal(EventKind):
     """One deal of a table without a box: who played it, in playing order, and what was played.
 
     `first`: the deal with which the desk went on after the table's box, the same for all that are
-    typed then; None where there was no box, or an older program has stored it.
+    typed then; None where no deal of a box was known, or an older program has stored it.
     """
 
     name = "deal"

@@ -206,11 +206,17 @@ def test_each_answer_about_typed_deals_gives_the_right_totals(words, played):
     assert (table.played, table.results, table.troubles) == (played, added(played), [])
 
 
-def test_a_box_that_was_lost_before_its_first_deal_does_not_count_beside_typed_deals():
+def test_a_director_who_says_so_lets_nothing_of_the_box_count_beside_typed_deals():
     now = evening([box(2, signed=False)], *typed(2, first=1))
     assert (now.tables[1, 1].played, now.tables[1, 1].state) == (2, LOOK)
     words = "what was typed counts: set box 00000000 aside"
     assert answered(box(2, signed=False), words, *typed(2, first=1)).tables[1, 1].played == 2
+
+
+def test_of_a_box_that_was_not_read_yet_nobody_knows_with_which_deal_the_desk_goes_on():
+    assert evening([box(0, signed=False)]).tables[1, 1].goes_on_at is None
+    assert evening([box(1, signed=False)]).tables[1, 1].goes_on_at == 2
+    assert evening([box(1, signed=False)], *typed(2, first=2)).tables[1, 1].goes_on_at == 2
 
 
 def test_a_sheet_after_typed_deals_leaves_out_what_was_typed_before_it():
