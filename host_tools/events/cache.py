@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from host_tools.events.events import derive, sessions_of
+from host_tools.events.events import derive, load_event, sessions_of
 from host_tools.events.journals import Decided
 from host_tools.events.person_cards import journal_of_club, people_of
 from host_tools.events.seatings import seatings_of
@@ -36,6 +36,8 @@ class EventCache:
 
     def of(self, event_number: int) -> Event:
         """The `Event` of an event as it stands now; nobody may change it. DeskError."""
+        if self._database.in_transaction():  # it may be rolled back
+            return load_event(self._database, event_number)
         known = self._known.setdefault(event_number, _Known())
         now = self._database.changes()
         if known.event is None or known.changes != now:

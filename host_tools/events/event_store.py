@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from host_tools.database.storage import Storage
+from host_tools.events.cache import EventCache
 from host_tools.events.forgotten import Forgotten
 from host_tools.events.journals import Journals
 from host_tools.events.known_tariffs import Tariffs
@@ -13,9 +14,10 @@ from host_tools.events.known_tariffs import Tariffs
 class EventStore(Storage):
     """An open database, see `Storage`.
 
-    `journals`: what was decided about its events; `tariffs`: those that boxes and events have
-    brought; `forgotten`: where persons sat who are forgotten. `clock()`: Unix seconds, of the desk
-    that works with it; what is stored bears its time.
+    `journals`: what was decided about its events; `cache`: the events themselves, as they stand;
+    `tariffs`: those that boxes and events have brought; `forgotten`: where persons sat who are
+    forgotten. `clock()`: Unix seconds, of the desk that works with it; what is stored bears its
+    time.
     """
 
     def __init__(
@@ -29,5 +31,6 @@ class EventStore(Storage):
         super().__init__(path, must_exist, check, keep)
         self.clock = clock
         self.journals = Journals(self)
+        self.cache = EventCache(self)
         self.tariffs = Tariffs(self)
         self.forgotten = Forgotten(self)

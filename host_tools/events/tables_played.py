@@ -5,16 +5,11 @@ from typing import TYPE_CHECKING
 
 from host_tools.events.seatings import all_seatings
 from host_tools.language.message import Message, counted, msg
-from host_tools.sessions.record_ids import parts_of_id
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.seating import Seating
 from host_tools.tournament.state import State
-from rules_core.record import ADJUST, DEAL, PENALTY, WARNING
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
-
-_PLAYED = {DEAL, WARNING, PENALTY, ADJUST}  # kinds of records that a session does not begin with
 
 # (event number, (round, table)).
 PlayedTable = tuple[int, Place]
@@ -23,54 +18,51 @@ PlayedTable = tuple[int, Place]
 def tables_of(database: "EventStore", numbers: Iterable[int]) -> set[PlayedTable]:
     """{(event number, (round, table))} at which any of these persons has played. DeskError.
 
-    As boxes have brought it, as the director has named him, and as it was typed; not where a box
-    was only set up.
+    As the events count it now: by what boxes have brought, what was typed, and what was decided
+    about both.
     """
-    seated = [
-        (event_number, session, seating.place)
-        for event_number, session, seating in _seated(database, set(numbers))
-    ]
-    found = {(event, place) for event, session, place in seated if _was_played(database, session)}
-    return found | _typed(database, set(numbers))
+    meant = set(numbers)
+    return {
+        (event_number, place)
+        for event_number in _concerned(database, meant)
+        for place, table in database.cache.of(event_number).tables.items()
+        if not meant.isdisjoint(table.players)
+    }
 
 
 def rounds_of(database: "EventStore", numbers: Iterable[int]) -> set[tuple[int, int]]:
-    """{(event number, round)} in which any of these persons has a seat for good. DeskError."""
+    """{(event number, round)} in which any of these persons has a seat for good. DeskError.
+
+    Also where a decision has put somebody else: it may be undone.
+    """
+    meant = set(numbers)
+    found = all_seatings(database)
+    seated = {(event, one.place[0]) for event, _, one in found if not meant.isdisjoint(one.persons)}
+    return seated | {(event, place[0]) for event, place in tables_of(database, meant)}
+
+
+def _concerned(database: "EventStore", numbers: set[int]) -> list[int]:
+    """The numbers of the events in which any of these persons may have played. DeskError."""
     seated = {
-        (event_number, seating.place[0])
-        for event_number, _, seating in _seated(database, set(numbers))
+        event_number
+        for event_number, _, seating in all_seatings(database)
+        if not numbers.isdisjoint(seating.persons)
     }
-    return seated | {(event, place[0]) for event, place in _typed(database, set(numbers))}
-
-
-def _seated(database: "EventStore", numbers: set[int]) -> list[tuple[int, str, Seating]]:
-    """(event number, id of a session, `Seating`) of the sessions at which these persons sat."""
-    return [one for one in all_seatings(database) if not numbers.isdisjoint(one[2].persons)]
-
-
-def _was_played(database: "EventStore", session: str) -> bool:
-    """Has the session of this id a deal, or an incident?"""
-    parts = parts_of_id(session)
-    rows = [] if parts is None else database.readings.sessions_of(*parts)
-    entries = database.readings.entries([row["record"] for row in rows]).values()
-    return any(entry["kind"] in _PLAYED for found in entries for entry in found)
-
-
-def _typed(database: "EventStore", numbers: set[int]) -> set[PlayedTable]:
-    """{(event number, (round, table))} whose sheets or deals name one of these persons."""
-    return {
-        (event_number, place)
+    return [
+        event_number
         for event_number, decided in database.journals.all().items()
-        for place in _typed_for(decided.state, numbers)
-    }
+        if event_number in seated or not numbers.isdisjoint(_named_in(decided.state))
+    ]
 
 
-def _typed_for(state: State, numbers: set[int]) -> Iterator[Place]:
-    """The (round, table) whose sheets or deals name one of these persons."""
+def _named_in(state: State) -> Iterator[int]:
+    """The persons of an event: who takes part, who was named at a box, who was typed."""
+    yield from state.entrants
+    yield from state.named.values()
     for typed in (state.sheets, state.deals):
-        for place, several in typed.items():
-            if any(not numbers.isdisjoint(one.persons) for one in several):
-                yield place
+        for several in typed.values():
+            for one in several:
+                yield from one.persons
 
 
 def said_of(name: str, tables: Collection[PlayedTable]) -> Message | None:

@@ -67,9 +67,9 @@ class Table:
     """A table in a round.
 
     `round_number`, `table`: which one, both from 1; `persons`: as it was drawn; `results`: {person:
-    points} of who played there, adjustments included; `money`: likewise in cents, None where there
-    is no such ledger; `sheet_deals`: of which a sheet has the points, and no money; `played` of
-    `deals`;
+    points} of who played there, adjustments included; `players`: who played there by what counts,
+    whatever was adjusted; `money`: points likewise, in cents, None where there is no such ledger;
+    `sheet_deals`: of which a sheet has the points, and no money; `played` of `deals`;
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play, None
     where nobody knows yet;
@@ -88,6 +88,7 @@ class Table:
     persons: Seats
     deals: int
     results: dict[int, int] = field(default_factory=dict)
+    players: set[int] = field(default_factory=set)
     money: dict[int, int] | None = None
     sheet_deals: int = 0
     played: int = 0
@@ -186,6 +187,7 @@ def tables_of(
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state.settings.rules, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
+        table.players = _players(table, state)
         _count(table, state)
         if place in state.ended:
             table.ended = table.ended_by_director = True
@@ -207,6 +209,21 @@ def _first_dealer(state: State, table: Table) -> int | None:
 def _playing(state: State, place: Place, persons: Seats) -> int:
     """How many play at a table, without those of whom the director has said that they did not."""
     return len(persons) - len(state.not_played.get(place, ()))
+
+
+def _players(table: Table, state: State) -> set[int]:
+    """The persons who have played at a table, before anything is adjusted there."""
+    sat = {
+        person
+        for one in table.bound
+        if one.session.recorded and one.session.cleared is None
+        for person in one.persons
+        if person is not None
+    }
+    typed = {person for deal in table.typed_deals for person in deal.typed.persons}
+    place = (table.round_number, table.table)
+    sheets = {person for sheet in state.sheets.get(place, [])[-1:] for person in sheet.persons}
+    return (sat | typed | sheets) - state.not_played.get(place, set())
 
 
 def _deals_told(table: Table, deals_of_event: int) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from host_tools.events.cache import EventCache
 from host_tools.events.events import book_of, decide_on
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
@@ -33,7 +32,6 @@ class Desk:
         self.path = path
         self.clock = clock
         self._database = DatabaseThread(path, clock)
-        self._events: EventCache | None = None  # used in the thread of the database only
 
     async def open(self) -> None:
         """Open the database. DeskError."""
@@ -57,9 +55,7 @@ class Desk:
         return await self.ask(self._event, event_number)
 
     def _event(self, database: Database, event_number: int) -> Event:
-        if self._events is None:
-            self._events = EventCache(database)
-        return self._events.of(event_number)
+        return database.cache.of(event_number)
 
     async def decide(
         self,

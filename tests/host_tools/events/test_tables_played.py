@@ -1,0 +1,77 @@
+"""Where somebody has played: as the event counts it, whatever was decided since."""
+
+import pytest
+
+from host_tools.events.events import decide_on, load_event
+from host_tools.events.tables_played import rounds_of, tables_of
+from host_tools.intake.database import Database
+from tests.host_tools.event import play
+
+FIRST = {"round": 1, "table": 1}
+HERE = {(1, (1, 1))}
+
+
+@pytest.fixture
+def database(evening, tmp_path):
+    """The event of eight, of which a box has brought table 1 of round 1."""
+    play(evening, tmp_path, 1, 1)
+    with Database(evening) as database:
+        yield database
+
+
+@pytest.fixture
+def there(database):
+    """Who was drawn to that table."""
+    return load_event(database, 1).state.rounds[0][0]
+
+
+@pytest.fixture
+def elsewhere(database):
+    """Somebody who was drawn to the other table of that round, where nothing was played."""
+    return load_event(database, 1).state.rounds[0][1][0]
+
+
+@pytest.fixture
+def session(database):
+    """What the box has brought."""
+    return load_event(database, 1).tables[1, 1].bound[0].session
+
+
+def test_who_was_named_at_a_place_has_played_there_and_nobody_else(
+    database, session, there, elsewhere
+):
+    assert tables_of(database, [there[0]]) == HERE
+    decide_on(database, 1, [("name", {"session": session.id, "place": 0, "person": elsewhere})])
+    assert tables_of(database, [elsewhere]) == HERE
+    assert tables_of(database, [there[0]]) == set()
+
+
+def test_who_may_sit_there_again_is_no_other_person(database, session, there, elsewhere):
+    """Two numbers that a decision has put at one place stay two persons: it may be undone."""
+    decide_on(database, 1, [("name", {"session": session.id, "place": 0, "person": elsewhere})])
+    assert rounds_of(database, [there[0]]) == rounds_of(database, [elsewhere]) == {(1, 1)}
+
+
+def test_at_a_session_that_was_set_aside_nobody_has_played(database, session, there):
+    decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a game for fun")
+    assert [tables_of(database, [person]) for person in there] == [set()] * 4
+
+
+def test_who_is_on_a_sheet_has_played_and_who_was_drawn_has_not(database, there, elsewhere):
+    other = load_event(database, 1).state.rounds[0][1]
+    sheet = {"persons": [there[0], *other[1:]], "points": [3, -1, -1, -1], "deals": 1}
+    decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 2})])
+    assert tables_of(database, [there[0]]) == HERE | {(1, (1, 2))}
+    assert tables_of(database, [elsewhere]) == set()
+
+
+def test_who_is_said_not_to_have_played_has_not(database, session, there, elsewhere):
+    """Also where the newest of several sheets does not name him any more."""
+    other = load_event(database, 1).state.rounds[0][1]
+    for persons in (other, [there[0], *other[1:]]):
+        sheet = {"persons": list(persons), "points": [3, -1, -1, -1], "deals": 1}
+        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 2})])
+    assert tables_of(database, [other[0]]) == set()
+    steps = [("name", {"session": session.id, "place": 0, "person": elsewhere})]
+    decide_on(database, 1, [*steps, ("not_played", FIRST | {"person": there[0]})])
+    assert tables_of(database, [there[0]]) == {(1, (1, 2))}
