@@ -9,8 +9,10 @@ from host_tools.events.events import decide_on, new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament.open_points import JOURNAL, SESSION, OpenPoint
+from host_tools.web.app import make_app
 from host_tools.web.director.ways import way_to
-from tests.host_tools.web.served import as_read
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import TOKEN, Served, as_read
 
 TIED = [
     {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 4, -4, -4], "deals": 12},
@@ -245,11 +247,28 @@ def test_penalty_points_count_at_his_table(page, decided):
     assert "has no table in round 2" in nobody.text
 
 
+OFF = "Everybody will see the ranking after round 1 as soon as the public view runs: it is off."
+
+
+def test_what_the_public_view_shows_is_seen_only_where_it_runs(page, path):
+    decide(path, 1, ("publish", {"round": 1}))
+    answer = page.get("/event/1/ranking/2")
+    assert OFF in answer.text
+    assert "Everybody may see the ranking after round 1." not in answer.text
+    assert 'href="/event/1/public">Public view</a>' in answer.html
+    soon = "Everybody will see the standings after round 1 as soon as the public view runs."
+    assert soon in page.get("/event/1/public").text
+    with Served(lambda: make_app(Desk(path), TOKEN, "http://10.0.0.1:8460")) as public:
+        shown = public.get("/event/1/ranking/2").text
+        assert "Everybody may see the ranking after round 1." in shown
+        assert "Everybody sees the standings after round 1." in public.get("/event/1/public").text
+
+
 def test_everybody_may_see_it_or_not(page, path):
     assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
     page.post("/event/1/decide/publish", {"round": "1"})
     answer = page.get("/event/1/ranking/2")
-    assert "Everybody may see the ranking after round 1." in answer.text
+    assert OFF in answer.text
     assert "Show everybody the ranking after round 2" in answer.text
     assert "Show everybody" not in page.get("/event/1/ranking/1").text
     assert "Hide round 1" not in page.get("/event/1/ranking/1").text
@@ -263,7 +282,7 @@ def test_the_last_round_is_hidden_again(page, path):
     assert "Hide round 2" in page.get("/event/1/ranking/2").text
     page.post("/event/1/decide/publish", {"round": "1"})
     text = page.get("/event/1/ranking/2").text
-    assert "Everybody may see the ranking after round 1." in text
+    assert OFF in text
     assert "Hide round" not in text
 
 

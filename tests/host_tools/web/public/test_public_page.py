@@ -39,4 +39,4 @@ def test_a_switch_publishes_and_hides(page, decided):
         page.post("/event/1/decide/publish", {"round": str(number)})
         assert decided()[-1] == ("publish", {"round": number})
     page.post("/event/1/decide/publish", {"round": "2"})
-    assert "Everybody sees the standings after round 2." in page.get("/event/1/public").text
+    assert "Everybody will see the standings after round 2 as" in page.get("/event/1/public").text
