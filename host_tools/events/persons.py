@@ -247,14 +247,16 @@ def read_list(
     where: str,
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
+    renaming: Collection[int] = (),
 ) -> tuple[Import, dict[int, Person]]:
     """What a list would do: (its `Import`, {number: Person} before). DeskError.
 
     where: what sentences call the list; without: the lines of rows that are left out; identified:
-    {line: number of the person whom the row is}.
+    {line: number of the person whom the row is}; renaming: the lines of those of them that give him
+    the name of the list.
     """
     known = linked_cards(database)
-    return read_persons(text, where, known, without, identified), known
+    return read_persons(text, where, known, without, identified, renaming), known
 
 
 def said_before_importing(
@@ -291,19 +293,22 @@ def import_persons(
     without: Collection[int] = (),
     author: str = "",
     identified: Mapping[int, int] | None = None,
+    renaming: Collection[int] = (),
 ) -> Import:
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
-    expected: the `Import.summary` of all of it, as somebody has agreed to; without, identified: as
-    for `read_list`. That persons have other names is noted. WrongRowsError for other rows that
-    cannot be.
+    expected: the `Import.summary` of all of it, as somebody has agreed to; without, identified,
+    renaming: as for `read_list`. That persons have other names is noted. WrongRowsError for other
+    rows that cannot be.
     """
     with database.transaction():
         whole, before = read_list(database, text, where)
         if expected not in (None, whole.summary):
             raise DeskError(msg("Something was changed since this was shown: look at it again."))
         chosen = without or identified
-        taken = read_list(database, text, where, without, identified)[0] if chosen else whole
+        taken = whole
+        if chosen:
+            taken = read_list(database, text, where, without, identified, renaming)[0]
         if taken.wrong:
             raise WrongRowsError(where, taken.wrong)
         store_with_marks(database, [row.person for row in (*taken.added, *taken.changed)])

@@ -26,6 +26,7 @@ from host_tools.tournament.person import (
 from host_tools.tournament.person_names import whole_name
 
 MAX_ROWS = 20_000
+_NAMES = ("name", *PARTS)
 
 # The headings of a column, in small letters.
 HEADINGS = {
@@ -136,6 +137,7 @@ def read_persons(
     known: Mapping[int, Person],
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
+    renaming: Collection[int] = (),
 ) -> Import:
     """The `Import` of a list of members. DeskError if the text is no such list.
 
@@ -143,25 +145,33 @@ def read_persons(
     its name in sentences. Its columns are those of `HEADINGS`, in any order; others are ignored. If
     there is a column of first names, the column of names has the surnames. known: {number: Person};
     without: the lines of rows to leave out; identified: {line: number of the person whom the row
-    means, whatever the name}, for rows without a number.
+    means, whatever the name}, for rows without a number; renaming: the lines of those of them that
+    give that person the name of the list, too; else the known name stays.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
     next row the next one. So a list that is read again changes nothing, and two rows of one name
-    are two persons. Leaving out a row does not change whom the other rows mean.
+    are two persons. Leaving out a row does not change whom the other rows mean. Newcomers get the
+    next free numbers in the order of the list; a row that is not taken in uses up none.
     """
     columns, ignored, rows = _table(text, where)
     unknown = {*without, *(identified or ())} - {line for line, _ in rows}
     if unknown:
         raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
-    numbers = _Numbers(known, _listed_numbers(columns, rows), identified or {})
-    numbered = [_read(columns, *row, known, numbers) for row in rows]
+    listed_numbers = _listed_numbers(columns, rows)
+    numbers = _Numbers(known, listed_numbers, identified or {})
+    keeping = set(identified or ()) - set(renaming)
+    numbered = [_read(columns, *row, known, numbers, row[0] in keeping) for row in rows]
     read = _without_doubles(known, [row for row in numbered if row.line not in without])
-    sound = [
-        TakenRow(row.line, row.cells, row.person)
-        for row in read
-        if row.person is not None and not row.faults
-    ]
+    sound = _closed_up(
+        [
+            TakenRow(row.line, row.cells, row.person)
+            for row in read
+            if row.person is not None and not row.faults
+        ],
+        numbers.newcomers,
+        free_numbers({*known, *listed_numbers}),
+    )
     added = [row for row in sound if row.person.number not in known]
     listed_persons = {row.person.number for row in numbered if row.person is not None}
     return Import(
@@ -173,6 +183,21 @@ def read_persons(
         len(set(without)),
         ignored,
     )
+
+
+def _closed_up(
+    rows: Iterable[TakenRow], newcomers: Collection[int], free: Iterator[int]
+) -> list[TakenRow]:
+    """The rows, the newcomers with the free numbers in order: what is not taken in uses up none.
+
+    newcomers: the numbers that were given to all rows of newcomers.
+    """
+    return [
+        replace(row, person=replace(row.person, number=next(free)))
+        if row.person.number in newcomers
+        else row
+        for row in rows
+    ]
 
 
 def _with_namesakes(
@@ -261,8 +286,9 @@ def _read(
     row: Sequence[str],
     known: Mapping[int, Person],
     numbers: "_Numbers",
+    keeping: bool,
 ) -> ListRow:
-    """The `ListRow` of the cells of a line."""
+    """The `ListRow` of the cells of a line; keeping: a known person keeps his name."""
     cells = {field: cell for field in columns if (cell := _cell(row, columns, field))}
     if set(PARTS) <= set(columns):
         cells |= {part: cells.get(part, "") for part in PARTS}
@@ -274,6 +300,8 @@ def _read(
     except DeskError as error:
         return ListRow(line, tuple(row), None, (error.message, *_faults(given)))
     before = known.get(person_number, Person(person_number, ""))
+    if keeping:
+        given = {field: text for field, text in given.items() if field not in _NAMES}
     person = normalised(changed(before, given))
     return ListRow(line, tuple(row), person, tuple(fault.message for fault in faults_of(person)))
 
@@ -329,7 +357,8 @@ class _Numbers:
     """Finds the number of the person whom a row of a list means.
 
     known: {number: Person}; listed: the numbers in the list, which belong to their own rows;
-    identified: as for `read_persons`, DeskError if a number of it is unknown.
+    identified: as for `read_persons`, DeskError if a number of it is unknown. `newcomers`: the
+    numbers that it has given to rows that mean nobody who is known.
     """
 
     def __init__(
@@ -338,6 +367,7 @@ class _Numbers:
         nobody = set(identified.values()) - set(known)
         if nobody:
             raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
+        self.newcomers: set[int] = set()
         self._identified = identified
         self._meant = {*listed, *identified.values()}
         self._free = free_numbers({*known, *listed})
@@ -358,7 +388,7 @@ class _Numbers:
             if line in self._identified:
                 raise DeskError(msg("number: the row has one, and is the person of that number"))
             return int(cells["number"])
-        # Its own number is used up even so: then the other rows keep theirs.
+        # Whom it would mean by itself is used up even so: then the other rows mean whom they did.
         return self._identified.get(line, self._found(cells))
 
     def _found(self, cells: Mapping[str, str]) -> int:
@@ -381,4 +411,6 @@ class _Numbers:
         for person in reversed(called):
             if person.number not in self._meant and not (licence and person.licence):
                 return person.number
-        return next(self._free)
+        person_number = next(self._free)
+        self.newcomers.add(person_number)
+        return person_number

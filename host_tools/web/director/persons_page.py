@@ -45,6 +45,7 @@ SHOWN = 200
 TAKEN, COUNTED = "taken", 3  # the counts of a list that was taken in, in an address
 COPIED = "copied"  # the file of a copy that was made, in an address
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
+RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
@@ -127,8 +128,10 @@ async def take_in(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     text, where, summary = (form.get(name, "") for name in ("text", "where", "summary"))
     without = [whole_number("line", line) for line in form.getall("without", [])]
+    renaming = [whole_number("line", line) for line in form.getall(RENAMING, [])]
+    identified = _identified(form, without)
     taken = await request.app[DESK].ask(
-        persons.import_persons, text, where, summary, without, "", _identified(form, without)
+        persons.import_persons, text, where, summary, without, "", identified, renaming
     )
     back = way_back(form, _home(request))
     counts = f"{len(taken.added)}-{len(taken.changed)}-{taken.left_out}"

@@ -1,6 +1,7 @@
 """Lists of members as clubs have them, what becomes of two of one name, and all that is wrong."""
 
 import unicodedata
+from dataclasses import replace
 
 import pytest
 
@@ -12,8 +13,8 @@ from host_tools.tournament.person import Person, check_person
 MEMBERS = "Nr;Name;Ort;Telefon\n7;Anna Groß;Linz;0664\n;Karl Huber;Wels;\n;Karl Huber;Wels;\n"
 
 
-def read(path, known, without=(), identified=None):
-    return read_persons(read_text(path), path.name, known, without, identified)
+def read(path, known, without=(), identified=None, renaming=()):
+    return read_persons(read_text(path), path.name, known, without, identified, renaming)
 
 
 def numbers(rows):
@@ -230,9 +231,25 @@ def test_who_is_another_row_or_has_another_licence_is_not_this_one(listed):
 def test_a_row_that_is_said_to_be_somebody(listed):
     path = listed("Name;Ort\nGertrude Hubr;Graz\nKarl Auer;\n")
     taken = read(path, CLUB, identified={2: 1})
-    assert taken.persons[1] == Person(1, "Gertrude Hubr", "Graz")
-    assert (numbers(taken.changed), numbers(taken.added)) == ((1,), (5,))
-    assert numbers(read(path, CLUB).added) == (4, 5)  # nobody has another number for it
+    assert taken.persons[1] == Person(1, "Gertrude Huber", "Graz")  # the name of the club stays
+    assert (numbers(taken.changed), numbers(taken.added)) == ((1,), (4,))  # without a hole
+    assert numbers(read(path, CLUB).added) == (4, 5)
+    renamed = read(path, CLUB, identified={2: 1}, renaming=[2])
+    assert renamed.persons[1] == Person(1, "Gertrude Hubr", "Graz")
+
+
+def test_a_known_name_stays_with_its_parts(listed):
+    path = listed("Vorname;Nachname;Ort\nGertrude;Hubr;Graz\n")
+    known = {1: Person(1, "Gertrude Huber", "Wels", first="Gertrude", last="Huber")}
+    assert read(path, known, identified={2: 1}).persons[1] == replace(known[1], place="Graz")
+
+
+def test_a_row_that_is_not_taken_in_uses_up_no_number(listed):
+    path = listed('Name;Ort\nBeat;Wels\n"";Graz\nYves;\nZita;\n')
+    assert numbers(read(path, CLUB).added) == (4, 5, 6)
+    taken = read(path, CLUB, without=[2, 3])
+    assert [row.person.name for row in taken.added] == ["Yves", "Zita"]
+    assert numbers(taken.added) == (4, 5)
 
 
 def test_two_rows_are_not_one_person(listed):

@@ -163,11 +163,20 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, peopl
     assert options(shown) == {"person-2": ["", "1"], "person-3": ["", "8"]}
     fields = hidden(shown) | {"text": text, "person-2": "", "person-3": "8"}
     assert page.post("/persons/import/confirm", fields).status == 303
-    assert people()[8] == Person(8, "Grette", "Ried")
+    assert people()[8] == Person(8, "Grete", "Ried")  # the name that the club has
     assert {number: people()[number].name for number in people() if number > 8} == {
         9: "ANNA",
-        11: "Zita",
+        10: "Zita",
     }
+
+
+def test_who_is_known_gets_the_name_of_the_list_where_it_is_ticked(page, people):
+    text = "Name;Ort\nGrette;Ried\n"
+    shown = upload(page, text.encode())
+    assert "Who is known gets the name of the list: Grette" in shown.text
+    fields = hidden(shown) | {"text": text, "person-2": "8", "renaming": "2"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert people()[8] == Person(8, "Grette", "Ried")
 
 
 def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
@@ -235,7 +244,7 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, people):
     assert 21 not in people()
 
 
-def test_a_newcomer_gets_the_number_that_was_shown_whoever_is_left_out(page, people):
+def test_who_is_left_out_uses_up_no_number(page, people):
     text = "Name;Ort\nBeat;Wels\nYves;Graz\nZita;Linz\n"
     shown = upload(page, text.encode())
     rows = re.findall(r'<td class="n">(\d+)</td><td><strong>(\w+)', shown.html)
@@ -243,8 +252,8 @@ def test_a_newcomer_gets_the_number_that_was_shown_whoever_is_left_out(page, peo
     fields = hidden(shown) | {"text": text, "without": ["2"]}
     assert page.post("/persons/import/confirm", fields).status == 303
     assert {number: people()[number].name for number in people() if number > 8} == {
-        10: "Yves",
-        11: "Zita",
+        9: "Yves",
+        10: "Zita",
     }
 
 
