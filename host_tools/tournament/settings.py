@@ -9,7 +9,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
-from host_tools.language.message import Message, either, msg
+from host_tools.language.message import Message, counted, either, msg
 from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
 from host_tools.tournament.player_marks import MAX_MARK, part_of
 from rules_core.book import Book
@@ -224,6 +224,26 @@ def deals_at(settings: Settings, rules: Event, players: int) -> int:
     rules: the `Event` of the rule book.
     """
     return rules.deals_at(players, settings.deals, settings.sizes[0])
+
+
+def unusual_length(rules: Event, players: int, rounds: int, deals: int) -> Message | None:
+    """A `Message` where an event has other rounds and deals than the rule book names; else None.
+
+    rules: the `Event` of the rule book; players: at a table of the wanted size. FFT: "5 Spielplätze
+    und auf jedem 4 Partien oder 6 Spielplätze und 4 Partien oder 7 Spielplätze und 3 Partien".
+    """
+    shapes = rules.shapes_at(players)
+    if not shapes or (rounds, deals) in shapes:
+        return None
+    return msg(
+        "the rule book knows {usual}, not {given}",
+        usual=either([_length_words(*shape) for shape in shapes]),
+        given=_length_words(rounds, deals),
+    )
+
+
+def _length_words(rounds: int, deals: int) -> Message:
+    return counted("{number} round of {deals}", "{number} rounds of {deals}", rounds, deals=deals)
 
 
 def check_day(name: str, text: str) -> None:

@@ -33,6 +33,7 @@ from host_tools.tournament.settings import (
     POT_WORDS,
     RANK_WORDS,
     SWAPS,
+    unusual_length,
 )
 from host_tools.tournament.state import State
 from rules_core.tariffs import encode
@@ -156,7 +157,9 @@ def make(args: Namespace, database: Database) -> int:
     if args.rules is None and args.tariff is None:
         raise UsageError(msg("--rules or --tariff: say by which rule book it is played"))
     settings = {"date": date.today().isoformat()} | _given(args)
-    print(new_event(database, settings, tariff=_tariff(args)))
+    number = new_event(database, settings, tariff=_tariff(args))
+    print(number)
+    _tell_unusual_length(load_event(database, number))
     return 0
 
 
@@ -170,7 +173,16 @@ def change_settings(args: Namespace, database: Database) -> int:
         given["tariff"] = ""
     number = event_number(database, args.event)
     desk.change_settings(database, number, given, tariff=tariff)
+    _tell_unusual_length(load_event(database, number))
     return 0
+
+
+def _tell_unusual_length(event: Event) -> None:
+    settings = event.state.settings
+    length = settings.sizes[0], settings.rounds, settings.deals
+    unusual = unusual_length(event.rules, *length)
+    if unusual is not None:
+        tell(unusual)
 
 
 def list_events(args: Namespace, database: Database) -> int:

@@ -1,6 +1,7 @@
 """The list of events, and a new one."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from aiohttp import web
 
@@ -10,15 +11,16 @@ from host_tools.events.events import book_of, new_event, newest_event
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.language.games.book_names import BookName, name_of_book
-from host_tools.language.message import Sayable
+from host_tools.language.message import Message, Sayable
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.journal_tariffs import TARIFF
-from host_tools.tournament.settings import Settings, usual
+from host_tools.tournament.settings import Settings, unusual_length, usual
 from host_tools.tournament.state import State
 from host_tools.web.director.book_choice import FILE, Named, named_by, offer
 from host_tools.web.director.event_page import event_of
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import language_of, render
+from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import file_of, texts_of
 from rules_core.book import Book
@@ -43,6 +45,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         books=offer(await request.app[DESK].ask(names_of_tariffs), language_of(request), *chosen),
         choice="",
         usual={},
+        unusual=None,
         shapes=(),
         with_file=False,
         today=today,
@@ -67,8 +70,17 @@ async def show_usual(request: web.Request) -> web.StreamResponse:
         choice=choice,
         usual=({} if book is None else usual(book)) | typed,
         shapes=() if book is None else book.event.shapes,
+        unusual=None if book is None else _unusual(book, usual(book) | typed),
         with_file=choice == FILE,
     )
+
+
+def _unusual(book: Book, filled: Mapping[str, Any]) -> Message | None:
+    """What is said of the rounds and deals in the form; None of what is no number yet."""
+    rounds, deals = (digits(str(filled[name])) for name in LENGTH)
+    if rounds is None or deals is None:
+        return None
+    return unusual_length(book.event, filled["sizes"][0], rounds, deals)
 
 
 async def _chosen(request: web.Request, choice: str) -> Book | None:

@@ -47,6 +47,25 @@ def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
     assert tables(capsys, 2)[1]["persons"][0] == gone
 
 
+def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(evening, capsys):
+    """FFT: "5 Spielplätze und auf jedem 4 Partien oder 6 Spielplätze ... oder 7 Spielplätze und 3
+    Partien".
+    """
+    new = ["event", "new", "Open", "--rules", "fft-4", "--rounds"]
+    assert main([*new, "6", "--deals", "4"]) == 0
+    assert capsys.readouterr().err == ""
+    assert main([*new, "6", "--deals", "3"]) == 0
+    told = capsys.readouterr()
+    assert (told.out, told.err) == (
+        "3\n",
+        "schreiber: the rule book knows 5 rounds of 4, 6 rounds of 4 or 7 rounds of 3, not 6 "
+        "rounds of 3\n",
+    )
+    assert main(["event", "change", "--rounds", "7"]) == 0
+    assert main(["event", "change", "--rules", "ch-4"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_the_minutes_of_a_round_by_command(evening):
     assert main(["event", "change", "--event", "1", "--minutes", "50"]) == 0
     with Database(evening) as database:

@@ -143,6 +143,20 @@ def test_the_form_of_a_new_event_follows_the_rule_book(page):
     assert page.get("/events/usual?rules=bridge").status == 404
 
 
+def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(page):
+    """FFT: "5 Spielplätze und auf jedem 4 Partien oder 6 Spielplätze ... oder 7 Spielplätze und 3
+    Partien".
+    """
+    said = "the rule book knows 5 rounds of 4, 6 rounds of 4 or 7 rounds of 3, not 3 rounds of 12"
+    asked = "/events/usual?rules=fft-4&filled_by=fft-4&rounds={}&deals={}"
+    assert said in page.get(asked.format(3, 12)).text
+    for length in ((7, 3), (6, 4), ("", ""), ("x", 4)):
+        assert "the rule book knows" not in page.get(asked.format(*length)).text
+    fields = {"name": "Next", "date": "2026-12-12", "rules": "fft-4", "rounds": "3", "deals": "12"}
+    assert page.post("/events", fields).headers["Location"] == "/event/2"
+    assert said in page.get("/event/2/settings").text
+
+
 def test_what_was_typed_stays_when_another_rule_book_is_chosen(page):
     def length(**typed):
         part = page.get(f"/events/usual?{urlencode({'rules': 'fft-4'} | typed)}").html

@@ -164,6 +164,22 @@ def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
     assert page.locator("input[name=rounds]").input_value() == "5"
 
 
+def test_an_unusual_length_is_said_beside_it_as_soon_as_it_is_typed(window):
+    page = window.page
+    window.open("/")
+    page.locator("select[name=rules]").select_option("fft-4")
+    page.locator("#usual input[value=fft-4]").wait_for(state="attached")
+    page.locator("input[name=deals]").fill("12")
+    page.locator("input[name=rounds]").fill("3")
+    page.locator("input[name=name]").focus()
+    page.locator("#unusual strong").wait_for()
+    assert page.locator("input[name=deals]").input_value() == "12"
+    page.locator("input[name=rounds]").fill("5")
+    page.locator("input[name=deals]").fill("4")
+    page.locator("input[name=name]").focus()
+    page.locator("#unusual strong").wait_for(state="detached")
+
+
 def open_a_won_rufer(window):
     """Open the form that corrects the first one as recorded at the table: Playwright's page."""
     window.open("/event/2/table/2/1")
