@@ -27,8 +27,8 @@ USUAL = [
     ("tirol", "right", 5, 20),
     ("troccas-4", "", 4, 4),
     ("troccas-6", "", 6, 4),
-    ("troccas-3", "", 3, 12),
-    ("troccas-5", "", 5, 20),
+    ("troccas-3", "", 3, 4),
+    ("troccas-5", "", 5, 4),
 ]
 
 

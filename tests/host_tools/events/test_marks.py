@@ -31,7 +31,8 @@ def test_an_event_has_the_marks_of_the_card_as_they_were_at_the_door(evening):
 
 def test_a_list_has_a_column_of_marks(evening, tmp_path, capsys):
     members = tmp_path / "marks.csv"
-    members.write_text("Nr;Name;Merkmale\n1;Spieler 1;Heimverein, Damen\n2;Spieler 2;\n9;Ida;U18\n")
+    rows = "Nr;Name;Merkmale\n1;Spieler 1;Heimverein, Damen\n2;Spieler 2;\n9;Ida;U18\n"
+    members.write_text(rows, encoding="utf-8")
     assert main(["persons", "import", str(members)]) == 0
     assert (marks(evening, 1)[0], marks(evening, 9)[0]) == ("local, ladies", "U18")
     capsys.readouterr()
@@ -43,7 +44,7 @@ def test_a_list_has_a_column_of_marks(evening, tmp_path, capsys):
     assert len(decided) == 3
     assert main(["persons", "journal"]) == 0
     assert "Marked as home club: Spieler 1 (1)" in capsys.readouterr().out
-    members.write_text("Nr;Name;Merkmale\n1;Spieler 1;Letzter\n")
+    members.write_text("Nr;Name;Merkmale\n1;Spieler 1;Letzter\n", encoding="utf-8")
     assert main(["persons", "import", str(members)]) == 1
 
 

@@ -32,6 +32,13 @@ PLAYED = [
     sheet(2, 1, [1, 5, 2, 6], [3, 1, -1, -3]),
     sheet(2, 2, [3, 7, 4, 8], [2, 0, -1, -1]),
 ]
+# The same where those opposite play together.
+IN_PARTIES = [
+    sheet(1, 1, [1, 2, 3, 4], [6, -6, 6, -6]),
+    sheet(1, 2, [5, 6, 7, 8], [4, -4, 4, -4]),
+    sheet(2, 1, [1, 5, 2, 6], [3, -3, 3, -3]),
+    sheet(2, 2, [3, 7, 4, 8], [2, -2, 2, -2]),
+]
 
 
 TEAMS = [
@@ -149,7 +156,7 @@ def test_who_is_out_stands_last_with_the_reason(page, path):
 def test_games_won_have_a_column_where_they_count(page, path):
     assert "Games won" not in page.get("/event/1/ranking").text
     games = ("settings", {"settings": {"rules": "troccas-4", "rank_by": "games"}})
-    decide(path, 1, games, *PLAYED)
+    decide(path, 1, games, *IN_PARTIES)
     answer = page.get("/event/1/ranking")
     assert "Total" in answer.text.partition("Games won")[2]
     assert re.search(r"1 1 Anna .*\+6 \+3 2 \+9", answer.text)
