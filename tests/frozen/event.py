@@ -26,6 +26,10 @@ SETTINGS = {
     "typed_twice": True,
     "first_dealer": "open",
     "show_numbers": True,
+    "leavers": "out",
+    "pot": "registered",
+    "parts": [["local", "Ortsmeister", [1000]], ["U18", "", [500, 300]]],
+    "one_prize": True,
 }
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}
@@ -57,6 +61,7 @@ def hold_an_event(database):
         ("paid", {"person": 1, "cents": 500}),
         ("present", {"person": 2, "present": False}),
         ("local", {"person": 3, "local": True}),
+        ("marks", {"person": 4, "marks": ["juniors", "U18"]}),
         ("team", {"person": 4, "team": "Wels"}),
         ("team", {"person": 5, "team": "Linz"}),
         step_of(packed()[0]),
@@ -80,6 +85,10 @@ def hold_an_event(database):
         ("beside", {"session": session.id, "deals": None}),
         ("start", {"round": 1}),
         ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
+        (
+            "deal",
+            {"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": DEAL, "first": 1},
+        ),
         ("correct", {"entry": entry.id, "document": entry.document}),
         ("annul", {"entry": entry.id}),
         ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
@@ -104,4 +113,5 @@ def hold_an_event(database):
     emptied = 2 + [kind for kind, _ in steps].index("empty_seat")
     steps.insert(-1, ("undo", {"decision": emptied}))
     decide_on(database, number, steps, author="desk", reason="to be kept")
+    change_person(database, 7, {"marks": "ladies, U18"}, author="desk")
     note_sent(database, bytes(8), planned(load_event(database, number))[0], 0)
