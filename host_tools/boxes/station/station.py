@@ -128,7 +128,11 @@ class Station:
             return list(self._told)
 
     def leave_out(self, names: Collection[str]) -> None:
-        """Drop the sentences with one of these names, of a person who is forgotten."""
+        """Let no sentence have one of these names, of a person who is forgotten.
+
+        Where it is known whose name it was the number stands in its place; what else has it goes.
+        """
+        self._database.ask(self._call_anew).result()
         with self._lock:
             kept = [told for told in self._told if not any(name in str(told[1]) for name in names)]
             self._told.clear()

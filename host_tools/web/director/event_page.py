@@ -5,9 +5,14 @@ from collections.abc import Sequence
 from aiohttp import web
 
 from host_tools.language.message import msg
+from host_tools.tournament import club_journal
+from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decisions import Decision, read, sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
+from host_tools.tournament.seat_questions import BOX, Question, questions_of
+from host_tools.tournament.table import Table
+from host_tools.web.director.journal_rows import newest_first
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, FORMS
@@ -58,6 +63,7 @@ def render_event(
 ) -> web.Response:
     """The response with a page of an event. tab: the one of `layout/event.html` above it."""
     last = _last_form(request, event)
+    newest, is_about_persons = newest_first(event)[0]
     return render(
         request,
         template,
@@ -68,9 +74,24 @@ def render_event(
         seen=event.journal.decisions[-1].number,
         last=last,
         last_sentences=[sentence(decision, event) for decision in last],
+        last_boxes=_boxes_to_carry(event, last),
+        since_last=club_journal.sentence(newest, event.club, event.persons)
+        if is_about_persons
+        else None,
+        since_last_time=newest.time,
         last_seats=[place for decision in last for place in read(decision).seats_left(event)],
         **values,
     )
+
+
+def _boxes_to_carry(event: Event, decisions: Sequence[Decision]) -> list[tuple[Table, Question]]:
+    """(table, what is asked of its box) of the tables that these decisions are about.
+
+    Such a box has others than sit at its table by now.
+    """
+    places = sorted({place for decision in decisions for place in places_of(decision, event)})
+    tables = [event.tables[place] for place in places]
+    return [(table, question) for table in tables for question in questions_of(table, BOX)]
 
 
 def spare_what_is_shown(request: web.Request, version: str) -> None:

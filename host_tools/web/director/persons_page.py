@@ -3,6 +3,7 @@
 The same pages stand alone and within an event, so that nobody has to leave it.
 """
 
+import asyncio
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from urllib.parse import urlencode
@@ -172,6 +173,8 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         sat=await request.app[DESK].ask(persons.said_before_changing, person.number),
         events=events,
         warnings=warnings_of_person(whole, person.number),
+        back=way_back(request.query, _home(request)),
+        is_forgotten=not await request.app[DESK].ask(persons.cards_to_forget, person.number),
     )
 
 
@@ -179,12 +182,13 @@ async def show_person(request: web.Request) -> web.StreamResponse:
 async def change(request: web.Request) -> web.StreamResponse:
     """Change what differs from the card in the form."""
     _, person = await _person(request)
-    card = _given(await texts_of(request))
+    form = await texts_of(request)
+    card = _given(form)
     if [card.get(part) for part in PARTS] == list(person.parts):
         for part in PARTS:  # the page has guessed them: nobody has entered them
             del card[part]
     await request.app[DESK].ask(persons.change_person, number_in(request, "person"), card)
-    raise web.HTTPSeeOther(f"{_home(request)}?find={number_in(request, 'person')}")
+    raise web.HTTPSeeOther(way_back(form, f"{_home(request)}?find={number_in(request, 'person')}"))
 
 
 @both(routes.get, "/{person}/merge")
@@ -239,7 +243,7 @@ async def forget(request: web.Request) -> web.StreamResponse:
     """Replace the name of a person by the number, and say what remains."""
     person_number = number_in(request, "person")
     names = await request.app[DESK].ask(persons.forget_person, person_number)
-    request.app[STATION].leave_out(names)
+    await asyncio.to_thread(request.app[STATION].leave_out, names)
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
 
 

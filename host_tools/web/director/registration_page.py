@@ -186,6 +186,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         account=accounts[person],
         back=way_back(request.query, f"/event/{event.number}/registration"),
         following=following,
+        forgotten=person_of(event.persons, person).forgotten,
         replaced=request.query.get("to") == "substitute",
         register=shown_register(event).get(person),
     )
@@ -252,7 +253,7 @@ def _shown(
 
 
 def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
-    """How many are registered, present and absent, and how many of those who must pay have paid."""
+    """How many are registered, present, absent and gone; and of those who must pay, have paid."""
     entrants = event.state.entrants.values()
     staying = [entrant for entrant in entrants if entrant.last is None]
     paying = [account for account in accounts.values() if account.due]
@@ -260,6 +261,7 @@ def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
         "registered": len(entrants),
         "present": sum(entrant.present for entrant in staying),
         "absent": sum(not entrant.present for entrant in staying),
+        "gone": len(entrants) - len(staying),
         "paid": sum(account.owed <= 0 for account in paying),
         "paying": len(paying),
     }

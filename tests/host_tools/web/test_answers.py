@@ -12,6 +12,7 @@ from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.served import as_read
 
 HERE = "/event/1/table/1/1"
 # Two rounds at one table of five each.
@@ -121,6 +122,14 @@ def test_who_was_replaced_has_no_column_where_nothing_was_played(page, path, box
         attend(link, database)
     assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]
     assert "Karl" not in page.get(HERE).html.split("<main")[1]
+
+
+def test_after_a_substitution_it_is_said_which_box_is_to_be_carried_back(page, box, decide):
+    decide(("substitute", ZITA))
+    shown = page.get("/event/1/registration")
+    notice = shown.html.split('id="last"')[1].split("</div>")[0]
+    assert f"Round 1, table 1 : {STILL}" in as_read(notice)
+    assert f'<a href="{HERE}">Round 1, table 1</a>' in notice
 
 
 def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide):

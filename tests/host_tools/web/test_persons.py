@@ -9,6 +9,7 @@ from host_tools.events.events import decide_on
 from host_tools.events.person_cards import people_of, store_people
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.web.served import as_read
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
 BOUNDARY = "----of-the-tests"
@@ -293,3 +294,53 @@ def test_a_list_says_at_how_many_tables_those_have_sat_whom_it_renames(page, pat
     ) in upload(page, data).text
     nobody = upload(page, b"Nr;Name\r\n8;Grete Neu\r\n").text
     assert "no result changes" not in nobody
+
+
+def test_the_page_of_who_is_forgotten_says_so_and_has_no_forms(page):
+    page.post("/persons/1/forget")
+    for home in ("/persons", "/event/1/persons"):
+        shown = page.get(f"{home}/1")
+        assert "This person is forgotten: only the number is left" in shown.text
+        assert "Cup November 21, 2026" in shown.text
+        assert f'href="{home}/1/forget">What remains of the name' in shown.html
+        main = shown.html.split("<main")[1]
+        assert "<form" not in main
+        assert "/merge" not in main
+        assert "Forget this person" not in main
+    assert "Change name or place" not in page.get("/event/1/registration/1").text
+    assert "Change name or place" in page.get("/event/1/registration/2").text
+
+
+def test_a_name_that_is_changed_from_the_evening_leads_back_there(page, people):
+    evening = "/event/1/registration"
+    menu = page.get(f"{evening}/2?back={evening}%3Fshow%3Dowing").html
+    link = re.search(r'href="(/event/1/persons/2[^"]*)"', menu).group(1)
+    card = page.get(link).html
+    card = card[card.index('<form class="person"') :]
+    back = re.search(r'name="back" value="([^"]+)"', card).group(1)
+    assert back == f"{evening}?show=owing"
+    assert f'href="{back}">Back' in card
+    fields = {"name": "Emil Neu", "place": "", "remarks": "", "back": back}
+    assert page.post("/event/1/persons/2", fields).headers["Location"] == back
+    assert people()[2].name == "Emil Neu"
+    del fields["back"]
+    alone = page.post("/event/1/persons/2", fields).headers["Location"]
+    assert alone == "/event/1/persons?find=2"
+
+
+def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("present", {"person": 1, "present": False})])
+
+    def line():
+        html = page.get("/event/1/registration").html
+        return as_read(html.split('id="last"')[1].split("</div>")[0])
+
+    assert "Before that:" not in line()
+    page.post("/persons/2", {"name": "Emil Neu", "place": "", "remarks": ""})
+    told = line()
+    assert told.index("Another name: Emil Neu") < told.index("Before that:") < told.index("Anna")
+    with Database(path) as database:
+        database.clock = lambda: 2_000_000_000
+        decide_on(database, 1, [("present", {"person": 1, "present": True})])
+    assert "Before that:" not in line()

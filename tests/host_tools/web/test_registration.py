@@ -273,3 +273,14 @@ def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
     assert decided()[-1] == ("marks", {"person": 2, "marks": ["local", "guests"]})
     page.post("/event/2/decide/marks", {"person": "2", "marks": [""]})
     assert decided()[-1] == ("marks", {"person": 2, "marks": []})
+
+
+def test_who_has_gone_is_counted(page):
+    for person in ("1", "2", "3"):
+        page.post(REGISTER, {"typed": person, "person": person})
+    assert " gone" not in page.get(EVENING).text
+    page.post("/event/2/decide/withdraw", {"person": "2", "round": "1"})
+    page.post(f"{EVENING}/3/substitute", {"typed": "4", "person": "4", "round": "1"})
+    shown = page.get(EVENING).text
+    assert "4 registered 0 absent" in shown
+    assert "2 present 2 gone" in shown

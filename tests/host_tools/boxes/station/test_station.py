@@ -9,6 +9,7 @@ from host_tools.boxes.station.visit import COLLECTED, SET_UP, WAITING
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.events.events import load_event
+from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.tournament.seat_questions import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
@@ -89,6 +90,14 @@ def test_who_is_forgotten_is_told_no_more(desk):
     assert desk.shown() == {"a": (SET_UP, (1, 1))}
     desk.station.leave_out({"Beat"})
     assert desk.said() == ["Box 00000001: 1 new record, no deal among them"]
+
+
+def test_who_is_forgotten_at_the_page_has_his_number_in_what_was_told(desk):
+    desk.plug(a=desk.box(1))
+    with Database(desk.path) as database:
+        names = forget_person(database, 2)
+    desk.station.leave_out(names)
+    assert "Box 00000001 → round 1, table 1: Anna, #2, Carl, Dora" in desk.said()
 
 
 def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
