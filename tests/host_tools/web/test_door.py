@@ -1,8 +1,12 @@
 """The form at the door in a real browser, by keys: whom Enter takes, and where the arrows go."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
+from host_tools.events.events import decide_on
 from host_tools.events.person_cards import people_of, store_people
+from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.web.looking import Window, chromium_at
@@ -283,9 +287,25 @@ def test_what_leads_out_of_the_list_leaves_it(door, link):
     if "actions" in link:
         door.locator("#entrants summary").first.click()
     door.locator(link).first.click()
-    door.wait_for_url(lambda address: not address.endswith(DOOR))
+    door.wait_for_url(lambda address: urlsplit(address).path != DOOR)
     assert door.locator("#entrants").count() == 0
     assert door.locator("main h1").inner_text()
+
+
+@pytest.mark.parametrize("width", [1024, 1366])
+def test_marks_leave_the_column_of_names_its_width(browser, page, path, width):
+    with Database(path) as database:
+        change_person(database, 1, {"name": "Rudolf Mitterlehner"})
+        team = {"person": 1, "team": "Tarockfreunde Sankt Georgen an der Gusen"}
+        decide_on(database, 1, [("withdraw", {"person": 1, "round": 1}), ("team", team)])
+    size = {"width": width, "height": 768}
+    with Window(browser, page.address, locale="de", viewport=size) as window:
+        window.open(DOOR)
+        names = window.page.locator(".entrants .name strong")
+        assert names.count() == 8
+        lines = "(names) => names.map((name) => name.getClientRects().length)"
+        assert names.evaluate_all(lines) == [1] * 8
+    assert window.faults == []
 
 
 def test_who_is_the_same_person_is_found_while_somebody_types(door, address_of):
