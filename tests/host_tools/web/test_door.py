@@ -305,6 +305,12 @@ def test_marks_leave_the_column_of_names_its_width(browser, page, path, width):
         assert names.count() == 8
         lines = "(names) => names.map((name) => name.getClientRects().length)"
         assert names.evaluate_all(lines) == [1] * 8
+        ticks = window.page.locator(".entrants .paid [type=checkbox]")
+        assert ticks.count() == 7  # who has stopped owes nothing
+        beside = """(ticks) => ticks.every((tick) =>
+            tick.getBoundingClientRect().bottom >
+              tick.parentElement.querySelector("button").getBoundingClientRect().top)"""
+        assert ticks.evaluate_all(beside)
     assert window.faults == []
 
 

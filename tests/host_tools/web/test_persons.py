@@ -340,6 +340,7 @@ def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, p
     page.post("/persons/2", {"name": "Emil Neu", "place": "", "remarks": ""})
     told = line()
     assert told.index("Another name: Emil Neu") < told.index("Before that:") < told.index("Anna")
+    assert "Undo what was before" in told
     with Database(path) as database:
         database.clock = lambda: 2_000_000_000
         decide_on(database, 1, [("present", {"person": 1, "present": True})])
