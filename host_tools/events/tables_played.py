@@ -1,12 +1,14 @@
 """Where persons have sat: at which tables of which events."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from host_tools.common.errors import DeskError
 from host_tools.events.seatings import all_seatings
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.state import State
+from host_tools.tournament.table import Table
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -19,15 +21,23 @@ def tables_of(database: "EventStore", numbers: Iterable[int]) -> set[PlayedTable
     """{(event number, (round, table))} at which any of these persons has played. DeskError.
 
     As the events count it now: by what boxes have brought, what was typed, and what was decided
-    about both.
+    about both. An event that cannot be shown, its rule book being unknown, is left out.
     """
     meant = set(numbers)
     return {
         (event_number, place)
         for event_number in _concerned(database, meant)
-        for place, table in database.cache.of(event_number).tables.items()
+        for place, table in _tables_in(database, event_number).items()
         if not meant.isdisjoint(table.players)
     }
+
+
+def _tables_in(database: "EventStore", event_number: int) -> Mapping[Place, Table]:
+    """The tables of an event; none where it cannot be derived, which its own pages tell."""
+    try:
+        return database.cache.of(event_number).tables
+    except DeskError:
+        return {}
 
 
 def rounds_of(database: "EventStore", numbers: Iterable[int]) -> set[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.common.errors import DeskError
 from host_tools.events.events import decide_on, load_event
 from host_tools.events.tables_played import rounds_of, tables_of
 from host_tools.intake.database import Database
@@ -75,3 +76,14 @@ def test_who_is_said_not_to_have_played_has_not(database, session, there, elsewh
     steps = [("name", {"session": session.id, "place": 0, "person": elsewhere})]
     decide_on(database, 1, [*steps, ("not_played", FIRST | {"person": there[0]})])
     assert tables_of(database, [there[0]]) == {(1, (1, 2))}
+
+
+def test_an_event_that_cannot_be_shown_is_left_out(database, there, monkeypatch):
+    """Its own pages tell it; who is in it may be changed and forgotten even so."""
+
+    def refuse(event_number):
+        raise DeskError(f"event {event_number} has rules that nobody knows")
+
+    monkeypatch.setattr(database.cache, "of", refuse)
+    assert tables_of(database, [there[0]]) == set()
+    assert rounds_of(database, [there[0]]) == {(1, 1)}
