@@ -1,7 +1,7 @@
 """Remarks on a ranking: what somebody has decided, and what needs an explanation, by tables.
 
 There are remarks on points beside the deals, on cleared sessions, on tables that were ended early,
-and on changes after a table had signed.
+on those of which more or fewer deals count than are due, and on changes after a table had signed.
 """
 
 from collections.abc import Iterator
@@ -54,6 +54,14 @@ def remarkable(event: Event, first: int = 1, last: int | None = None) -> Iterato
             yield from _of_table(event, table)
 
 
+def corrected_deals(table: Table) -> Message | None:
+    """How many deals of a table count by the director's corrections; None: as many as are due."""
+    if not table.corrected_deals:
+        return None
+    place = words.place_of(table.round_number, table.table)
+    return words.corrected_deals(words.place_and_deals(place, table.played, table.deals))
+
+
 def public_remarks(event: Event, first: int = 1, last: int | None = None) -> list[Remark]:
     """The remarks that are for everybody."""
     return [remark for remark in remarkable(event, first, last) if remark.public is not None]
@@ -93,6 +101,9 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         hows = (bound.session.how_ended for bound in table.bound)
         told = words.with_how(far, next((how for how in hows if how is not None), None))
         yield remark(words.ended_early(told), words.ended_early(far))
+    corrected = corrected_deals(table)
+    if corrected is not None:
+        yield remark(corrected, corrected)
     changes = [by_table for by_table in table.changes if not by_table.change.director]
     if changes:
         details = tuple(detail_of(event, by_table) for by_table in changes)

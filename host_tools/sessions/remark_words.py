@@ -92,6 +92,11 @@ def ended_early(tables: Sentence) -> Message:
     return msg("ended early: {tables}", tables=tables)
 
 
+def corrected_deals(tables: Sentence) -> Message:
+    """Tables at which the director's corrections have changed how many deals count."""
+    return msg("more or fewer deals count, by the director's corrections: {tables}", tables=tables)
+
+
 def place_and_deals(place: Sentence, played: int, deals: int) -> Message:
     """How far a table came."""
     return msg("{place} ({played} of {deals})", place=place, played=played, deals=deals)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, Sayable, Speaker, listed, msg
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.corrections import change_of
 from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
@@ -203,8 +202,7 @@ def _signed_too_early(table: "Table", state: State) -> bool:
     """
     if not table.signed or table.played >= table.deals or _was_ended(table, state):
         return False
-    annulled = sum(change_of(bound.session, state, bound.until).played for bound in table.bound)
-    return table.played - annulled < table.deals
+    return table.played - table.corrected < table.deals
 
 
 def _was_ended(table: "Table", state: State) -> bool:

@@ -70,6 +70,7 @@ class Table:
     points} of who played there, adjustments included; `players`: who played there by what counts,
     whatever was adjusted; `money`: points likewise, in cents, None where there is no such ledger;
     `sheet_deals`: of which a sheet has the points, and no money; `played` of `deals`;
+    `corrected`: by how many the director's corrections of what a box has sent change `played`;
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play, None
     where nobody knows yet;
@@ -92,6 +93,7 @@ class Table:
     money: dict[int, int] | None = None
     sheet_deals: int = 0
     played: int = 0
+    corrected: int = 0
     upcoming: int = 1
     dealer: int | None = None
     signed: bool = False
@@ -116,6 +118,12 @@ class Table:
     def ended_early(self) -> bool:
         """Were fewer deals played than are due, and are no more to come?"""
         return self.ended and self.played < self.deals
+
+    @property
+    def corrected_deals(self) -> bool:
+        """Do more or fewer deals than are due count, only because the director has decided so?"""
+        unequal = self.over and not self.ended_early and self.played != self.deals
+        return unequal and self.corrected != 0
 
     @property
     def goes_on_at(self) -> int | None:
@@ -292,6 +300,7 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
     if dealer is not None and bound.persons[dealer] in table.persons:
         table.dealer = bound.persons[dealer]
     if not typed:
+        table.corrected += change.played
         table.signed = session.signed
         table.ended = session.ended
         table.ended_by_director = session.ended and session.director_ended is True

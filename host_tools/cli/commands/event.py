@@ -20,6 +20,7 @@ from host_tools.events.seasons import choices
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.reports.overview import named_book, open_at_the_end
+from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.player_marks import part_of
@@ -244,7 +245,7 @@ def show_event(args: Namespace, database: Database) -> int:
 
 
 def close_event(args: Namespace, database: Database) -> int:
-    """Close an event and say what is still open in it; 0."""
+    """Close an event; say what is still open, and where the number of deals was corrected; 0."""
     number = event_number(database, args.event)
     decide_on(database, number, [("close", {"closed": True})])
     event = load_event(database, number)
@@ -252,6 +253,10 @@ def close_event(args: Namespace, database: Database) -> int:
     show(msg("event {number} is closed: {name}", number=number, name=settings.name))
     for sentence in open_at_the_end(event):
         tell(msg("open: {what}", what=sentence))
+    for _, table in sorted(event.tables.items()):
+        corrected = corrected_deals(table)
+        if corrected is not None:
+            tell(corrected)
     if 0 < event.state.published < settings.rounds:
         tell(
             msg(

@@ -330,6 +330,24 @@ def test_what_is_still_open_is_said_when_an_event_is_closed(evening, tmp_path, c
     assert err.splitlines() == [*still, published]
 
 
+def test_who_has_played_fewer_deals_by_a_correction_is_said_of_a_final_event(
+    evening, tmp_path, capsys
+):
+    """As docs/standings.md promises: "players who have played more or fewer deals than most"."""
+    for number, table in ((1, 1), (1, 2), (2, 1), (2, 2)):
+        play(evening, tmp_path, number, table)
+    with Database(evening) as database:
+        [entry] = load_event(database, 1).tables[1, 2].bound[0].session.entries
+    document = 'document={"passed": true}'
+    correct = ["correct", f"entry={entry.id}", document, "--reason", "slip"]
+    assert main(["decide", *correct]) == 0
+    said = "more or fewer deals count, by the director's corrections: table 2 round 1 (0 of 1)"
+    _, ranking = shown(capsys, "standings", "--event", "1")
+    assert (ranking["open"], ranking["said"]) == ([], [said])
+    assert main(["event", "close"]) == 0
+    assert capsys.readouterr() == ("event 1 is closed: Evening\n", f"schreiber: {said}\n")
+
+
 def test_of_an_event_that_is_final_only_its_closing_is_said(evening, tmp_path, capsys):
     for number, table in ((1, 1), (1, 2), (2, 1), (2, 2)):
         play(evening, tmp_path, number, table)

@@ -105,6 +105,29 @@ def test_one_that_went_on_upon_paper_was_not():
     assert sentences(now) == []
 
 
+ANNULLED = ("annul", {"entry": "log-1"}, "dealt wrongly")
+
+
+def test_a_table_of_which_fewer_deals_count_by_the_directors_corrections():
+    """As docs/standings.md promises: "players who have played more or fewer deals than most"."""
+    now = evening([session(1, 1, entries=[deal(SOLO)]), session(1, 2)], ANNULLED)
+    said = "more or fewer deals count, by the director's corrections: table 1 round 1 (11 of 12)"
+    assert sentences(now) == public(now) == [said]
+    assert now.tables[1, 1].state == "signed"  # he has decided it: nothing is open
+
+
+def test_nobody_is_told_of_a_number_that_is_right():
+    annulled_of_13 = session(1, 1, played=13, entries=[deal(SOLO)])
+    assert sentences(evening([annulled_of_13], ANNULLED)) == []
+    still_playing = session(1, 1, played=7, signed=False, entries=[deal(SOLO)])
+    assert sentences(evening([still_playing], ANNULLED)) == []
+
+
+def test_who_ended_a_table_early_has_said_its_number():
+    one = session(1, 1, played=7, ended=True, entries=[deal(SOLO)])
+    assert sentences(evening([one], ANNULLED)) == ["ended early: table 1 round 1 (6 of 12)"]
+
+
 def test_what_was_changed_after_signing_with_what_stood_there():
     stood = late_change().before
     struck = replace(stood, annulled=True)
