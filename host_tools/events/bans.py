@@ -1,15 +1,80 @@
 """What the database knows about who may take part in an event."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
 from host_tools.events.person_cards import people_of
+from host_tools.language.message import Message, WithCommand, msg
+from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import person_of
 from host_tools.tournament.registration import Ban, bans
+from host_tools.tournament.spoken import SpokenDay
 from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
+
+
+REGISTERING = ("register", "substitute")  # kinds by which somebody comes to take part
+
+
+class BannedError(DeskError):
+    """Somebody was to take part whom another event has banned.
+
+    `ban`: the `Ban`; `name`: what people call him.
+    """
+
+    def __init__(self, ban: Ban, name: str) -> None:
+        told = ban_words(ban, name)
+        refused = msg("{ban}; --anyway registers him all the same", ban=told)
+        super().__init__(WithCommand(refused, told))
+        self.ban = ban
+        self.name = name
+
+
+def ban_words(ban: Ban, name: str) -> Message:
+    """Until when a person of this name is banned, by which event and why."""
+    return msg(
+        "{name} is banned until {day} by {event}: {reason}",
+        name=name,
+        day=SpokenDay(ban.until),
+        event=quote(ban.event),
+        reason=ban.reason,
+    )
+
+
+def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
+    """The numbers of the persons who come to take part by these steps: (kind, content) each.
+
+    What is no number is passed over: it is refused when it is decided.
+    """
+    coming = [content.get("person") for kind, content in steps if kind in REGISTERING]
+    return [person for person in coming if isinstance(person, int)]
+
+
+def check_not_banned(
+    database: "EventStore",
+    event_number: int,
+    state: State,
+    steps: Sequence[tuple[str, Mapping[str, Any]]],
+) -> None:
+    """BannedError if by these steps somebody comes to take part whom another event has banned.
+
+    state: the `State` of the event; steps: (kind, content) each.
+    """
+    coming = [person for person in registered_by(steps) if person not in state.entrants]
+    if not coming or state.known_settings is None:
+        return
+    banned = bans_at(database, event_number)
+    people = people_of(database) if banned else {}
+    for person in coming:
+        known = person_of(people, person).number if person in people else None
+        if known in banned:
+            name = EntrantNames(people, state.entrants).name(known)
+            raise BannedError(banned[known], name)
 
 
 def bans_at(database: "EventStore", event_number: int) -> dict[int, Ban]:

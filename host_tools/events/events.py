@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.events.bans import check_not_banned, registered_by
 from host_tools.events.begun_tables import bound_at, check_not_begun
 from host_tools.events.check_references import check_named
 from host_tools.events.forgetting import take_out_of_sessions
@@ -66,7 +67,6 @@ if TYPE_CHECKING:
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
-REGISTERING = ("register", "substitute")  # kinds by which somebody comes to take part
 
 
 def new_event(
@@ -261,13 +261,15 @@ def decide_on(
     reason: str = "",
     new: Sequence[Person] = (),
     seen: int | None = None,
+    anyway: bool = False,
 ) -> list[Decision]:
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
     steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
     `UNNUMBERED`, in the steps, too: he gets the next free number; seen: the number of the last
-    decision that whoever decides knew of, None if that is not known. One transaction. DeskError if
-    it cannot be, or if the same was decided since then.
+    decision that whoever decides knew of, None if that is not known; anyway: may also those come to
+    take part whom another event has banned? One transaction. DeskError if it cannot be, or if the
+    same was decided since then; BannedError.
     """
     with database.transaction():
         journal = journal_of(database, event_number)
@@ -276,6 +278,8 @@ def decide_on(
         numbers = _add_people(database, new)
         steps = [*steps, *_marks_of_new(database, steps)]
         state = state_of(journal)
+        if not anyway:
+            check_not_banned(database, event_number, state, steps)
         people = set(database.people.numbers())
         for kind, given in steps:
             content = renumbered(kind, given, numbers)
@@ -313,9 +317,8 @@ def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:
 
     Unless the steps themselves say what marks somebody has.
     """
-    said = {given["person"] for kind, given in steps if kind == "marks"}
-    new = [given["person"] for kind, given in steps if kind in REGISTERING]
-    new = [person for person in new if person not in said]
+    said = [given.get("person") for kind, given in steps if kind == "marks"]
+    new = [person for person in registered_by(steps) if person not in said]
     cards = completed_cards(marked(journal_of_club(database), new)) if new else {}
     marks = [(person, of_text(person_of(cards, person).marks)) for person in new]
     return [("marks", {"person": person, "marks": [*those]}) for person, those in marks if those]

@@ -13,8 +13,9 @@ from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.events.bans import REGISTERING
 from host_tools.events.events import decide_on, event_number, load_event
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, read, sentence
 from host_tools.tournament.seating_sentences import out_of_place, sitting_out
@@ -54,6 +55,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("kind", metavar="KIND", choices=[kind.name for kind in kinds])
     fields = parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
     setattr(fields, COMPLETER, _complete_fields)
+    parser.add_argument(
+        "--anyway",
+        action="store_true",
+        help="with register and substitute: also a person whom another event has banned",
+    )
     add_decision_arguments(parser)
     add_database_argument(parser)
 
@@ -72,10 +78,19 @@ def run(args: Namespace) -> int:
     content = _counted_from_0(dict(_field(args.kind, word) for word in args.fields))
     if KINDS[args.kind].needs_reason and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
+    if args.anyway and args.kind not in REGISTERING:
+        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(REGISTERING)))
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)
-        [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
+        [decided] = decide_on(
+            database,
+            number,
+            [step],
+            author=args.author,
+            reason=args.reason,
+            anyway=args.anyway,
+        )
         event = load_event(database, number)
     show(
         msg(

@@ -12,7 +12,7 @@ from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.bans import bans_at
+from host_tools.events.bans import ban_words, bans_at
 from host_tools.events.events import decide_on, event_number, load_event
 from host_tools.language.message import msg
 from host_tools.reports import entrants
@@ -21,7 +21,6 @@ from host_tools.tournament.decisions import sentence
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.player_marks import marks_of, of_text
 from host_tools.tournament.search_persons import find, meant
-from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -83,12 +82,12 @@ def run(args: Namespace) -> int:
         number = event_number(database, args.event)
         event = load_event(database, number)
         chosen = _chosen(args, event)
-        if not args.anyway:
-            chosen = _without_banned(args, event, chosen, bans_at(database, number))
+        if args.all and not args.anyway:
+            chosen = _without_banned(event, chosen, bans_at(database, number))
         if not chosen:
             raise DeskError(msg("nobody to register: give persons, or --all"))
         steps = [step for person in chosen for step in _steps(args, event, person)]
-        decided = decide_on(database, number, steps)
+        decided = decide_on(database, number, steps, anyway=args.anyway)
     for decision in decided:
         person = decision.content["person"]
         if decision.kind == "register":
@@ -123,26 +122,12 @@ def _chosen(args: Namespace, event: Event) -> list[int]:
     return [entered.get(key, key) for key in chosen]
 
 
-def _without_banned(
-    args: Namespace, event: Event, chosen: list[int], banned: Mapping[int, Ban]
-) -> list[int]:
-    """Those `chosen` whom no other event has banned; of the others it is said.
-
-    DeskError for who was named: whether he plays has to be said.
-    """
+def _without_banned(event: Event, chosen: list[int], banned: Mapping[int, Ban]) -> list[int]:
+    """Those `chosen` whom no other event has banned; of the others it is said."""
     of_new = {person: banned[person] for person in chosen if person in banned}
     of_new = {person: ban for person, ban in of_new.items() if person not in event.state.entrants}
     for person, ban in of_new.items():
-        told = msg(
-            "{name} is banned until {day} by {event}: {reason}",
-            name=event.name(person),
-            day=SpokenDay(ban.until),
-            event=quote(ban.event),
-            reason=ban.reason,
-        )
-        if not args.all:
-            raise DeskError(msg("{ban}; --anyway registers him all the same", ban=told))
-        tell(msg("left out: {ban}", ban=told))
+        tell(msg("left out: {ban}", ban=ban_words(ban, event.name(person))))
     return [person for person in chosen if person not in of_new]
 
 

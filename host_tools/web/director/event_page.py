@@ -17,6 +17,8 @@ from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, FORMS
 from host_tools.web.serving.desk import Step
+from host_tools.web.serving.error_pages import ANYWAY
+from host_tools.web.serving.sent_form import texts_of
 
 # The number of the last decision that the page of a form knew of; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
@@ -49,9 +51,14 @@ async def decide(
     reason: str = "",
     new: Sequence[Person] = (),
 ) -> list[Decision]:
-    """Decide what a form asks for, once, however often it is sent. DeskError."""
+    """Decide what a form asks for, once, however often it is sent. DeskError.
+
+    BannedError if somebody was to take part whom another event has banned: the form that asks about
+    it says `ANYWAY`.
+    """
     seen = digits(request.headers.get(SEEN, ""))
-    decided = await request.app[DESK].decide(event_number, steps, reason, new, seen)
+    anyway = ANYWAY in await texts_of(request)
+    decided = await request.app[DESK].decide(event_number, steps, reason, new, seen, anyway)
     made = request.setdefault(_MADE, [])
     made += [decision.number for decision in decided]
     request.app[FORMS].update({(event_number, number): made for number in made})

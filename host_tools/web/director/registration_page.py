@@ -24,7 +24,6 @@ from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.warnings_shown import shown_register
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
-from host_tools.web.serving.error_pages import render_notice
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
@@ -95,12 +94,6 @@ async def register(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     form = await texts_of(request)
     person, new = chosen(event, form, at_the_door(event))
-    banned = await request.app[DESK].ask(bans_at, event.number)
-    if person in banned and not form.get("anyway"):
-        ban = banned[person]
-        return render_notice(
-            request, "parts/banned.html", ban=ban, event=event, form=form, person=person
-        )
     steps = [("register", {"person": person})]
     if form.get("paid"):
         steps.append(("paid", {"person": person, "cents": event.stake}))

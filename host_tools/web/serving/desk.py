@@ -64,9 +64,10 @@ class Desk:
         reason: str = "",
         new: Sequence[Person] = (),
         seen: int | None = None,
+        anyway: bool = False,
     ) -> list[Decision]:
-        """Decide about an event, see `events.decide_on`. DeskError."""
-        return await self.ask(decide_on, event_number, steps, "", reason, new, seen)
+        """Decide about an event, see `events.decide_on`. DeskError, BannedError."""
+        return await self.ask(decide_on, event_number, steps, "", reason, new, seen, anyway)
 
     async def book(self, event: Event) -> Book:
         """The rule book of an event. DeskError if it is not known."""

@@ -7,14 +7,17 @@ from aiohttp.http import HttpProcessingError
 from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import DeskError, SchreiberError
+from host_tools.events.bans import BannedError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventClosedError
 from host_tools.web.render.templates import render, say
+from host_tools.web.serving.sent_form import texts_of
 
 # What the server raises for a form that it cannot read; LookupError for an unknown encoding.
 _UNREADABLE = (ValueError, LookupError, HttpProcessingError, web.RequestPayloadError)
 
 WRONG = 422  # the status of a page that says what is wrong
+ANYWAY = "anyway"  # the field of a form that is sent although somebody is banned
 NOTICE = "#notice"  # where every page shows a sentence
 
 
@@ -24,6 +27,8 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
     try:
         await _read(request)
         return await handler(request)
+    except BannedError as error:
+        return await _ask_about_ban(request, error)
     except SchreiberError as error:
         sentence = say(request, error.message)
         values = {"sentence": sentence, "settings": _settings(request, error)}
@@ -32,6 +37,21 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         response = render(request, "error.html", back=_before(request), **values)
         response.set_status(WRONG)
         return response
+
+
+async def _ask_about_ban(request: web.Request, error: BannedError) -> web.Response:
+    """Ask whether a banned person is meant; the answer is the same form, which says `ANYWAY`."""
+    fields = (await texts_of(request)).items()
+    return render_notice(
+        request,
+        "parts/banned.html",
+        ban=error.ban,
+        name=error.name,
+        fields=fields,
+        action=request.path_qs,
+        anyway=ANYWAY,
+        back=_before(request),
+    )
 
 
 def _settings(request: web.Request, error: SchreiberError) -> str | None:

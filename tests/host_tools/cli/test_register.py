@@ -1,5 +1,7 @@
 """`schreiber register`: who takes part, who pays, who comes later."""
 
+import pytest
+
 from host_tools.cli.main import main
 from tests.host_tools.cli.shown import journal
 
@@ -86,3 +88,42 @@ def test_who_is_banned_is_registered_only_if_that_is_meant(evening, capsys):
     assert main(["register", "3", "--anyway"]) == 0
     assert journal(evening, 2)[-1] == ("register", {"person": 3})
     assert main(["register", "3", "--late", "1"]) == 0  # he takes part by now
+
+
+def test_no_decision_takes_in_the_banned_unless_that_is_meant(evening, capsys):
+    """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
+    exclude = ["exclude", "person=3", "round=2", "until=2099-01-31", "--reason", "marked cards"]
+    assert main(["decide", *exclude]) == 0
+    main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    assert main(["register", "2", "--event", "2"]) == 0
+    before = journal(evening, 2)
+    register = ["decide", "register", "person=3", "--event", "2"]
+    substitute = ["decide", "substitute", "person=3", "whom=2", "round=1", "--event", "2"]
+    for command in (register, substitute):
+        capsys.readouterr()
+        assert main(command) == 1
+        assert capsys.readouterr().err == (
+            "schreiber: Spieler 3 is banned until 2099-01-31 by 'Evening': marked cards; "
+            "--anyway registers him all the same\n"
+        )
+    assert journal(evening, 2) == before
+    assert main([*substitute, "--anyway"]) == 0
+    assert journal(evening, 2)[-1] == ("substitute", {"person": 3, "whom": 2, "round": 1})
+    assert main(["decide", "paid", "person=3", "cents=1", "--anyway"]) == 2
+    assert "--anyway goes with register and substitute only" in capsys.readouterr().err
+
+
+def test_who_is_banned_and_takes_part_already_is_asked_about_no_more(evening, capsys):
+    main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    assert main(["register", "3", "--event", "2"]) == 0
+    exclude = ["exclude", "person=3", "round=2", "until=2099-01-31", "--reason", "marked cards"]
+    assert main(["decide", *exclude, "--event", "1"]) == 0
+    assert main(["decide", "register", "person=3", "--event", "2"]) == 1
+    assert "Spieler 3 is registered already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", ["register", "substitute"])
+@pytest.mark.parametrize("fields", [[], ["person=[3]"], ["person=Anna"]])
+def test_who_is_no_number_is_refused_in_a_sentence(evening, capsys, kind, fields):
+    assert main(["decide", kind, *fields]) == 1
+    assert "person" in capsys.readouterr().err

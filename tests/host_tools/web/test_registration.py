@@ -120,6 +120,33 @@ def test_who_is_banned_is_registered_only_if_that_is_meant(page, decided):
     assert decided()[-1] == ("register", {"person": 4})
 
 
+def test_who_is_banned_plays_for_nobody_unless_that_is_meant(page, decided):
+    """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
+    page.post(REGISTER, {"typed": "1", "person": "1"})
+    before = decided()
+    form = {"typed": "Karl", "person": "4", "round": "1", "reason": "ill", "back": EVENING}
+    told = page.post(f"{EVENING}/1/substitute", form)
+    assert (told.status, decided()) == (422, before)
+    assert "Karl is banned until January 31, 2027 by “Cup”: marked cards" in told.text
+    asked = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', told.html))
+    assert asked == form  # the question sends again what was sent
+    assert f'action="{EVENING}/1/substitute"' in told.html
+    assert page.post(f"{EVENING}/1/substitute", asked | {"anyway": "yes"}).status == 303
+    assert decided()[-1] == ("substitute", {"person": 4, "whom": 1, "round": 1})
+
+
+def test_whatever_page_takes_in_the_banned_asks(page, decided):
+    before = decided()
+    for address, form in (
+        ("/event/2/decide/register", {"person": "4"}),
+        (f"{EVENING}/all", {"person": ["1", "4"]}),
+    ):
+        told = page.post(address, form)
+        assert told.status == 422
+        assert "Register anyway" in told.text
+    assert decided() == before
+
+
 def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     shown = page.get(f"{EVENING}/all?of=1")
     assert "7 persons are not registered yet" in shown.text
