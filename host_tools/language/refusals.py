@@ -26,6 +26,7 @@ _FIELDS = (
     msg("date"),
     msg("dealer"),
     msg("deals"),
+    msg("deals_of"),
     msg("decision"),
     msg("document"),
     msg("entry"),

@@ -93,7 +93,10 @@ class Settings:
     parts: prizes of parts of the players, see `part_rankings`: of each the mark, the title of the
     first, cents for the first, the second ... one_prize: does who has a prize get none of a part?
 
-    What an event does not say of leavers and pot is as the programs had it that did not ask.
+    deals_of: at a table of how many the number of deals is played, where that size is one of
+    `sizes`; else, and where it is 0, at one of the wanted size.
+
+    What an event does not say of leavers, pot and that is as the programs had it that did not ask.
     """
 
     name: str = _setting(PlainText(60, shortest=1), msg("the name"))
@@ -140,6 +143,9 @@ class Settings:
         List(_PART, 0, 12), msg("the prizes of parts of the players"), default=()
     )
     one_prize: bool = _setting(Flag(), msg("one prize for each"), default=False)
+    deals_of: int = _setting(
+        Integer(0, MAX_SEATS), msg("the table that the number of deals is of"), default=0
+    )
 
 
 SETTINGS: dict[str, Setting] = {one.name: one.metadata[_SETTING] for one in fields(Settings)}
@@ -196,6 +202,7 @@ def usual(book: Book) -> dict[str, Any]:
         "rounds": rounds,
         "deals": deals,
         "sizes": [wanted, *others],
+        "deals_of": wanted,
         "method": LOT if book.id in DRAWN_BY_LOT else SWAPS,
         "first_dealer": OPEN if is_by_cards(book) else FIRST_PLAYER,
         "show_numbers": book.id in WITH_NUMBERS,
@@ -223,7 +230,9 @@ def deals_at(settings: Settings, rules: Event, players: int) -> int:
 
     rules: the `Event` of the rule book.
     """
-    return rules.deals_at(players, settings.deals, settings.sizes[0])
+    named = settings.deals_of in settings.sizes
+    wanted = settings.deals_of if named else settings.sizes[0]
+    return rules.deals_at(players, settings.deals, wanted)
 
 
 def unusual_length(rules: Event, players: int, rounds: int, deals: int) -> Message | None:

@@ -30,6 +30,7 @@ SETTINGS = {
     "pot": "registered",
     "parts": [["local", "Ortsmeister", [1000]], ["U18", "", [500, 300]]],
     "one_prize": True,
+    "deals_of": 4,
 }
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}

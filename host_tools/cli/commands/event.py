@@ -97,7 +97,14 @@ def add_arguments(parser: ArgumentParser) -> None:
             help="instead of --rules: the file of a tariff, the id of a cup, or a digest",
         )
         one.add_argument("--rounds", metavar="N", type=int, required=made)
-        one.add_argument("--deals", metavar="N", type=int, required=made, help="of a round")
+        one.add_argument(
+            "--deals",
+            metavar="N",
+            type=int,
+            required=made,
+            help="of a round, at a table of the rule book's usual size where --sizes has it; "
+            "tables of another size play as many rounds of dealing",
+        )
         one.add_argument(
             "--sizes",
             metavar="A,B",
