@@ -5,6 +5,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.aliases import Place
@@ -262,11 +263,24 @@ def _still_open(
         still.append(OpenPoint(decisions, JOURNAL))
     due = [entrant for entrant in _payers(state) if entrant.paid < stake]
     if due:
-        still.append(OpenPoint(_not_paid(len(due), state.settings), OWING))
+        still.append(OpenPoint(_not_paid(due, stake, state.settings), OWING))
     return tuple(still)
 
 
-def _not_paid(stakes: int, settings: Settings) -> Message:
+def _not_paid(due: Sequence[Entrant], stake: int, settings: Settings) -> Message:
+    """Whose stakes are missing, and what that means for the pot.
+
+    due: entrants who have not paid all of their `stake`, in cents.
+    """
+    stakes, paid = len(due), sum(entrant.paid for entrant in due)
+    if settings.pot == PAID and paid:
+        return counted(
+            "{number} stake not paid in full: {paid} is in the pot, {missing} is not",
+            "{number} stakes not paid in full: {paid} of them is in the pot, {missing} is not",
+            stakes,
+            paid=amount(paid),
+            missing=amount(stakes * stake - paid),
+        )
     if settings.pot == PAID:
         return counted(
             "{number} stake not paid: it is not in the pot",

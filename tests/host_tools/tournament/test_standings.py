@@ -124,7 +124,11 @@ def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
     paid, due = (ranked(ALL, *steps, settings={"pot": pot}) for pot in ("paid", "due"))
     assert (paid.pot, due.pot) == (3200, 4000)
     assert [line.prize for line in paid.lines[:3]] == [1600, 1120, 480]
-    assert said(paid.open) == ["2 stakes not paid: they are not in the pot"]
+    assert said(paid.open) == ["2 stakes not paid in full: 2.00 of them is in the pot, 8.00 is not"]
+    [nothing] = ranked(ALL, steps[0], settings={"pot": "paid"}).open
+    [a_part] = ranked(ALL, steps[1], settings={"pot": "paid"}).open
+    assert str(nothing) == "1 stake not paid: it is not in the pot"
+    assert str(a_part) == "1 stake not paid in full: 2.00 is in the pot, 3.00 is not"
     assert said(due.open) == ["2 stakes not paid"]
 
 
