@@ -88,12 +88,9 @@ def said_of(event: Event, register: PersonRegister) -> Message:
 
 
 def _said(incidents: Iterable[RegisteredIncident]) -> list[Sentence]:
-    return [
-        msg(
-            "{incident}, {place}: {reason}",
-            incident=incident_words(one),
-            place=place_words(one),
-            reason=one.reason,
-        )
-        for one in incidents
-    ]
+    said: list[Sentence] = []
+    for one in incidents:
+        what = msg("{incident}, {place}", incident=incident_words(one), place=place_words(one))
+        reason = one.reason
+        said.append(msg("{what}: {reason}", what=what, reason=reason) if reason else what)
+    return said
