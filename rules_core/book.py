@@ -23,8 +23,9 @@ class Book:
     help texts for what rule books of the same game do in different ways; `tables`: how many
     players may sit at a table, of whom the dealer sits out when they are more than play; `parties`:
     how many there are, to which the seats belong in turn, 0: everybody plays for himself or finds
-    his partner in the deal; `event`: how a tournament is played by it; `digest`: of its tariff in
-    hexadecimal, "" where it is built in.
+    his partner in the deal; `dealers_own`: keys of questions whose answer is the dealer and nobody
+    else, of those that `known` answers; `event`: how a tournament is played by it; `digest`: of its
+    tariff in hexadecimal, "" where it is built in.
     """
 
     id = ""
@@ -36,6 +37,7 @@ class Book:
     deck: "Deck"
     foresees = False
     parties = 0
+    dealers_own: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     digest = ""
     event = NO_EVENT

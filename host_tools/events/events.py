@@ -9,6 +9,7 @@ from host_tools.common.plain import quote
 from host_tools.events.bans import check_not_banned, registered_by
 from host_tools.events.begun_tables import bound_at, check_not_begun
 from host_tools.events.check_references import check_named
+from host_tools.events.dealers_own import check_dealers_own
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import Decided, journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, people_of, store_people
@@ -67,6 +68,7 @@ if TYPE_CHECKING:
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
+DEALS = ("deal", "correct")  # kinds by which the desk says what a deal was
 
 
 def new_event(
@@ -289,6 +291,9 @@ def decide_on(
                 check_not_begun(database, event_number, state, kind, before)
                 check_named(database, event_number, state, content)
                 check_sheet(database, event_number, state, decided)
+                if kind in DEALS:
+                    book = books_of(database, state.settings)(None)
+                    check_dealers_own(decided, book, lambda: load_event(database, event_number))
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:

@@ -80,6 +80,7 @@ class OwnTroccas(Book):
     variants = ("alone",)
     tariff: "OwnTariff"
     deck = OWN_DECK
+    dealers_own = ("skatist",)
 
     def __init__(self, tariff: "OwnTariff", version: int = 1) -> None:
         super().__init__(tariff, version)

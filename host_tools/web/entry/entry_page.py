@@ -174,6 +174,7 @@ class _Form:
             dealer=self.dealer,
             resting=self.resting,
             known=self.known,
+            dealers_own=self.book.dealers_own,
             asking=self.request.rel_url.update_query({ASK: "yes"}),
             score=score,
             title=self.title,

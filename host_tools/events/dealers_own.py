@@ -1,0 +1,74 @@
+"""What only the dealer of a deal can be, in deals that the desk types or corrects.
+
+In Troccas each for himself the dealer is the Skatist: "Der Skatist (Ausspieler) bekommt zuletzt
+neun Karten". A box does not ask for him either.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.language.refusals import field_name
+from host_tools.tournament.decisions.kind import Decision, read
+from host_tools.tournament.decisions.tables import CorrectDeal, EnterDeal
+from host_tools.tournament.event import Event
+from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
+from rules_core.book import Book
+
+
+def check_dealers_own(decided: Decision, book: Book, load: Callable[[], Event]) -> None:
+    """DeskError that names the field if a deal has somebody else as what its dealer is.
+
+    book: that of the event; load(): the `Event` before the decision. Where nobody knows who deals,
+    and where a box has stored the deal so, it stays as it is.
+    """
+    made = read(decided)
+    if not book.dealers_own:
+        return
+    if isinstance(made, EnterDeal):
+        _check_typed(made, book, load())
+    if isinstance(made, CorrectDeal):
+        _check_corrected(made, load())
+
+
+def _check_typed(made: EnterDeal, book: Book, event: Event) -> None:
+    table = event.tables[made.round, made.table]
+    if table.dealer in made.persons:
+        known = known_by_dealer(book, table.persons, table.dealer, made.persons)
+        _check(book, known, made.document, {}, table.dealer)
+
+
+def _check_corrected(made: CorrectDeal, event: Event) -> None:
+    for table in event.tables.values():
+        for bound in table.bound:
+            for entry in bound.session.entries:
+                if entry.id == made.entry and entry.dealer is not None:
+                    book = entry.book
+                    ledger = ledger_before(book, bound.session.players, entry.dealer)
+                    known = book.known(ledger, entry.dealer)
+                    person = bound.persons[entry.dealer]
+                    _check(book, known, made.document, entry.document, person)
+
+
+def _check(
+    book: Book,
+    known: Mapping[str, int],
+    document: Mapping[str, Any],
+    stored: Mapping[str, Any],
+    dealer: int | None,
+) -> None:
+    """known: what follows from the dealer; stored: the document of the box, {} without one."""
+    for key in book.dealers_own:
+        if document.get(key, known[key]) in (known[key], stored.get(key)):
+            continue
+        if dealer is None:
+            raise DeskError(msg("{field}: this has to be the dealer", field=field_name(key)))
+        raise DeskError(
+            msg(
+                "{field}: this has to be the dealer, {name}",
+                field=field_name(key),
+                name=SpokenPerson(dealer),
+            )
+        )
