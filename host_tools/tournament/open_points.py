@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 # Where it is settled; in brackets which of those there are.
-DRAW = "draw"
+DRAW = "draw"  # (rounds)
 TABLE = "table"  # (round, table)
 SESSION = "session"  # without a table (its id)
 OWING = "owing"  # who has not paid
@@ -74,7 +74,16 @@ def _warned(event: "Event") -> list[OpenPoint]:
 
 
 def _without_seat(event: "Event") -> list[OpenPoint]:
-    """A point for each person without a seat in a round that is not over."""
-    rounds = sorted({place[0] for place, table in event.tables.items() if not table.over})
-    said = [sentence for number in rounds for sentence in without_seat(event, number)]
-    return [OpenPoint(sentence, DRAW) for sentence in dict.fromkeys(said)]
+    """A point for each person without a seat in rounds that are not over; it names the rounds."""
+    rounds: dict[Message, list[int]] = {}
+    for number in sorted({place[0] for place, table in event.tables.items() if not table.over}):
+        for sentence in without_seat(event, number):
+            rounds.setdefault(sentence, []).append(number)
+    return [
+        OpenPoint(
+            msg("Round {rounds}: {said}", rounds=", ".join(map(str, numbers)), said=sentence),
+            DRAW,
+            tuple(numbers),
+        )
+        for sentence, numbers in rounds.items()
+    ]

@@ -137,7 +137,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
         to_tell=boxes_to_tell(event, plan.rounds, first),
         basis=_basis(event),
         ignores=planning.ignores(order["method"], planning.wishes_of(event.state)),
-        heeding=urlencode({**order, "method": SWAPS}),
+        heeding=urlencode({**order, "method": SWAPS}) if order["method"] == LOT else "",
     )
 
 

@@ -1,14 +1,13 @@
 """A round: a tile for each table, from not set up to signed, and the clock."""
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from aiohttp import web
 
-from host_tools.language.message import Message
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
-from host_tools.tournament.open_points import SESSION, TABLE, OpenPoint, to_look_at
+from host_tools.tournament.open_points import DRAW, SESSION, TABLE, OpenPoint, to_look_at
 from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
 from host_tools.tournament.table import Table, states_of
 from host_tools.web.director.event_page import (
@@ -67,7 +66,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         number=round_number,
         tables=tables,
         states=states_of(tables),
-        also=_not_shown(event, round_number, misplaced),
+        also=_not_shown(event, round_number),
         way_to=way_to,
         version=version,
         lines=lines,
@@ -83,14 +82,17 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     )
 
 
-def _not_shown(event: Event, round_number: int, misplaced: Sequence[Message]) -> list[OpenPoint]:
-    """What has to be looked at and does not stand on the page of this round anyway.
+def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
+    """What has to be looked at and does not stand on the page of this round anyway."""
+    points = (point for point in to_look_at(event) if point.where != SESSION)
+    return [point for point in points if not _is_of(point, round_number)]
 
-    misplaced: sentences about persons without a seat that do.
-    """
-    points = [point for point in to_look_at(event) if point.where != SESSION]
-    points = [point for point in points if point.sentence not in misplaced]
-    return [point for point in points if point.where != TABLE or point.which[0] != round_number]
+
+def _is_of(point: OpenPoint, round_number: int) -> bool:
+    """Is it about a table of this round, or about somebody without a seat in it?"""
+    if point.where == TABLE:
+        return point.which[0] == round_number
+    return point.where == DRAW and round_number in point.which
 
 
 def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:

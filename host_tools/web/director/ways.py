@@ -19,7 +19,7 @@ from host_tools.tournament.open_points import (
 
 # By `OpenPoint.where`: the address, from the number of rounds of the event and `OpenPoint.which`.
 _WAYS: dict[str, Callable[..., str]] = {
-    DRAW: lambda rounds: "draw",
+    DRAW: lambda rounds, *_: "draw",
     TABLE: lambda rounds, round_number, table: f"table/{round_number}/{table}",
     SESSION: lambda rounds, session: f"session/{session}",
     OWING: lambda rounds: "registration?show=owing",

@@ -1,5 +1,6 @@
 """The draw: what is wished, a preview that decides nothing, the plan, an exchange, a mended one."""
 
+import html
 import re
 
 import pytest
@@ -143,6 +144,14 @@ def test_the_first_round_cannot_be_drawn_by_standing(page):
     answer = page.get(f"{PREVIEW}?method=standing&seed=3")
     assert answer.status == 422
     assert "method: round 1 cannot be drawn like that" in answer.text
+
+
+def test_beside_a_lot_the_other_method_is_offered_with_all_that_was_asked(page):
+    shown = page.get(f"{PREVIEW}?seed=7&method=lot&only=yes")
+    [way] = re.findall(r'href="([^"]+)">Draw it so that few meet twice', shown.html)
+    other = page.get(html.unescape(way)).html
+    assert {"method": "swaps", "seed": "7", "only": "yes"}.items() <= fields_of(other).items()
+    assert "few meet twice" not in other
 
 
 def test_one_round_by_lot(page, decided):

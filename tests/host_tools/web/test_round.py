@@ -79,6 +79,7 @@ def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
     assert also(page, "/event/1/table/2/1") == [third, first, second, *rest]
     assert also(page, first) == [second, third, *rest]
     assert also(page, third) == [first, second, *rest]
+    assert "Round 2: Zita plays and has no seat" in page.get(first).text
     # Its own tables are tiles, and the rest stands there in full.
     shown = page.get("/event/1/round/2")
     assert also(page, "/event/1/round/2") == [first, second]
