@@ -65,7 +65,7 @@ examples:
 # The settings that have an option of their name; --rules also takes the id of a cup.
 OPTIONS = (
     *("name", "date", "rounds", "deals", "sizes", "method", "rank_by", "lists_by"),
-    *("first_dealer", "leavers", "stake", "pot", "minutes", "show_numbers"),
+    *("first_dealer", "leavers", "stake", "pot", "minutes", "show_numbers", "one_prize"),
 )
 NO_PART = "none"  # in place of a part of the players
 EVENT, ROUNDS = msg("event"), msg("rounds")
@@ -139,6 +139,11 @@ def add_arguments(parser: ArgumentParser) -> None:
             action="append",
             help="a prize of a part of the players, such as ladies:Damenpreis:20,10; may be given "
             "several times; none: no such prizes",
+        )
+        one.add_argument(
+            "--one-prize",
+            action=BooleanOptionalAction,
+            help="who has a prize already is passed over where a part of the players has money",
         )
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
@@ -241,6 +246,8 @@ def show_event(args: Namespace, database: Database) -> int:
     )
     for part in settings.parts:
         show(msg("prize of a part of the players: {part}", part=part_words(*part)))
+    if settings.one_prize:
+        show(msg("one prize for each"))
     show(
         msg(
             "{entrants}, {state}",

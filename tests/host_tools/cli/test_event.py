@@ -98,6 +98,29 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     assert "deals first: the first player" in capsys.readouterr().out
 
 
+def test_one_prize_for_each_by_command(tmp_path, monkeypatch, capsys):
+    """Krenglbach: the best of the village "dürfen sich außerdem ... nennen": both, unless said."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    new = ["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "1", "--deals", "12"]
+
+    def one_prize():
+        status, document = shown(capsys, "event", "show")
+        assert status == 0
+        main(["event", "show"])
+        out = capsys.readouterr().out
+        assert ("one prize for each" in out) == document["settings"]["one_prize"]
+        return document["settings"]["one_prize"]
+
+    assert main(new) == 0
+    assert not one_prize()
+    assert main(["event", "change", "--one-prize"]) == 0
+    assert one_prize()
+    assert main(["event", "change", "--no-one-prize"]) == 0
+    assert not one_prize()
+    assert main([*new, "--one-prize"]) == 0
+    assert one_prize()
+
+
 def test_players_numbers_are_shown_as_the_book_has_it_or_as_it_is_said(
     tmp_path, monkeypatch, capsys
 ):
