@@ -86,7 +86,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     action = actions_of(parser)
     new = action("new", make, "make an event; its number is printed")
     new.add_argument("name", metavar="NAME")
-    change = action("change", change_settings, "change what an event is")
+    change = action("change", change_settings, "change what an event is", must_exist=True)
     for one in (new, change):
         made = one is new
         one.add_argument("--date", metavar="YYYY-MM-DD", help="of its beginning (default: today)")
@@ -147,15 +147,19 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
-    listing = action("list", list_events, "all events")
+    listing = action("list", list_events, "all events", must_exist=True)
     listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
-    show = action("show", show_event, "what an event is, and how far")
+    show = action("show", show_event, "what an event is, and how far", must_exist=True)
     show.add_argument("--json", action="store_true", help="one object of JSON")
-    season = action("season", show_season, "the cup points of events that count together")
+    season = action(
+        "season", show_season, "the cup points of events that count together", must_exist=True
+    )
     season.add_argument("name", metavar="NAME", help="of the season")
     season.add_argument("--after", metavar="N", type=int, help="after so many of its events")
     season.add_argument("--json", action="store_true", help="one object of JSON")
-    close = action("close", close_event, "an event that is over; it is meant only where named")
+    close = action(
+        "close", close_event, "an event that is over; it is meant only where named", must_exist=True
+    )
     for one in (show, change, close):
         add_event_argument(one)
 

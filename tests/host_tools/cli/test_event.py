@@ -379,6 +379,19 @@ def test_of_an_event_that_is_final_only_its_closing_is_said(evening, tmp_path, c
     assert capsys.readouterr() == ("event 1 is closed: Evening\n", "")
 
 
+@pytest.mark.parametrize(
+    "action", [["show"], ["list"], ["close"], ["season", "Cup"], ["change", "--rounds", "2"]]
+)
+def test_what_is_asked_of_a_missing_database_does_not_make_one(tmp_path, capsys, action):
+    missing = tmp_path / "missing.db"
+    assert main(["status", "--database", str(missing)]) == 1
+    refused = capsys.readouterr()
+    assert refused.err
+    assert main(["event", *action, "--database", str(missing)]) == 1
+    assert capsys.readouterr() == refused
+    assert not missing.exists()
+
+
 def test_without_any_event_one_is_made(desk, capsys):
     main(["persons", "add", "Anna"])
     assert main(["register", "--all"]) == 1
