@@ -12,6 +12,7 @@ from host_tools.tournament.aliases import AnyRounds, Tables
 from host_tools.tournament.draw.random_numbers import Lot
 from rules_core.first_dealer import seats_of_party
 
+PARTIES = 2  # more at a table are not known
 # How often all tables are gone through in search of something better.
 PASSES = 60
 
@@ -68,7 +69,7 @@ def _orders(table: tuple[int, ...], parties: int) -> list[tuple[int, ...]]:
     The scribe stays; only two parties are known.
     """
     size = len(table)
-    if parties != 2 or size % 2 or size < 4:
+    if parties != PARTIES or size % 2 or size < 4:
         return [table]
     found = []
     for mates in combinations(table[1:], size // 2 - 1):

@@ -13,7 +13,13 @@ from host_tools.tournament.draw.check import (
     check_wishes,
 )
 from host_tools.tournament.draw.cost import absences, at_size, meetings, pairs_of, scribes
-from host_tools.tournament.draw.partners import spread
+from host_tools.tournament.draw.partner_search import (
+    PartnerBoard,
+    in_parties,
+    search_partners,
+    unavoidable,
+)
+from host_tools.tournament.draw.partners import PARTIES, partnerships, spread
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan, Wishes, rounds_of
 from host_tools.tournament.draw.prices import RATHER_APART, Prices
 from host_tools.tournament.draw.random_numbers import Lot
@@ -83,6 +89,8 @@ def redraw(
         drawn, steps = _by_search(start, before, sizes[0])
     if parties and method == SWAPS:
         drawn, method = spread(drawn, parties, before, lot), PARTNERED
+        drawn, more = _with_other_partners(start, drawn, before, sizes[0], parties)
+        steps += more
     return Plan((*before, *drawn), seed, method, players, sizes, steps, parties)
 
 
@@ -128,6 +136,44 @@ def _by_search(start: Start, announced: AnyRounds, wanted: int) -> tuple[tuple[T
     _check_apart(rounds, start.wishes)
     times = scribes(announced)
     return seat(rounds, {player: times[player] for player in players}, start.lot), steps
+
+
+def _with_other_partners(
+    start: Start, drawn: tuple[Tables, ...], announced: AnyRounds, wanted: int, parties: int
+) -> tuple[tuple[Tables, ...], int]:
+    """(rounds, exchanges tried), at other tables where fewer are partners again so.
+
+    Where somebody stays at a table, the tables are as they were drawn.
+    """
+    players, lot = start.players, start.lot
+    if start.wishes.stay or parties != PARTIES or any(size % PARTIES for size in start.sizes):
+        return drawn, 0
+    index = {player: number for number, player in enumerate(players)}
+    before = {
+        (index[one], index[other]): times
+        for (one, other), times in partnerships(announced, parties).items()
+        if one in index and other in index
+    }
+    numbered = [[[index[player] for player in table] for table in tables] for tables in drawn]
+    board = PartnerBoard(
+        _task(start, announced, wanted, index), numbered, start.movable(), parties, before
+    )
+    repeats = board.repeats
+    steps = search_partners(board, unavoidable(board), lot)
+    if board.repeats >= repeats:
+        return drawn, steps
+    rounds = [
+        [[players[number] for number in table] for table in tables] for tables in board.rounds
+    ]
+    times = scribes(announced)
+    seated = seat(rounds, {player: times[player] for player in players}, lot)
+    return tuple(
+        tuple(
+            in_parties(table, partnered, parties)
+            for table, partnered in zip(tables, others, strict=True)
+        )
+        for tables, others in zip(seated, rounds, strict=True)
+    ), steps
 
 
 def _task(start: Start, announced: AnyRounds, wanted: int, index: Mapping[int, int]) -> Task:

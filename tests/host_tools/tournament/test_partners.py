@@ -38,6 +38,34 @@ def test_nobody_has_the_same_partner_twice_where_that_can_be(players, rounds, se
     assert "nobody has the same partner twice" in said(report(plan))
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_at_tables_of_six_others_meet_for_it(seed):
+    """Troccas: "Bei sechs Spielern, spielen je drei miteinander"."""
+    plan = draw.draw(12, 4, seed, (6,), parties=2)
+    assert cost_of(plan).partners == ()
+    assert cost_of(plan).figures["meet three times or more"] <= 18
+    assert cost_of(plan).scribe == (0, 1)
+    assert all({*range(1, 13)} == {*one, *other} for one, other in plan.rounds)
+    assert draw.draw(12, 4, seed, (6,), parties=2) == plan
+
+
+def test_partners_of_announced_rounds_count_at_tables_of_six():
+    first = draw.draw(12, 2, 3, (6,), parties=2)
+    later = draw.redraw(first.rounds, 12, 2, 3, (6,), parties=2)
+    assert later.rounds[:2] == first.rounds
+    assert cost_of(later).partners == ()
+
+
+def test_others_do_not_meet_who_are_kept_apart():
+    plan = draw.draw(12, 4, 1, (6,), draw.Wishes(apart=((1, 2),)), parties=2)
+    assert cost_of(plan, draw.Wishes(apart=((1, 2),))).apart == ()
+
+
+def test_who_stays_at_a_table_stays_there():
+    wishes = draw.Wishes(stay={1: 2})
+    assert cost_of(draw.draw(12, 4, 1, (6,), wishes, parties=2), wishes).away == ()
+
+
 def test_only_the_order_at_the_tables_is_another_one():
     """The same tables and scribes as without partners, and the same plan for a seed each time."""
     plain, plan = draw.draw(12, 4, 7, (4,)), draw.draw(12, 4, 7, (4,), parties=2)
