@@ -230,9 +230,12 @@ def deals_at(settings: Settings, rules: Event, players: int) -> int:
 
     rules: the `Event` of the rule book.
     """
-    named = settings.deals_of in settings.sizes
-    wanted = settings.deals_of if named else settings.sizes[0]
-    return rules.deals_at(players, settings.deals, wanted)
+    return rules.deals_at(players, settings.deals, deals_are_of(settings))
+
+
+def deals_are_of(settings: Settings) -> int:
+    """At a table of how many the number of deals is played."""
+    return settings.deals_of if settings.deals_of in settings.sizes else settings.sizes[0]
 
 
 def unusual_length(rules: Event, players: int, rounds: int, deals: int) -> Message | None:

@@ -34,6 +34,7 @@ from host_tools.tournament.settings import (
     POT_WORDS,
     RANK_WORDS,
     SWAPS,
+    deals_are_of,
     unusual_length,
 )
 from host_tools.tournament.state import State
@@ -196,7 +197,7 @@ def change_settings(args: Namespace, database: Database) -> int:
 
 def _tell_unusual_length(event: Event) -> None:
     settings = event.state.settings
-    length = settings.sizes[0], settings.rounds, settings.deals
+    length = deals_are_of(settings), settings.rounds, settings.deals
     unusual = unusual_length(event.rules, *length)
     if unusual is not None:
         tell(unusual)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.settings import deals_at, settings_of, usual
+from host_tools.tournament.settings import deals_are_of, deals_at, settings_of, usual
 from rules_core.books import book
 from tests.host_tools.tournament.evening import CUP
 
@@ -24,6 +24,8 @@ def test_the_number_of_deals_is_that_of_a_table_of_four(rules, four, five, sizes
 
 def test_at_tables_of_five_alone_it_is_theirs():
     assert deals("tirol", 20, [5])[5] == 20
+    given = CUP | usual(book("tirol"))
+    assert [deals_are_of(settings_of(given | {"sizes": s})) for s in ([5, 4], [5])] == [4, 5]
 
 
 def test_an_event_of_an_older_program_goes_by_the_first_size():
