@@ -307,7 +307,7 @@ def test_who_has_gone_is_counted(page):
         page.post(REGISTER, {"typed": person, "person": person})
     assert " gone" not in page.get(EVENING).text
     page.post("/event/2/decide/withdraw", {"person": "2", "round": "1"})
-    page.post(f"{EVENING}/3/substitute", {"typed": "4", "person": "4", "round": "1"})
+    page.post(f"{EVENING}/3/substitute", {"typed": "5", "person": "5", "round": "1"})
     shown = page.get(EVENING).text
     assert "4 registered 0 absent" in shown
     assert "2 present 2 gone" in shown
