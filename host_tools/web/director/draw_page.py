@@ -91,7 +91,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         teams=members_of(state),
         entrants=event.in_order(state.entrants),
         said=_report(event, plan, len(plan.rounds) + 1) if plan else [],
-        rounds=_drawn(state),
+        rounds=_drawn(event),
         out_of_place=out_of_place,
         not_mendable=_not_mendable(event, first) if out_of_place else None,
         picked=_picked(request, event, plan),
@@ -240,14 +240,16 @@ def _report(event: Event, plan: Plan, first: int) -> list[Message]:
     return draw.report(plan, planning.wishes_of(event.state), event.name, late)
 
 
-def _drawn(state: State) -> list[RoundView]:
-    """All rounds that are drawn."""
+def _drawn(event: Event) -> list[RoundView]:
+    """All rounds that are drawn. Nobody needs a place any more in one that is over."""
+    state = event.state
+    going_on = {place[0] for place, table in event.tables.items() if not table.over}
     return [
         RoundView(
             number=round_number,
             tables=tables,
             out=state.sitting_out(round_number),
-            unseated=state.out_of_place(round_number).unseated,
+            unseated=state.out_of_place(round_number).unseated if round_number in going_on else (),
         )
         for round_number, tables in enumerate(state.rounds, 1)
     ]

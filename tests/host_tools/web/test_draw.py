@@ -140,6 +140,17 @@ def test_what_was_begun_is_not_drawn_anew(page):
     assert "Round 1 1" not in shown.text
 
 
+def test_who_comes_when_a_round_is_over_needs_no_place_in_it(page):
+    for table, persons in ((1, ("1", "2", "3", "4")), (2, ("5", "6", "7", "8"))):
+        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
+        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    shown = page.get("/event/1/draw").html.partition('id="round-1"')[2]
+    first, _, second = shown.partition('id="round-2"')
+    assert "no place" not in first
+    assert "no place" in second
+
+
 def test_the_first_round_cannot_be_drawn_by_standing(page):
     answer = page.get(f"{PREVIEW}?method=standing&seed=3")
     assert answer.status == 422
