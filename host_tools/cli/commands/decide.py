@@ -80,7 +80,7 @@ def run(args: Namespace) -> int:
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     if args.anyway and args.kind not in REGISTERING:
         raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(REGISTERING)))
-    with Database(database_path(args.database)) as database:
+    with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)
         [decided] = decide_on(

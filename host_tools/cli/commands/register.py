@@ -78,7 +78,7 @@ def run(args: Namespace) -> int:
         return _list(args)
     if args.json:
         raise UsageError(msg("--json goes with --list only"))
-    with Database(database_path(args.database)) as database:
+    with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         event = load_event(database, number)
         chosen = _chosen(args, event)

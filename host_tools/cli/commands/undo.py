@@ -69,7 +69,7 @@ def run(args: Namespace) -> int:
 
     if args.json and not args.list:
         raise UsageError(msg("--json goes with --list only"))
-    with Database(database_path(args.database)) as database:
+    with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         if args.list:
             _show(load_event(database, number), args.json)

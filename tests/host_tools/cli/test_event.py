@@ -380,14 +380,25 @@ def test_of_an_event_that_is_final_only_its_closing_is_said(evening, tmp_path, c
 
 
 @pytest.mark.parametrize(
-    "action", [["show"], ["list"], ["close"], ["season", "Cup"], ["change", "--rounds", "2"]]
+    "command",
+    [
+        ["event", "show"],
+        ["event", "list"],
+        ["event", "close"],
+        ["event", "season", "Cup"],
+        ["event", "change", "--rounds", "2"],
+        ["decide", "end", "round=1", "table=1"],
+        ["undo", "--list"],
+        ["register", "--list"],
+        ["register", "Anna"],
+    ],
 )
-def test_what_is_asked_of_a_missing_database_does_not_make_one(tmp_path, capsys, action):
+def test_what_is_asked_of_a_missing_database_does_not_make_one(tmp_path, capsys, command):
     missing = tmp_path / "missing.db"
     assert main(["status", "--database", str(missing)]) == 1
     refused = capsys.readouterr()
     assert refused.err
-    assert main(["event", *action, "--database", str(missing)]) == 1
+    assert main([*command, "--database", str(missing)]) == 1
     assert capsys.readouterr() == refused
     assert not missing.exists()
 
