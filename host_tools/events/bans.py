@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.person_cards import people_of
 from host_tools.language.message import Message, WithCommand, msg
+from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import person_of
 from host_tools.tournament.registration import Ban, bans
@@ -16,9 +17,6 @@ from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
-
-
-REGISTERING = ("register", "substitute")  # kinds by which somebody comes to take part
 
 
 class BannedError(DeskError):
@@ -51,7 +49,7 @@ def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
 
     What is no number is passed over: it is refused when it is decided.
     """
-    coming = [content.get("person") for kind, content in steps if kind in REGISTERING]
+    coming = [content.get("person") for kind, content in steps if kind_of(kind).takes_part]
     return [person for person in coming if isinstance(person, int)]
 
 

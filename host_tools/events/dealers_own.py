@@ -18,18 +18,23 @@ from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
 from rules_core.book import Book
 
 
-def check_dealers_own(decided: Decision, book: Book, load: Callable[[], Event]) -> None:
+def check_dealers_own(
+    decided: Decision, load_book: Callable[[], Book], load: Callable[[], Event]
+) -> None:
     """DeskError that names the field if a deal has somebody else as what its dealer is.
 
-    book: that of the event; load(): the `Event` before the decision. Where nobody knows who deals,
-    and where a box has stored the deal so, it stays as it is.
+    load_book(): the rule book of the event; load(): the `Event` before the decision. Where nobody
+    knows who deals, and where a box has stored the deal so, it stays as it is.
     """
     made = read(decided)
+    if not isinstance(made, (EnterDeal, CorrectDeal)):
+        return
+    book = load_book()
     if not book.dealers_own:
         return
     if isinstance(made, EnterDeal):
         _check_typed(made, book, load())
-    if isinstance(made, CorrectDeal):
+    else:
         _check_corrected(made, load())
 
 

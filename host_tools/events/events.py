@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from host_tools.common.errors import DeskError
@@ -68,7 +69,6 @@ if TYPE_CHECKING:
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
-DEALS = ("deal", "correct")  # kinds by which the desk says what a deal was
 
 
 def new_event(
@@ -291,9 +291,11 @@ def decide_on(
                 check_not_begun(database, event_number, state, kind, before)
                 check_named(database, event_number, state, content)
                 check_sheet(database, event_number, state, decided)
-                if kind in DEALS:
-                    book = books_of(database, state.settings)(None)
-                    check_dealers_own(decided, book, lambda: load_event(database, event_number))
+                check_dealers_own(
+                    decided,
+                    partial(book_of, database, state.settings),
+                    lambda: load_event(database, event_number),
+                )
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:

@@ -13,7 +13,6 @@ from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.bans import REGISTERING
 from host_tools.events.events import decide_on, event_number, load_event
 from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
@@ -78,8 +77,9 @@ def run(args: Namespace) -> int:
     content = _counted_from_0(dict(_field(args.kind, word) for word in args.fields))
     if KINDS[args.kind].needs_reason and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
-    if args.anyway and args.kind not in REGISTERING:
-        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(REGISTERING)))
+    coming = [name for name, kind in KINDS.items() if kind.takes_part]
+    if args.anyway and args.kind not in coming:
+        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(coming)))
     with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)

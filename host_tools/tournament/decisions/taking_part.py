@@ -42,6 +42,7 @@ class Register(EventKind):
     name = "register"
     group = PERSONS
     help = "somebody takes part"
+    takes_part = True
 
     person: Person
 
@@ -246,6 +247,7 @@ class Substitute(EventKind):
     group = PERSONS
     help = "somebody plays on for him"
     recognises = True
+    takes_part = True
 
     person: Person
     whom: Person

@@ -5,6 +5,7 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.events.events import decide_on
+from host_tools.events.person_cards import store_people
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
@@ -18,7 +19,8 @@ from host_tools.tournament.decisions.fields import (
 )
 from host_tools.tournament.decisions.kind import TABLES
 from host_tools.tournament.decisions.seats import ExchangeSeats
-from host_tools.tournament.decisions.taking_part import MarkPresent
+from host_tools.tournament.decisions.taking_part import MarkPresent, Register
+from host_tools.tournament.person import Person as Card
 
 LATE = {"round": 1, "table": 2, "scribe": 5, "points": -3}
 SENTENCE = "Otto was late with the sheet of table 2"
@@ -200,3 +202,19 @@ def test_it_says_itself_whether_sessions_are_looked_at(
     decide_on(database, 1, [("has_come", {"person": 1, "present": True})])
     assert looked[0] == attribute
     assert looked[-1] == "names_who_sat"
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_it_says_itself_whether_a_ban_forbids_it(without_them, database, monkeypatch, asks):
+    banned = []
+    monkeypatch.setattr(
+        "host_tools.events.bans.bans_at", lambda _, event_number: banned.append(event_number) or {}
+    )
+
+    class ComesBack(Register):
+        name = "comes_back"
+        takes_part = asks
+
+    store_people(database, [Card(9, "Zita")])
+    decide_on(database, 1, [("comes_back", {"person": 9})])
+    assert banned == ([1] if asks else [])
