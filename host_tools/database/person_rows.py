@@ -9,7 +9,7 @@ from host_tools.database.row_types import CardRow, PersonRow
 from host_tools.database.schema import person
 
 
-class People:
+class Persons:
     """Stores and finds persons over a `Connection`."""
 
     def __init__(self, connection: Connection) -> None:

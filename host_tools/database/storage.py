@@ -14,7 +14,7 @@ from host_tools.database.box_rows import Boxes
 from host_tools.database.connection import Connection
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
-from host_tools.database.person_rows import People
+from host_tools.database.person_rows import Persons
 from host_tools.database.pin_rows import Pins
 from host_tools.database.reading_rows import ReadingRows
 from host_tools.database.record_rows import Records
@@ -64,7 +64,7 @@ class Storage:
         self.records = Records(self._connection)
         self.readings = ReadingRows(self._connection)
         self.findings = Findings(self._connection)
-        self.people = People(self._connection)
+        self.persons = Persons(self._connection)
         self.events = Events(self._connection)
         self.seatings = Seatings(self._connection)
         self.pins = Pins(self._connection)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.events.person_cards import people_of
+from host_tools.events.person_cards import persons_of
 from host_tools.language.message import Message, WithCommand, msg
 from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
@@ -67,11 +67,11 @@ def check_not_banned(
     if not coming or state.known_settings is None:
         return
     banned = bans_at(database, event_number)
-    people = people_of(database) if banned else {}
+    persons = persons_of(database) if banned else {}
     for person in coming:
-        known = person_of(people, person).number if person in people else None
+        known = person_of(persons, person).number if person in persons else None
         if known in banned:
-            name = EntrantNames(people, state.entrants).name(known)
+            name = EntrantNames(persons, state.entrants).name(known)
             raise BannedError(banned[known], name)
 
 
@@ -83,10 +83,10 @@ def bans_at(database: "EventStore", event_number: int) -> dict[int, Ban]:
     decided = database.journals.all()
     others = [one.journal for other, one in decided.items() if other != event_number and one.bans]
     banned = bans(others, decided[event_number].state.settings.date)
-    people = people_of(database) if banned else {}
+    persons = persons_of(database) if banned else {}
     found: dict[int, Ban] = {}
     for ban in banned.values():
-        person = person_of(people, ban.person).number
+        person = person_of(persons, ban.person).number
         if person not in found or found[person].until < ban.until:
             found[person] = replace(ban, person=person)
     return found

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from host_tools.events.events import derive, load_event, sessions_of
 from host_tools.events.journals import Decided
-from host_tools.events.person_cards import journal_of_club, people_of
+from host_tools.events.person_cards import journal_of_club, persons_of
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import KnownSessions
@@ -65,7 +65,7 @@ class EventCache:
 
     def _read_persons(self, now: object) -> None:
         if self._read != now:
-            self._persons.renew(people_of(self._database))
+            self._persons.renew(persons_of(self._database))
             self._club.renew(journal_of_club(self._database))
             self._read = now
 

@@ -13,7 +13,7 @@ from host_tools.events.check_references import check_named
 from host_tools.events.dealers_own import check_dealers_own
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import Decided, journal_of, row_of
-from host_tools.events.person_cards import journal_of_club, people_of, store_people
+from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
 from host_tools.events.recognition import recognise
 from host_tools.events.seatings import seatings_of
 from host_tools.events.seen_findings import see_altered
@@ -209,8 +209,8 @@ def load_event(database: "EventStore", event_number: int) -> Event:
     decided = database.journals.of(event_number)
     seatings = seatings_of(database, event_number)
     sessions = sessions_of(database, event_number, decided.state, seatings)
-    people, club = people_of(database), journal_of_club(database)
-    return derive(database, event_number, decided, people, club, seatings, sessions)
+    persons, club = persons_of(database), journal_of_club(database)
+    return derive(database, event_number, decided, persons, club, seatings, sessions)
 
 
 def sessions_of(
@@ -277,12 +277,12 @@ def decide_on(
         journal = journal_of(database, event_number)
         if seen is not None:
             _check_not_stored(database, journal, steps, new, seen)
-        numbers = _add_people(database, new)
+        numbers = _add_persons(database, new)
         steps = [*steps, *_marks_of_new(database, steps)]
         state = state_of(journal)
         if not anyway:
             check_not_banned(database, event_number, state, steps)
-        people = set(database.people.numbers())
+        persons = set(database.persons.numbers())
         for kind, given in steps:
             content = renumbered(kind, given, numbers)
             now, before = int(database.clock()), list(state.rounds)
@@ -303,7 +303,7 @@ def decide_on(
             if kind == "deal":
                 decided = _completed(database, event_number, state, decided)
             for person in sorted(persons_in(kind, content)):
-                if person not in people:
+                if person not in persons:
                     raise DeskError(msg("person: nobody has the number {number}", number=person))
             journal.decisions.append(decided)
             if kind == UNDO:  # what came after it holds in another way
@@ -333,7 +333,7 @@ def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:
 
 def _with_their_names(database: "EventStore", state: State, sentence: Sentence) -> Sentence:
     """A sentence about persons, with their names."""
-    return with_names(sentence, EntrantNames(people_of(database), state.entrants).name)
+    return with_names(sentence, EntrantNames(persons_of(database), state.entrants).name)
 
 
 def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
@@ -356,7 +356,7 @@ def _check_not_stored(
     new: Sequence[Person],
     seen: int,
 ) -> None:
-    known = people_of(database).values()
+    known = persons_of(database).values()
     twins = {
         one.number: [
             other.number for other in known if (other.name, other.place) == (one.name, one.place)
@@ -392,16 +392,16 @@ def _completed(
     return replace(decided, content=content | {"document": document} | said)
 
 
-def _add_people(database: "EventStore", new: Sequence[Person]) -> dict[int, int]:
+def _add_persons(database: "EventStore", new: Sequence[Person]) -> dict[int, int]:
     """Store `Person`s; {`UNNUMBERED`: the number that he has got}. DeskError; in a transaction."""
     if not new:
         return {}
-    known = set(database.people.numbers())
+    known = set(database.persons.numbers())
     numbers = {UNNUMBERED: free_number({*known, *(person.number for person in new)})}
     for person in new:
         if person.number in known:
             raise DeskError(msg("number: {number} is taken already", number=person.number))
-    store_people(
+    store_persons(
         database,
         [replace(person, number=numbers.get(person.number, person.number)) for person in new],
     )

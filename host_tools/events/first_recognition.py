@@ -13,7 +13,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import tell
 from host_tools.events.forgetting import take_out_of_sessions
-from host_tools.events.person_cards import people_of
+from host_tools.events.person_cards import persons_of
 from host_tools.events.recognition import known, unrecognised
 from host_tools.events.seatings import seatings_of, sent_of, store_seatings
 from host_tools.language.message import Sentence, counted, listed, msg
@@ -66,17 +66,17 @@ def _recognise(database: "EventStore", event_number: int, found: _Found, now: in
     begun = unrecognised(database, event_number, state, stored)
     if not begun:
         return
-    people, sent = people_of(database), sent_of(database, event_number)
+    persons, sent = persons_of(database), sent_of(database, event_number)
 
     def seated(former: Mapping[int, Iterable[str]] | None = None) -> dict[str, Seating | None]:
-        names = EntrantNames(people, state.entrants, former)
+        names = EntrantNames(persons, state.entrants, former)
         return {
             one.id: seat(event_number, state, lambda: names, one, sent, stored.get(one.id))
             for one in begun
         }
 
     before = seated()
-    names = EntrantNames(people, state.entrants)
+    names = EntrantNames(persons, state.entrants)
     former = former_names(state, names, [(one, before[one.id]) for one in begun])
     after = seated(former)
     store_seatings(database, event_number, known(after), now)

@@ -14,7 +14,7 @@ from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import DecisionRow, SessionRow
 from host_tools.events.forgotten import places_of
 from host_tools.events.journals import decision_of, row_of
-from host_tools.events.person_cards import cards_of, store_people
+from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import rename_sent, rows_sent
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.recorded_names import recorded_names, shown_names
@@ -75,7 +75,7 @@ def take_out_of_texts(
         _take_out_of_decision(database, row, taken_out)
     texts = {card: taken_out(card.remarks) for card in others}
     changed = [replace(card, remarks=text) for card, text in texts.items() if text != card.remarks]
-    store_people(database, changed)
+    store_persons(database, changed)
 
 
 def take_out_of_sent(database: "EventStore", cards: Iterable[Person]) -> None:

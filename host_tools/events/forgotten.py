@@ -42,10 +42,10 @@ class Forgotten:
 def shown_for_forgotten(database: "EventStore") -> dict[int, str]:
     """{number: what is shown for the name} of everybody who is forgotten."""
     # Every box that is read asks for it, and mostly there is nobody among thousands of cards.
-    if not any(Person(**row).forgotten for row in database.people.called("#%")):
+    if not any(Person(**row).forgotten for row in database.persons.called("#%")):
         return {}
-    people = linked_cards(database)
-    known = {number: person_of(people, number) for number in people}
+    persons = linked_cards(database)
+    known = {number: person_of(persons, number) for number in persons}
     return {number: person.name for number, person in known.items() if person.forgotten}
 
 

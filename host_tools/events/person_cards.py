@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 
-def people_of(database: "EventStore") -> dict[int, Person]:
+def persons_of(database: "EventStore") -> dict[int, Person]:
     """{number: Person} of everybody whom the club knows, by cards and decisions."""
     return club_journal.completed(linked_cards(database))
 
@@ -27,22 +27,22 @@ def linked_cards(database: "EventStore") -> dict[int, Person]:
 
 def cards_of(database: "EventStore") -> dict[int, Person]:
     """{number: Person} as they are stored; `same_as` is what older programs have written there."""
-    return {row["number"]: Person(**row) for row in database.people.all()}
+    return {row["number"]: Person(**row) for row in database.persons.all()}
 
 
-def store_people(database: "EventStore", people: Iterable[Person]) -> None:
+def store_persons(database: "EventStore", persons: Iterable[Person]) -> None:
     """Keep the cards of `Person`s; one takes the place of that of his number. Marks stay."""
-    database.people.store([_row_of(person) for person in people])
+    database.persons.store([_row_of(person) for person in persons])
 
 
-def store_with_marks(database: "EventStore", people: Iterable[Person]) -> None:
+def store_with_marks(database: "EventStore", persons: Iterable[Person]) -> None:
     """Keep the cards of `Person`s likewise, and decide which marks they have.
 
     Within a transaction. Only a mark that somebody gets or loses is decided.
     """
-    cards = list(people)
+    cards = list(persons)
     before = club_journal.marked(journal_of_club(database), (card.number for card in cards))
-    store_people(database, cards)
+    store_persons(database, cards)
     changed: dict[tuple[str, bool], list[int]] = {}
     for card in cards:
         had, has = {*of_text(before[card.number].marks)}, {*of_text(card.marks)}

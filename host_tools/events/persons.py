@@ -16,7 +16,7 @@ from host_tools.events.person_cards import (
     decide_about_persons,
     journal_of_club,
     linked_cards,
-    people_of,
+    persons_of,
     store_with_marks,
 )
 from host_tools.events.tables_played import (
@@ -51,7 +51,7 @@ TELLING = ("name", "place", "licence", "remarks")
 
 
 def events_of(
-    database: "EventStore", people: Mapping[int, Person], person: int
+    database: "EventStore", persons: Mapping[int, Person], person: int
 ) -> list[tuple[int, Settings]]:
     """[(number, settings)] of the events in which somebody took part, the newest first.
 
@@ -60,7 +60,7 @@ def events_of(
     events = []
     for event_number in reversed(database.events.numbers()):
         state = state_of(journal_of(database, event_number))
-        entrants = {person_of(people, entrant).number for entrant in state.entrants}
+        entrants = {person_of(persons, entrant).number for entrant in state.entrants}
         if state.known_settings is not None and person in entrants:
             events.append((event_number, state.settings))
     return events
@@ -68,10 +68,10 @@ def events_of(
 
 def events_of_both(database: "EventStore", one: int, other: int) -> list[tuple[int, Settings]]:
     """[(number, settings)] of the events in which two numbers are two persons. DeskError."""
-    people = people_of(database)
-    first, second = (person_of(people, checked(people, number)) for number in (one, other))
-    theirs = events_of(database, people, second.number)
-    return [event for event in events_of(database, people, first.number) if event in theirs]
+    persons = persons_of(database)
+    first, second = (person_of(persons, checked(persons, number)) for number in (one, other))
+    theirs = events_of(database, persons, second.number)
+    return [event for event in events_of(database, persons, first.number) if event in theirs]
 
 
 def add_person(
@@ -117,11 +117,11 @@ def said_before_changing(
     given: {field: text} of what is changed, None where it is not known yet. DeskError if there is
     no such person.
     """
-    people = people_of(database)
-    now = person_of(people, checked(people, person_number))
+    persons = persons_of(database)
+    now = person_of(persons, checked(persons, person_number))
     if given is not None and check_person(changed(now, given)).name == now.name:
         return None
-    return said_of(now.name, tables_of(database, _all_numbers(people, now.number)))
+    return said_of(now.name, tables_of(database, _all_numbers(persons, now.number)))
 
 
 def change_person(
@@ -134,8 +134,8 @@ def change_person(
     does not come back.
     """
     with database.transaction():
-        people, cards = people_of(database), linked_cards(database)
-        now = person_of(people, checked(people, person_number))
+        persons, cards = persons_of(database), linked_cards(database)
+        now = person_of(persons, checked(persons, person_number))
         otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
         card = check_person(changed(cards[now.number], otherwise))
         _check_licence(cards, card)
@@ -144,7 +144,7 @@ def change_person(
         store_with_marks(database, [card, *(with_texts(cards[other], emptied) for other in others)])
         if card.name != cards[now.number].name:
             _note_names(database, [now.number], author)
-        return people_of(database)[now.number]
+        return persons_of(database)[now.number]
 
 
 def said_before_merging(database: "EventStore", one: Person, other: Person) -> Message | None:
@@ -152,9 +152,9 @@ def said_before_merging(database: "EventStore", one: Person, other: Person) -> M
 
     DeskError if they cannot be.
     """
-    people = people_of(database)
-    check_that_they_can_be_one(database, people, one, other)
-    numbers = _all_numbers(people, one.number) | _all_numbers(people, other.number)
+    persons = persons_of(database)
+    check_that_they_can_be_one(database, persons, one, other)
+    numbers = _all_numbers(persons, one.number) | _all_numbers(persons, other.number)
     return said_of_both(one.name, other.name, tables_of(database, numbers))
 
 
@@ -167,21 +167,21 @@ def merge_persons(
     are. Two numbers that have sat in one round are two persons.
     """
     with database.transaction():
-        people = people_of(database)
-        one, other = (person_of(people, checked(people, number)) for number in (kept, gone))
-        check_that_they_can_be_one(database, people, one, other)
+        persons = persons_of(database)
+        one, other = (person_of(persons, checked(persons, number)) for number in (kept, gone))
+        check_that_they_can_be_one(database, persons, one, other)
         content = {"kept": one.number, "gone": other.number}
         decide_about_persons(database, club_journal.SAME, content, author, reason)
-        return people_of(database)[one.number], other
+        return persons_of(database)[one.number], other
 
 
 def check_that_they_can_be_one(
-    database: "EventStore", people: Mapping[int, Person], one: Person, other: Person
+    database: "EventStore", persons: Mapping[int, Person], one: Person, other: Person
 ) -> None:
     """DeskError if two `Person`s have sat in one round of an event; people: {number: Person}."""
     if one.number == other.number:
         return
-    both = (_all_numbers(people, person.number) for person in (one, other))
+    both = (_all_numbers(persons, person.number) for person in (one, other))
     first, second = (rounds_of(database, numbers) for numbers in both)
     for event_number, round_number in sorted(first & second):
         raise DeskError(
@@ -328,9 +328,9 @@ def _note_names(database: "EventStore", numbers: list[int], author: str) -> None
     decide_about_persons(database, club_journal.RENAMED, {"persons": numbers}, author)
 
 
-def _all_numbers(people: Mapping[int, Person], person_number: int) -> set[int]:
+def _all_numbers(persons: Mapping[int, Person], person_number: int) -> set[int]:
     """All numbers of the person who is known by this one."""
-    return {person_number, *club_journal.also(people).get(person_number, ())}
+    return {person_number, *club_journal.also(persons).get(person_number, ())}
 
 
 def _check_licence(known: Mapping[int, Person], person: Person) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from host_tools.events.journals import dates_of
-from host_tools.events.person_cards import people_of
+from host_tools.events.person_cards import persons_of
 from host_tools.events.seatings import seatings_of, sent_with, store_seatings
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_begun
@@ -37,7 +37,7 @@ def recognise(database: "EventStore", event_number: int, state: State, now: int)
 
     @cache
     def names() -> EntrantNames:
-        return EntrantNames(people_of(database), state.entrants)
+        return EntrantNames(persons_of(database), state.entrants)
 
     sent = sent_with(database, event_number, {session.label for session in begun})
     found = {

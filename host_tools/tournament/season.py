@@ -35,7 +35,7 @@ class Season:
     numbers of events whose rankings are not final; `names`: {person: what he is called}.
     """
 
-    evenings: "tuple[Event, ...]"
+    events: "tuple[Event, ...]"
     without: "tuple[Event, ...]"
     after: int
     lines: tuple[SeasonLine, ...]
@@ -55,7 +55,7 @@ def season_of(events: "Iterable[Event]", after: int | None = None) -> Season:
         lambda number: person_of(persons, number).number,
     )
     return Season(
-        evenings=tuple(counting),
+        events=tuple(counting),
         without=tuple(event for event in ordered if event.rules.cup is None),
         after=after,
         lines=tuple(lines),

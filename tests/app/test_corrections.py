@@ -34,7 +34,7 @@ from tests.app.failing_files import fail_to_write
 from tests.app.table import ALL_SEATS, BOX_ID, OTHER_SEATS, session
 from tests.app.test_other_books import possible_deal
 from tests.golden import assert_golden
-from tests.host_tools.box import EVENING, TableBox
+from tests.host_tools.box import EVENT_TIME, TableBox
 
 PETIT = {"petit_au_bout": "defence", "poignees": [{"side": "attack", "size": "double"}]}
 RULING = {"ruling": {"kind": "renonce", "side": "defence"}}
@@ -357,6 +357,6 @@ def test_the_desk_finds_nothing_amiss_and_has_the_same_totals(table, tmp_path):
     table.pull_plug()
     box = TableBox(table.flash, bytes.fromhex(BOX_ID))
     with Database(tmp_path / "desk.db") as database:
-        assert collect(box.link(), database, clock=lambda: EVENING).findings == []
+        assert collect(box.link(), database, clock=lambda: EVENT_TIME).findings == []
         (played,) = load_sessions(database)
     assert played.points == table.session().ledger.points == [192, -164, -114, -64]

@@ -9,7 +9,7 @@ import re
 
 from firmware.image.paths import IMAGE
 from host_tools.development.bench.entered_deals import GARDE
-from host_tools.development.bench.evening_of_deals import flash_with_deals, open_log
+from host_tools.development.bench.played_flash import flash_with_deals, open_log
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document

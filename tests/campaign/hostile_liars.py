@@ -11,7 +11,7 @@ from host_tools.boxes.link.box_answers import MAX_LOG
 from host_tools.boxes.station.visit import attend
 from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.events.events import decide_on, load_event, new_event
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split
 from host_tools.reports.document import event_document
@@ -154,7 +154,7 @@ def _event():
     with tempfile.TemporaryDirectory(dir=scratch.memory()) as folder:
         path = Path(folder, "event.db")
         with Database(path) as database:
-            store_people(database, [Person(*who) for who in enumerate(NAMES, 1)])
+            store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
             number = new_event(database, CUP)
             steps = [("register", {"person": person}) for person in range(1, len(NAMES) + 1)]
             drawn = {"round": 1, "tables": TABLES, "seed": 1, "method": "lot-1"}

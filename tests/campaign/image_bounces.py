@@ -1,7 +1,7 @@
 """Worn contacts on the real image: the campaign of bounces.py on emulated boxes, with few boots."""
 
 from firmware.image.paths import IMAGE
-from host_tools.development.bench.evening_of_deals import flash_with_deals, open_log
+from host_tools.development.bench.played_flash import flash_with_deals, open_log
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.marks import WORD

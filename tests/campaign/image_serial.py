@@ -3,7 +3,7 @@
 import random
 
 from firmware.image.paths import IMAGE
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox, EmulatorError
 from tests.campaign.aftermath import wrong_on
 from tests.campaign.keys import KEYS

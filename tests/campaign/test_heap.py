@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from tests.campaign import heap
 
 # As many as make three looks at the heap, and so few bytes a deal are found between them.

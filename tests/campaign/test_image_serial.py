@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.app.storage.log_file import PATH
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatorError
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.campaign import aftermath, image_serial

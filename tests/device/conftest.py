@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.app.texts import use_language
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.device.rehearsal import Rehearsal
 from tests.device.snapshot import call_in_child

@@ -10,7 +10,7 @@ from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
 from host_tools.development.bench.entered_deals import GARDE, PASSED
-from host_tools.development.bench.evening_of_deals import open_log
+from host_tools.development.bench.played_flash import open_log
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.flash_journal import FlashJournal

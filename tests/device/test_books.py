@@ -5,7 +5,7 @@ import random
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.intake.database import Database
 from host_tools.sessions.ranking import rank_players
 from host_tools.sessions.sessions import load_sessions

@@ -9,7 +9,7 @@ from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.cli.commands.clear import clear_boxes, look_at
 from host_tools.cli.commands.sync import sync_boxes
 from host_tools.development.bench.entered_deals import ORDINARY
-from host_tools.development.bench.evening_of_deals import (
+from host_tools.development.bench.played_flash import (
     POINTS,
     SESSION,
     flash_with_deals,

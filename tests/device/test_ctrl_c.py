@@ -2,7 +2,7 @@
 
 from firmware.app.ui import GRACE_MS
 from host_tools.development.bench.entered_deals import GARDE, PASSED
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
 from tests.device.link import fall_silent, resume
 from tests.device.rehearsal import play

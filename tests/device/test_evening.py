@@ -7,7 +7,7 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.development.bench.entered_deals import EXAMPLES
-from host_tools.development.bench.evening_of_deals import POINTS, flash_with_deals
+from host_tools.development.bench.played_flash import POINTS, flash_with_deals
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.emulator.emulated_box import EmulatedBox

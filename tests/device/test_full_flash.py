@@ -5,7 +5,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.log import RESERVE
 from firmware.app.texts import text
 from host_tools.development.bench.entered_deals import ORDINARY
-from host_tools.development.bench.evening_of_deals import POINTS, SESSION, flash_with_deals
+from host_tools.development.bench.played_flash import POINTS, SESSION, flash_with_deals
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.device.table import assert_shows, deals_in, drawn, log_bytes, table_picture
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.script import Script
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document

@@ -2,7 +2,7 @@
 
 from firmware.app.texts import LANGUAGES
 from host_tools.development.bench.box_figures import heap
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 
 RAM, RAM_END = 0x2000_0000, 0x2004_2000

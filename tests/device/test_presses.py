@@ -5,7 +5,7 @@ import pytest
 from firmware.app.keys import UP
 from host_tools.development.bench import phases
 from host_tools.development.bench.box_figures import store_deal
-from host_tools.development.bench.entered_deals import EVENING, GARDE
+from host_tools.development.bench.entered_deals import DEALS_IN_TURN, GARDE
 from host_tools.simulation.emulator.marks import WORD
 from host_tools.simulation.emulator.script import Press
 
@@ -77,7 +77,7 @@ def test_the_next_screen(boot):
 
 
 def test_half_of_the_presses_of_an_evening(image, table_flash):
-    timed = phases.time_presses(image, table_flash, EVENING)
+    timed = phases.time_presses(image, table_flash, DEALS_IN_TURN)
     answered = [press for press in timed if not press.stores]
     assert phases.median(answered) <= HALF_MS
     assert max(press.total for press in timed) < A_SCREEN_MS

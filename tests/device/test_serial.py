@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from host_tools.development.bench.evening_of_deals import POINTS, flash_with_deals
+from host_tools.development.bench.played_flash import POINTS, flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.campaign.noise import CTRL_C, NOISE, random_bytes
 from tests.device.link import pull_log

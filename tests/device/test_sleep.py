@@ -2,7 +2,7 @@
 
 from firmware.app.console import SILENCE_MS
 from host_tools.development.bench.entered_deals import PASSED
-from host_tools.development.bench.evening_of_deals import open_log
+from host_tools.development.bench.played_flash import open_log
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.script import Press

@@ -15,7 +15,7 @@ from firmware.image.paths import ROOT
 from host_tools.boxes.flash.image import read_image
 from host_tools.development.bench.box_figures import start_ms
 from host_tools.development.bench.entered_deals import PASSED
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.filesystem import FlashFiles

@@ -9,7 +9,7 @@ from firmware.app.storage.tariffs import Tariffs
 from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.cli.main import main
 from host_tools.development.bench.box_figures import heap
-from host_tools.development.bench.evening_of_deals import SESSION, open_log
+from host_tools.development.bench.played_flash import SESSION, open_log
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.emulator.display_pictures import BLANK

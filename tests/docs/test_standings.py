@@ -12,7 +12,7 @@ from host_tools.intake.database import Database
 from rules_core.books import RULE_IDS
 from rules_core.tournaments import tournament
 from tests.docs.markdown import ROOT, blocks, tables
-from tests.host_tools.box import EVENING, TableBox
+from tests.host_tools.box import EVENT_TIME, TableBox
 
 PAGE = (ROOT / "docs/standings.md").read_text(encoding="utf-8")
 EXAMPLES = {"krenglbach": "## Krenglbach: an example", "tirol": "## Tirol: an example"}
@@ -57,7 +57,7 @@ def desk(tmp_path, monkeypatch):
             results = {player: int(points) for player, points in results.items()}
             play(box, rules, table, round_number, results)
         with Database(path) as database:
-            assert collect(box.link(), database, clock=lambda: EVENING).findings == []
+            assert collect(box.link(), database, clock=lambda: EVENT_TIME).findings == []
 
     return fill
 

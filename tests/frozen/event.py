@@ -1,7 +1,7 @@
 """An event, and persons, about whom everything was decided that can be."""
 
 from host_tools.events.events import decide_on, load_event, new_event, planned
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import change_person, forget_person, merge_persons, undo
 from host_tools.events.seatings import note_sent
 from host_tools.sessions.sessions import load_sessions
@@ -43,7 +43,7 @@ def hold_an_event(database):
         number: Person(number, name, place="Wels", remarks="Hund")
         for number, name in enumerate(names, 1)
     }
-    store_people(database, people.values())
+    store_persons(database, people.values())
     merge_persons(database, 9, 10, author="desk", reason="to be kept")
     merge_persons(database, 8, 1, author="desk")
     undo(database, author="desk", reason="to be kept")

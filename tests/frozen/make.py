@@ -34,7 +34,7 @@ from tests.frozen import reading  # noqa: E402
 from tests.frozen.evenings import EVENINGS  # noqa: E402
 from tests.frozen.event import hold_an_event  # noqa: E402
 from tests.frozen.table import NAMES, Table  # noqa: E402
-from tests.host_tools.box import EVENING  # noqa: E402
+from tests.host_tools.box import EVENT_TIME  # noqa: E402
 from tests.tariff_club import packed  # noqa: E402
 
 # Deals that were interrupted: the log behind which they come, and what the scribe has answered;
@@ -195,7 +195,7 @@ def _change_settings(box):
     """Change every setting, twice so that there are both generations."""
     flags = {"opponents_key": False, "sound": True}
     box.settings.change(language="rm", contrast=255, players=NAMES, **flags)
-    box.settings.change(language="fr", contrast=1, synced=4321, synced_clock=EVENING)
+    box.settings.change(language="fr", contrast=1, synced=4321, synced_clock=EVENT_TIME)
 
 
 def _start_clock(box):
@@ -216,7 +216,7 @@ def _write_desk(folder):
                 box = reading.box_with(Path(place, name), reading.desk_log(folder, name))
                 box.battery.supply_mv = 3700
                 reading.sync(box.link(), database)
-            database.findings.see(database.findings.all()[0]["id"], EVENING)
+            database.findings.see(database.findings.all()[0]["id"], EVENT_TIME)
             hold_an_event(database)
         (folder / reading.DATABASE).write_text(reading.dump(path), encoding="utf-8")
         for name, command in (reading.COMMANDS | reading.EVENT_COMMANDS).items():

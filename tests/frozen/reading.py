@@ -18,7 +18,7 @@ from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from rules_core.record import decode
 from rules_core.walker import Walk
-from tests.host_tools.box import EVENING, TableBox
+from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.time_zone import in_time_zone
 
 HERE = Path(__file__).parent
@@ -113,7 +113,7 @@ def in_utc():
 
 def sync(link, database):
     """Have the desk take in what the box behind `link` has; returns the `Report`."""
-    return collect(link, database, everything=True, clock=lambda: EVENING)
+    return collect(link, database, everything=True, clock=lambda: EVENT_TIME)
 
 
 def account(path, link):

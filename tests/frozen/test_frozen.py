@@ -21,7 +21,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
 from rules_core.tariffs import ENGINE_VERSION
 from tests.frozen import make, reading
-from tests.host_tools.box import EVENING
+from tests.host_tools.box import EVENT_TIME
 
 VERSIONS = reading.versions()
 # Rule books that were there from the beginning; at some tables five may sit.
@@ -258,7 +258,7 @@ def test_findings_of_before_stay_as_they_were(tmp_path, desk):
             reading.sync(box.link(), database)
         with database.transaction():
             for log in database.boxes.logs():
-                judge_log(database, log, EVENING)
+                judge_log(database, log, EVENT_TIME)
         after = database.findings.all(settled=True)
     known = {row["id"]: row for row in after}
     assert before

@@ -21,7 +21,7 @@ from rules_core.documents import read_document
 from rules_core.record import Stamp
 
 BOX_ID = bytes.fromhex("e6614103e7ab5f2a")
-EVENING = 1_763_668_800  # a November evening in 2025, Unix seconds
+EVENT_TIME = 1_763_668_800  # a November evening in 2025, Unix seconds
 UPTIME_MS = 60_000
 NAMES = ["Anna", "Beat", "Carl", "Dora"]
 GARDE = {
@@ -65,7 +65,7 @@ class Board:
     def __init__(self, fs, unique_id=BOX_ID):
         self.fs = fs
         self.unique_id = unique_id
-        self.seconds = EVENING
+        self.seconds = EVENT_TIME
         self.ticks = UPTIME_MS
 
     def random(self, count):

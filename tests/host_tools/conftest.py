@@ -62,7 +62,7 @@ def desk(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def evening(desk, tmp_path):
+def event_path(desk, tmp_path):
     """An event of eight that was drawn; the database."""
     drawn_event(tmp_path)
     return desk

@@ -108,7 +108,7 @@ BY_TARIFF = {"rules": "club", "tariff": DIGEST}
 
 
 @pytest.fixture(scope="module")
-def evening():
+def event_path():
     """The files of a box in the middle of a round, much of it summed up, the last deal waiting."""
     table = switched_on(MemoryFiles())
     table.books.tariffs.keep(TARIFF)
@@ -124,10 +124,10 @@ def evening():
     return table.fs.files
 
 
-def store(evening, operation, at=None, make_error=MemoryError):
+def store(event_path, operation, at=None, make_error=MemoryError):
     """Do it on that evening with an error at line `at`; (table, line, what went wrong or None)."""
     fs = MemoryFiles()
-    fs.files = dict(evening)
+    fs.files = dict(event_path)
     table = switched_on(fs)
     table.before = table.log.next_sequence
     wrong = None
@@ -160,12 +160,12 @@ def check(table, wrong):
         table.log.sum_up()
 
 
-def strike(evening, operation, lines, errors):
+def strike(event_path, operation, lines, errors):
     """Each of these lines in turn, each with the next of the errors; how many have struck."""
     struck = 0
     for turn, at in enumerate(lines):
         name = errors[turn % len(errors)]
-        table, line, wrong = store(evening, operation, at, ERRORS[name])
+        table, line, wrong = store(event_path, operation, at, ERRORS[name])
         try:
             check(table, wrong)
         except AssertionError as error:
@@ -175,9 +175,9 @@ def strike(evening, operation, lines, errors):
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_nothing_fails(evening, name):
+def test_nothing_fails(event_path, name):
     """The operations are what they are called, and each is summed up."""
-    table, line, wrong = store(evening, OPERATIONS[name])
+    table, line, wrong = store(event_path, OPERATIONS[name])
     assert wrong is None and line.count > 100
     assert table.log.next_sequence != table.before
     check(table, wrong)
@@ -185,8 +185,8 @@ def test_nothing_fails(evening, name):
 
 @pytest.mark.parametrize("tried", daily([FEW, MANY], [FEW]))
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_the_box_counts_what_its_log_has(evening, name, tried):
-    count = store(evening, OPERATIONS[name])[1].count
+def test_the_box_counts_what_its_log_has(event_path, name, tried):
+    count = store(event_path, OPERATIONS[name])[1].count
     lines = range(list(OPERATIONS).index(name), count, max(1, count // tried))
     errors = [error for error in ERRORS if error != NOT_MET.get(name)]
-    assert strike(evening, OPERATIONS[name], lines, errors) == len(lines)
+    assert strike(event_path, OPERATIONS[name], lines, errors) == len(lines)

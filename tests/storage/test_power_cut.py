@@ -76,58 +76,58 @@ class Evening:
 
 
 @pytest.fixture(scope="module")
-def evening():
+def event_path():
     return Evening()
 
 
-def test_the_evening_is_what_it_should_be(evening):
-    assert evening.records == 26
-    assert evening.steps[0].size // 4096 != len(evening.log) // 4096
-    assert sum(operation.data is None for operation in evening.journal) > 26
-    assert len(evening.journal) > 26 * (7 + 1)
+def test_the_evening_is_what_it_should_be(event_path):
+    assert event_path.records == 26
+    assert event_path.steps[0].size // 4096 != len(event_path.log) // 4096
+    assert sum(operation.data is None for operation in event_path.journal) > 26
+    assert len(event_path.journal) > 26 * (7 + 1)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CUTS)
-def test_cut_at_every_operation(evening, kind):
+def test_cut_at_every_operation(event_path, kind):
     count = 0
-    for position, before, after, flash in evening.cuts():
+    for position, before, after, flash in event_path.cuts():
         flash = flash.copy(seed=position)
-        flash.cut(evening.journal[position], kind, seed=position)
+        flash.cut(event_path.journal[position], kind, seed=position)
         untouched = kind == MISSING and position == before.at
-        size = check_reopened(evening, flash, (before,) if untouched else (before, after))
-        check_goes_on(evening, flash, size)
+        size = check_reopened(event_path, flash, (before,) if untouched else (before, after))
+        check_goes_on(event_path, flash, size)
         count += 1
-    assert count == len(evening.journal)
+    assert count == len(event_path.journal)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CUTS)
-def test_cut_again_while_getting_going(evening, kind):
+def test_cut_again_while_getting_going(event_path, kind):
     """Before the first write after a cut, littlefs tidies up: that may be cut as well."""
     cuts = 0
-    for position, before, after, flash in evening.cuts():
+    for position, before, after, flash in event_path.cuts():
         if position % SECOND_CUT_EVERY:
             continue
         first = flash.copy()
-        first.cut(evening.journal[position], kind, seed=position)
+        first.cut(event_path.journal[position], kind, seed=position)
         flash = first.copy(seed=position)
-        size = check_reopened(evening, flash, (before, after))
-        check_goes_on(evening, flash, size)
+        size = check_reopened(event_path, flash, (before, after))
+        check_goes_on(event_path, flash, size)
         for number, operation in enumerate(flash.journal):
             again = first.copy(seed=number)
             again.cut(operation, kind, seed=number)
-            check_log(evening, again, size)
+            check_log(event_path, again, size)
             first.apply(operation)
             cuts += 1
-    assert cuts > len(evening.journal) // SECOND_CUT_EVERY
+    assert cuts > len(event_path.journal) // SECOND_CUT_EVERY
 
 
-def check_reopened(evening, flash, promises):
+def check_reopened(event_path, flash, promises):
     """The box comes up with one of `promises` kept to the byte; the size of its log."""
     box = Box(LittlefsDisk(flash), boot=2)
     assert box.log.size in {promise.size for promise in promises}
-    assert box.content() == evening.log[: box.log.size]
+    assert box.content() == event_path.log[: box.log.size]
     assert box.log.damage == []
     assert box.log.identity == box.log.read(0).digest
     check_chain(box)
@@ -141,17 +141,17 @@ def check_reopened(evening, flash, promises):
     return box.log.size
 
 
-def check_goes_on(evening, flash, size):
+def check_goes_on(event_path, flash, size):
     """The next deal can be entered and is there, whole, after the next power-on."""
     box = Box(LittlefsDisk(flash), boot=2)
-    if size == evening.steps[0].size:
+    if size == event_path.steps[0].size:
         box.begin()
     for entry in answer_steps(99):
         box.draft.save(box.log.next_sequence, entry)
     box.log.prepare()
     stored = box.log.append(DEAL, deal_body(99))
     box = Box(LittlefsDisk(flash), boot=3)
-    assert box.content()[:size] == evening.log[:size]
+    assert box.content()[:size] == event_path.log[:size]
     assert box.log.entries[-1][0] == stored.sequence
     assert box.log.last_digest == stored.digest
     assert box.draft.load(box.log.next_sequence) is None
@@ -159,10 +159,10 @@ def check_goes_on(evening, flash, size):
     check_chain(box)
 
 
-def check_log(evening, flash, size):
+def check_log(event_path, flash, size):
     """Whatever was stored at the first cut is there after the second."""
     box = Box(LittlefsDisk(flash), boot=3)
-    assert box.content()[:size] == evening.log[:size]
+    assert box.content()[:size] == event_path.log[:size]
     assert box.log.damage == []
     assert box.draft.damage is None
     box.draft.load(box.log.next_sequence)

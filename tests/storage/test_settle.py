@@ -57,47 +57,47 @@ class Evening:
 
 
 @pytest.fixture
-def evening():
-    evening = Evening()
-    evening.cut()
-    return evening
+def event_path():
+    event_path = Evening()
+    event_path.cut()
+    return event_path
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_a_commit_that_agrees_only_once(evening, settled):
+def test_a_commit_that_agrees_only_once(event_path, settled):
     """It read sound, a deal was confirmed behind it; later it does not: both were gone."""
-    box = evening.switch_on(settled)
-    assert box.log.size == evening.sizes[1]
+    box = event_path.switch_on(settled)
+    assert box.log.size == event_path.sizes[1]
     box.log.append(DEAL, deal_body(2))
     confirmed = box.log.size
-    evening.mood.done = False
-    assert evening.switch_on(settled).log.size == (confirmed if settled else evening.sizes[0])
+    event_path.mood.done = False
+    assert event_path.switch_on(settled).log.size == (confirmed if settled else event_path.sizes[0])
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_a_commit_that_agrees_later(evening, settled):
+def test_a_commit_that_agrees_later(event_path, settled):
     """It did not read sound: the log was shorter. Then it did, and the log was longer."""
-    evening.mood.done = False
-    assert evening.switch_on(settled).log.size == evening.sizes[0]
-    evening.mood.done = True
-    assert evening.switch_on(settled).log.size == evening.sizes[0 if settled else 1]
+    event_path.mood.done = False
+    assert event_path.switch_on(settled).log.size == event_path.sizes[0]
+    event_path.mood.done = True
+    assert event_path.switch_on(settled).log.size == event_path.sizes[0 if settled else 1]
 
 
-def test_a_commit_that_agrees_while_the_box_starts(evening):
+def test_a_commit_that_agrees_while_the_box_starts(event_path):
     """Between two looks into the directory the answer changes: this kept a box from starting."""
-    disk = LittlefsDisk(evening.flash)
+    disk = LittlefsDisk(event_path.flash)
     for done in (True, False):
-        evening.mood.done = done
-        assert disk.size("deals.log") == evening.sizes[1]
+        event_path.mood.done = done
+        assert disk.size("deals.log") == event_path.sizes[1]
 
 
 def test_a_page_that_only_seems_to_be_erased():
     """The cut came at the first moment of a commit. Nothing may be programmed over that page."""
-    evening = Evening()
-    evening.flash.journal.clear()
-    box = evening.switch_on(False)
+    event_path = Evening()
+    event_path.flash.journal.clear()
+    box = event_path.switch_on(False)
     box.log.append(DEAL, deal_body(2))
-    commit = evening.flash.journal[-1]
+    commit = event_path.flash.journal[-1]
     again = Evening()
     again.flash._mark(commit.address, 1 << 100)
     again.mood.done = False
@@ -112,43 +112,43 @@ def test_a_page_that_only_seems_to_be_erased():
 
 def test_what_a_start_costs():
     """The newest commit and the page behind it, no erase; the next start changes nothing."""
-    evening = Evening()
-    evening.flash.journal.clear()
-    assert settle(evening.flash, BLOCKS) is None
-    assert len(evening.flash.journal) == 2
-    assert all(operation.data is not None for operation in evening.flash.journal)
-    assert {operation.address in ROOT for operation in evening.flash.journal} == {True}
-    image = bytes(evening.flash.image)
-    assert settle(evening.flash, BLOCKS) is None
-    assert bytes(evening.flash.image) == image
+    event_path = Evening()
+    event_path.flash.journal.clear()
+    assert settle(event_path.flash, BLOCKS) is None
+    assert len(event_path.flash.journal) == 2
+    assert all(operation.data is not None for operation in event_path.flash.journal)
+    assert {operation.address in ROOT for operation in event_path.flash.journal} == {True}
+    image = bytes(event_path.flash.image)
+    assert settle(event_path.flash, BLOCKS) is None
+    assert bytes(event_path.flash.image) == image
 
 
 @pytest.mark.slow
 def test_a_directory_that_has_moved():
     """After some hundred commits the root is no longer in the first two blocks."""
-    evening = Evening(deals=1800)
-    box = evening.switch_on(True)
-    evening.flash.journal.clear()
+    event_path = Evening(deals=1800)
+    box = event_path.switch_on(True)
+    event_path.flash.journal.clear()
     box.log.append(DEAL, deal_body(2))
-    evening.sizes = evening.sizes[1], box.log.size
-    assert evening.flash.journal[-1].address not in ROOT
-    evening.cut()
-    assert evening.switch_on(True).log.size == evening.sizes[1]
-    evening.mood.done = False
-    assert evening.switch_on(True).log.size == evening.sizes[1]
+    event_path.sizes = event_path.sizes[1], box.log.size
+    assert event_path.flash.journal[-1].address not in ROOT
+    event_path.cut()
+    assert event_path.switch_on(True).log.size == event_path.sizes[1]
+    event_path.mood.done = False
+    assert event_path.switch_on(True).log.size == event_path.sizes[1]
 
 
 def test_an_older_block_that_is_half_erased():
     """It reads as it was, and cannot be made to stay so: nothing depends on it."""
-    evening = Evening()
-    other = evening.flash.journal[-1].address // BLOCK ^ 1
+    event_path = Evening()
+    other = event_path.flash.journal[-1].address // BLOCK ^ 1
     page = other * BLOCK
-    ones = int.from_bytes(evening.flash.image[page : page + PAGE], "little")
-    evening.mood.done = False
-    evening.flash._mark(page, ones & 0xFF << 64)
-    evening.flash.journal.clear()
-    assert settle(evening.flash, BLOCKS) is None
-    assert {operation.address // BLOCK for operation in evening.flash.journal} == {other ^ 1}
+    ones = int.from_bytes(event_path.flash.image[page : page + PAGE], "little")
+    event_path.mood.done = False
+    event_path.flash._mark(page, ones & 0xFF << 64)
+    event_path.flash.journal.clear()
+    assert settle(event_path.flash, BLOCKS) is None
+    assert {operation.address // BLOCK for operation in event_path.flash.journal} == {other ^ 1}
 
 
 class WornFlash(Flash):

@@ -295,7 +295,7 @@ def show_season(args: Namespace, database: Database) -> int:
     if not numbers:
         raise DeskError(msg("no event counts for the season {name}", name=quote(args.name)))
     season = season_of([load_event(database, number) for number in numbers], args.after)
-    added = season.evenings[: season.after]
+    added = season.events[: season.after]
     if args.json:
         lines = [asdict(line) for line in season.lines]
         print(json_line({"events": [event.number for event in added], "lines": lines}))

@@ -18,7 +18,7 @@ from host_tools.common.text_files import file_name, read_text
 from host_tools.common.times import local_time, minute
 from host_tools.events import persons
 from host_tools.events.events import load_event
-from host_tools.events.person_cards import cards_of, journal_of_club, people_of
+from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports import warnings_of_person
@@ -144,7 +144,7 @@ def run(args: Namespace) -> int:
 
 def list_persons(args: Namespace, database: Database) -> int:
     """List everybody who is asked for; 1 if that is nobody."""
-    found = search(people_of(database), args.find or "")
+    found = search(persons_of(database), args.find or "")
     if args.json:
         print(json_line([_document(person) for person in found]))
     else:
@@ -244,8 +244,8 @@ def _given(args: Namespace) -> dict[str, str]:
 def merge_persons(args: Namespace, database: Database) -> int:
     """Let two numbers be one person; 0."""
     both = persons.events_of_both(database, args.kept, args.gone)
-    people = people_of(database)
-    first, second = (person_of(people, person_number) for person_number in (args.kept, args.gone))
+    cards = persons_of(database)
+    first, second = (person_of(cards, person_number) for person_number in (args.kept, args.gone))
     _tell_before(persons.said_before_merging(database, first, second))
     kept, gone = persons.merge_persons(database, args.kept, args.gone, args.author, args.reason)
     show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
@@ -285,7 +285,7 @@ def _show_what_goes(database: Database, cards: Sequence[Person]) -> None:
         texts = [text for text in (card.name, card.place, card.licence, card.remarks) if text]
         show(msg("to be forgotten: {number}: {texts}", number=card.number, texts=", ".join(texts)))
     person_number = cards[0].number
-    for event_number, settings in persons.events_of(database, people_of(database), person_number):
+    for event_number, settings in persons.events_of(database, persons_of(database), person_number):
         show(
             msg(
                 "event {number}, {name}: there, too, the name becomes #{person}",
@@ -304,9 +304,9 @@ def _show_what_remains(database: Database, person_number: int) -> None:
 
 def show_warnings(args: Namespace, database: Database) -> int:
     """List the warnings and penalties of a person, the newest event first; 1 if there are none."""
-    people = people_of(database)
-    person = person_of(people, persons.checked(people, args.number)).number
-    numbers = [event_number for event_number, _ in persons.events_of(database, people, person)]
+    cards = persons_of(database)
+    person = person_of(cards, persons.checked(cards, args.number)).number
+    numbers = [event_number for event_number, _ in persons.events_of(database, cards, person)]
     report = warnings_of_person([load_event(database, number) for number in numbers], person)
     if args.json:
         names = [column.name for column in report.columns]

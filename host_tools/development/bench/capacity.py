@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from firmware.app.session import Session
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
-from host_tools.development.bench.evening_of_deals import SESSION, open_log
+from host_tools.development.bench.played_flash import SESSION, open_log
 from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from rules_core.books import book
@@ -14,7 +14,7 @@ from rules_core.books import book
 # What a club plays: forty evenings a year of three rounds with twenty deals.
 ROUNDS = 3
 DEALS = 20
-EVENINGS = 40
+EVENTS = 40
 
 _SAMPLE = 10  # sessions
 _PIECE = 4096
@@ -31,12 +31,12 @@ class Capacity:
     deal_bytes: float
 
     @property
-    def evenings(self) -> int:
+    def events(self) -> int:
         return self.deals // (ROUNDS * DEALS)
 
     @property
     def years(self) -> float:
-        return self.evenings / EVENINGS
+        return self.events / EVENTS
 
 
 def capacity(rules: str) -> Capacity:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.development.bench.entered_deals import ORDINARY
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.development.bench.rows import Aim, FigureRow
 from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
 from host_tools.simulation.emulator.script import Press

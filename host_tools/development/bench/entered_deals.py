@@ -106,4 +106,4 @@ PASSED = EnteredDeal(
 )
 
 # Deals to play one after the other, to see how quickly the box answers.
-EVENING = (*EXAMPLES, ORDINARY, FAR, PASSED)
+DEALS_IN_TURN = (*EXAMPLES, ORDINARY, FAR, PASSED)

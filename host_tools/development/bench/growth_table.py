@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.development.bench import box_figures, growth
-from host_tools.development.bench.evening_of_deals import flash_with_deals, full_flash
 from host_tools.development.bench.growth import Log
+from host_tools.development.bench.played_flash import flash_with_deals, full_flash
 from host_tools.development.bench.rows import Aim
 from rules_core.session import MAX_DEALS
 

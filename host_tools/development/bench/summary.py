@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from firmware.image.build import RP2_BUILD
 from host_tools.development.bench import box_figures, phases
-from host_tools.development.bench.capacity import DEALS, EVENINGS, ROUNDS, capacity
+from host_tools.development.bench.capacity import DEALS, EVENTS, ROUNDS, capacity
 from host_tools.development.bench.entered_deals import (
-    EVENING,
+    DEALS_IN_TURN,
     EXAMPLES,
     FAR,
     FAR_HELD,
     GARDE,
     ORDINARY,
 )
-from host_tools.development.bench.evening_of_deals import DEAL, SESSION, flash_with_deals
+from host_tools.development.bench.played_flash import DEAL, SESSION, flash_with_deals
 from host_tools.development.bench.rows import Aim, FigureRow
 from host_tools.simulation.emulator.flash_chip import WORST
 
@@ -67,7 +67,7 @@ def _stores(image: Path, flashes: Mapping[str, bytes]) -> Iterator[FigureRow]:
 
 def _presses(image: Path, flash: bytes) -> Iterator[FigureRow]:
     """The rows of the presses. Presses that store a deal also wait for the flash."""
-    timed = phases.time_presses(image, flash, EVENING)
+    timed = phases.time_presses(image, flash, DEALS_IN_TURN)
     others = [press for press in timed if not press.stores]
     worst = max(others, key=_total)
     median = phases.median(others)
@@ -76,7 +76,7 @@ def _presses(image: Path, flash: bytes) -> Iterator[FigureRow]:
     for phase, took in worst.phases.items():
         yield FigureRow(f"    {phase}", took, "ms", digits=1)
     stored = _longest_store(timed)
-    slow = _longest_store(phases.time_presses(image, flash, EVENING, WORST))
+    slow = _longest_store(phases.time_presses(image, flash, DEALS_IN_TURN, WORST))
     yield FigureRow("  storing a deal, worst", stored.total, "ms", worst=slow.total, digits=1)
     for phase, took in stored.phases.items():
         yield FigureRow(f"    {phase}", took, "ms", worst=slow.phases[phase], digits=1)
@@ -111,8 +111,8 @@ def _room() -> Iterator[FigureRow]:
         yield FigureRow(
             f"  a deal, with its share of its session, {rules}", fit.deal_bytes, "bytes"
         )
-        evenings = f"  years of {EVENINGS} evenings of {ROUNDS} × {DEALS} deals"
-        yield FigureRow(evenings, fit.years, aim=Aim(5, least=True), digits=1)
+        events = f"  years of {EVENTS} evenings of {ROUNDS} × {DEALS} deals"
+        yield FigureRow(events, fit.years, aim=Aim(5, least=True), digits=1)
 
 
 def _keys() -> Iterator[FigureRow]:

@@ -8,7 +8,7 @@ from random import Random
 
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
 from host_tools.events.events import decide_on, load_event, new_event, planned
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.events.seatings import note_sent
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take
@@ -57,7 +57,7 @@ class LargeClub:
             for table in range(1, TABLES + 1)
         ]
         with Database(path) as database:
-            store_people(database, persons())
+            store_persons(database, persons())
 
     def hold(self, database: Database, index: int, players: int = PLAYERS) -> int:
         """Make an event, draw it, and let the boxes play it. Returns its number. index: from 0."""

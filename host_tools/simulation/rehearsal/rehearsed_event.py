@@ -10,7 +10,7 @@ from typing import Any
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.events.events import decide_on, load_event, new_event, planned
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned
@@ -86,7 +86,7 @@ def make_event(
     if troubles:
         unpaid = tuple(sorted(chance.sample(numbers, 2 if players > sizes[0] else 1)))
     with Database(path, clock=clock) as database:
-        store_people(database, persons)
+        store_persons(database, persons)
         number = new_event(database, {"sizes": list(sizes)} | settings)
         stake = load_event(database, number).stake
         steps = []

@@ -16,7 +16,7 @@ from host_tools.common.plain import plain, shorten
 from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
-from host_tools.events.person_cards import cards_of, journal_of_club, people_of
+from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
@@ -66,17 +66,17 @@ def both(
 @both(routes.get)
 async def show(request: web.Request) -> web.StreamResponse:
     """The persons that are searched for, and the form of a new one."""
-    people = await request.app[DESK].ask(people_of)
+    cards = await request.app[DESK].ask(persons_of)
     finding = request.query.get("find", "")
-    found = in_order(search(people, finding), await _lists_by(request))
+    found = in_order(search(cards, finding), await _lists_by(request))
     return await _render(
         request,
         "persons.html",
         finding=finding,
         found=found[:SHOWN],
         more=max(0, len(found) - SHOWN),
-        known=sum(person.same_as is None for person in people.values()),
-        also=club_journal.also(people),
+        known=sum(person.same_as is None for person in cards.values()),
+        also=club_journal.also(cards),
         counts_taken=counts_taken(request),
     )
 
@@ -161,14 +161,14 @@ async def undo(request: web.Request) -> web.StreamResponse:
 @both(routes.get, "/{person}")
 async def show_person(request: web.Request) -> web.StreamResponse:
     """The card of a person, and the events in which this person took part."""
-    people, person = await _person(request)
-    events, whole = await _events(request, people, person)
+    cards, person = await _person(request)
+    events, whole = await _events(request, cards, person)
     return await _render(
         request,
         "person.html",
         person=person,
         marks=of_text(person.marks),
-        box_name=await _box_name(request, people, person),
+        box_name=await _box_name(request, cards, person),
         also=await request.app[DESK].ask(_also, person.number),
         sat=await request.app[DESK].ask(persons.said_before_changing, person.number),
         events=events,
@@ -194,12 +194,12 @@ async def change(request: web.Request) -> web.StreamResponse:
 @both(routes.get, "/{person}/merge")
 async def show_merge(request: web.Request) -> web.StreamResponse:
     """Who may be the same person. Of a chosen one, what merging them does."""
-    people, person = await _person(request)
+    cards, person = await _person(request)
     typed = request.query.get("typed", person.name)
-    found = [one for one in find(people, typed) if one.number != person.number]
+    found = [one for one in find(cards, typed) if one.number != person.number]
     merged, other, clashes, sat = None, None, [], None
     if request.query.get("other"):
-        other = person_of(people, whole_number("other", request.query["other"]))
+        other = person_of(cards, whole_number("other", request.query["other"]))
         sat = await request.app[DESK].ask(persons.said_before_merging, person, other)
         merged = await request.app[DESK].ask(_merged, person.number, other.number)
         clashes = await request.app[DESK].ask(persons.events_of_both, person.number, other.number)
@@ -285,18 +285,18 @@ def _home(request: web.Request) -> str:
     return f"/event/{number_in(request, 'event')}/persons" if event else "/persons"
 
 
-async def _box_name(request: web.Request, people: Mapping[int, Person], person: Person) -> str:
+async def _box_name(request: web.Request, cards: Mapping[int, Person], person: Person) -> str:
     """The name of a person on the boxes; within an event no other entrant has the same."""
     if "event" in request.match_info:
         return (await event_of(request)).box_name(person.number)
-    return BoxNames(people, [person.number]).of(person.number)
+    return BoxNames(cards, [person.number]).of(person.number)
 
 
 async def _events(
-    request: web.Request, people: Mapping[int, Person], person: Person
+    request: web.Request, cards: Mapping[int, Person], person: Person
 ) -> tuple[list[tuple[int, Settings, Sentence | None]], list[Event]]:
     """([(number, settings, why it cannot be shown or None)], the `Event`s that can) of a person."""
-    took_part = await request.app[DESK].ask(persons.events_of, people, person.number)
+    took_part = await request.app[DESK].ask(persons.events_of, cards, person.number)
     listed: list[tuple[int, Settings, Sentence | None]] = []
     whole = []
     for event_number, settings in took_part:
@@ -332,12 +332,12 @@ async def _render(request: web.Request, template: str, **values: object) -> web.
 
 async def _person(request: web.Request) -> tuple[dict[int, Person], Person]:
     """({number: Person}, the person whose number is in the address); 404 if there is none."""
-    people = await request.app[DESK].ask(people_of)
+    cards = await request.app[DESK].ask(persons_of)
     person_number = number_in(request, "person")
-    if person_number not in people:
+    if person_number not in cards:
         sentence = msg("nobody has the number {number}", number=person_number)
         raise web.HTTPNotFound(text=say(request, sentence))
-    return people, person_of(people, person_number)
+    return cards, person_of(cards, person_number)
 
 
 def _copied(database: Database) -> Path:

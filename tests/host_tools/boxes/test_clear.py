@@ -19,7 +19,7 @@ from host_tools.intake.whole_log import held_log
 from host_tools.sessions.findings import ANEW, FOREIGN
 from host_tools.sessions.sessions import load_sessions
 from rules_core.record import decode
-from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, CutLink, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, CutLink, TableBox
 from tests.host_tools.cli.synced import SECOND_ID
 
 ENDED = "it has a log again that had ended, and another one began; both are kept"
@@ -81,7 +81,7 @@ def test_what_would_be_cleared(played, database):
     play(played, 2)
     found = look(played.link(), database)
     assert found.held.deals == 4
-    assert found.held.since == found.held.until == EVENING
+    assert found.held.since == found.held.until == EVENT_TIME
     assert found.held.size == played.log.size
     assert found.held.digest == hashlib.sha256(played.path.read_bytes()).digest()
     assert not found.elsewhere
@@ -109,7 +109,7 @@ def test_a_desk_that_misses_something_says_so(played, database, other):
     assert messages(database) == []
 
 
-def test_a_copy_of_before_the_last_evening_says_so(played, tmp_path, database):
+def test_a_copy_of_before_the_last_event_says_so(played, tmp_path, database):
     collect(played.link(), database)
     old = tmp_path / "old.db"
     make_copy(tmp_path / "desk.db", old)

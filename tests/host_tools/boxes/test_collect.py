@@ -14,16 +14,16 @@ from host_tools.intake.pieces import split
 from host_tools.language.translator import translator
 from host_tools.sessions.findings import UNNOTED
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
 
-NOW = EVENING + 3600
+NOW = EVENT_TIME + 3600
 
 
 def sync(box, database, **options):
     return collect(box.link(), database, clock=lambda: NOW, **options)
 
 
-def play_evening(box):
+def play_event(box):
     """A session of four deals, one corrected, one annulled, and a penalty."""
     box.begin()
     first = box.play(GARDE)
@@ -39,7 +39,7 @@ def stored(database):
 
 
 def test_all_is_stored_acknowledged_and_set(box, database):
-    play_evening(box)
+    play_event(box)
     report = sync(box, database)
     assert (report.records, report.deals, report.findings) == (8, 3, [])
     assert (report.corrections, report.annulments) == (1, 1)
@@ -67,7 +67,7 @@ def test_all_is_stored_acknowledged_and_set(box, database):
     ],
 )
 def test_a_correction_is_no_new_deal(box, database, language, both, two):
-    play_evening(box)
+    play_event(box)
     say = translator(language).say
     assert say(news_of(sync(box, database))) == both
     first = box.log.session.sequence + 1
@@ -77,7 +77,7 @@ def test_a_correction_is_no_new_deal(box, database, language, both, two):
 
 
 def test_syncing_again_changes_nothing(box, database):
-    play_evening(box)
+    play_event(box)
     sync(box, database)
     before = stored(database)
     for everything in (False, True):
@@ -112,7 +112,7 @@ def test_a_long_log_comes_in_pieces(box, database):
 @pytest.mark.parametrize("after", [False, True], ids=["request lost", "answer lost"])
 def test_a_cable_pulled_at_any_call_loses_and_doubles_nothing(tmp_path, after):
     box = TableBox(tmp_path / "flash")
-    play_evening(box)
+    play_event(box)
     for _ in range(40):
         box.play(GARDE)
     cut = 0
@@ -146,7 +146,7 @@ def pulled_out(link, database):
 
 
 def test_a_version_that_is_no_text_keeps_no_deal_from_the_desk(box, database):
-    play_evening(box)
+    play_event(box)
     box.board.version = "1.0\ud800\u202e"
     report = sync(box, database)
     assert (report.records, report.findings) == (8, [])
@@ -213,7 +213,7 @@ def test_the_day_goes_by_the_box_or_else_by_the_desk(box, database):
     box.begin(label="with a clock")
     box.board.seconds = 0
     box.begin(label="without")
-    collect(box.link(), database, clock=lambda: EVENING + 10 * 86400)
+    collect(box.link(), database, clock=lambda: EVENT_TIME + 10 * 86400)
     with_clock, without = load_sessions(database)
     assert with_clock.label == "with a clock"
     assert with_clock.day < without.day
@@ -245,7 +245,7 @@ class Misnamed(CutLink):
 @pytest.mark.parametrize("cut", [2, 3, 99], ids=["at a pull", "at another", "never"])
 def test_a_box_that_names_as_its_log_what_is_no_beginning(box, database, first, cut):
     """Whether it is pulled out meanwhile or not, nothing of it is stored."""
-    play_evening(box)
+    play_event(box)
     for _ in range(40):
         box.play(GARDE)
     with pytest.raises(LinkError, match=r"is not the one that the box named|was lost"):
@@ -256,7 +256,7 @@ def test_a_box_that_names_as_its_log_what_is_no_beginning(box, database, first, 
 
 def test_a_box_that_is_called_as_a_record_of_its_log_is_digested(box, database):
     """It names no log: one is named after the box, and what it has is no beginning of that."""
-    play_evening(box)
+    play_event(box)
     _, deal = place_of(box, 2)
     report = collect(
         Misnamed(box, 2, lies={"log": b"", "box": deal.digest}), database, clock=lambda: NOW
@@ -275,7 +275,7 @@ def test_two_boxes_side_by_side(tmp_path, database):
 
 
 def test_a_box_that_can_only_be_read_is_collected_and_said_every_time(box, database):
-    play_evening(box)
+    play_event(box)
     before = stored(database)
     box.make_read_only()
     for deals in (3, 0):

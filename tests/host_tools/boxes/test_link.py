@@ -16,7 +16,7 @@ from host_tools.cli.commands.start import start_clocks
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.language.translator import translator
 from rules_core.session import NAMES as NAMES_OF_FIELDS
-from tests.host_tools.box import BOX_ID, EVENING, GARDE, NAMES, TableBox, session
+from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, NAMES, TableBox, session
 
 
 def test_identify_a_new_box(box):
@@ -24,7 +24,7 @@ def test_identify_a_new_box(box):
     assert identity.box == BOX_ID
     assert identity.log == identity.last == box.log.identity
     assert identity.size == box.log.size
-    assert (identity.boot, identity.clock, identity.firmware) == (1, EVENING, "1.0-test")
+    assert (identity.boot, identity.clock, identity.firmware) == (1, EVENT_TIME, "1.0-test")
     assert (identity.synced, identity.synced_clock) == (0, 0)
     assert identity.session is None
     assert identity.damage == ()
@@ -213,14 +213,14 @@ def test_the_list_of_players(box):
 
 
 def test_acknowledge_and_clock(box):
-    box.link().acknowledge(box.log.size, EVENING)
-    box.link().set_clock(EVENING + 5)
+    box.link().acknowledge(box.log.size, EVENT_TIME)
+    box.link().set_clock(EVENT_TIME + 5)
     identity = box.link().identify()
-    assert (identity.synced, identity.synced_clock) == (box.log.size, EVENING)
-    assert identity.clock == EVENING + 5
+    assert (identity.synced, identity.synced_clock) == (box.log.size, EVENT_TIME)
+    assert identity.clock == EVENT_TIME + 5
     for wrong in (-1, box.log.size + 1):
         with pytest.raises(LinkError):
-            box.link().acknowledge(wrong, EVENING)
+            box.link().acknowledge(wrong, EVENT_TIME)
     with pytest.raises(LinkError):
         box.link().set_clock(0)
 
@@ -357,7 +357,7 @@ def test_the_room_of_the_session_in_play_is_not_for_what_comes_later(box, monkey
     with pytest.raises(LinkError, match="cannot store it: no room for a session"):
         box.link().push_session(session(label="next"))
     box.play(GARDE)
-    box.link().acknowledge(box.log.size, EVENING)
+    box.link().acknowledge(box.log.size, EVENT_TIME)
     assert box.settings["players"] == []
     assert box.link().tariffs() == []
 

@@ -11,7 +11,7 @@ from tests.host_tools.box import GARDE, TableBox
 
 
 @pytest.fixture
-def evening(desk, tmp_path):
+def event_path(desk, tmp_path):
     """A database with a deal."""
     box = TableBox(tmp_path / "flash")
     box.begin()
@@ -26,31 +26,31 @@ def deals(path):
         return database.count("entry")
 
 
-def test_there_and_back(evening, tmp_path, capsys):
+def test_there_and_back(event_path, tmp_path, capsys):
     copy = tmp_path / "stick" / "cup.db"
     copy.parent.mkdir()
     assert main(["backup", str(copy)]) == 0
     assert capsys.readouterr().out == f"{copy}\n"
     assert list(copy.parent.iterdir()) == [copy]
     main(["persons", "add", "Anna"])
-    with Database(evening) as reader:  # somebody who has it open sees what was put back
+    with Database(event_path) as reader:  # somebody who has it open sees what was put back
         assert main(["restore", str(copy)]) == 0
-        assert list(reader.people.all()) == []
-    assert deals(evening) == 1
-    [kept] = evening.parent.glob("*.before-restore.*")
+        assert list(reader.persons.all()) == []
+    assert deals(event_path) == 1
+    [kept] = event_path.parent.glob("*.before-restore.*")
     with Database(kept) as before:
-        assert [row["name"] for row in before.people.all()] == ["Anna"]
+        assert [row["name"] for row in before.persons.all()] == ["Anna"]
 
 
-def test_on_another_computer_there_is_nothing_yet(evening, tmp_path, capsys):
+def test_on_another_computer_there_is_nothing_yet(event_path, tmp_path, capsys):
     assert main(["backup"]) == 0
-    [copy] = evening.parent.glob("*.backup.*")
+    [copy] = event_path.parent.glob("*.backup.*")
     elsewhere = tmp_path / "elsewhere" / "desk.db"
     assert main(["restore", str(copy), "--database", str(elsewhere)]) == 0
     assert deals(elsewhere) == 1
 
 
-def test_nothing_is_written_over(evening, tmp_path, capsys):
+def test_nothing_is_written_over(event_path, tmp_path, capsys):
     path = tmp_path / "letter"
     path.write_text("to my aunt", encoding="utf-8")
     assert main(["backup", str(path)]) == 2
@@ -59,7 +59,7 @@ def test_nothing_is_written_over(evening, tmp_path, capsys):
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_names_that_no_file_can_have(evening, capsys):
+def test_names_that_no_file_can_have(event_path, capsys):
     assert main(["backup", "x" * 300]) == 1
     assert "cannot be written" in capsys.readouterr().err
     assert main(["deals", "--database", "."]) == 1
@@ -67,24 +67,24 @@ def test_names_that_no_file_can_have(evening, capsys):
 
 
 @pytest.mark.parametrize("number", ["0", "10000", "9" * 30])
-def test_numbers_that_no_round_can_have(evening, capsys, number):
+def test_numbers_that_no_round_can_have(event_path, capsys, number):
     with pytest.raises(SystemExit):
         main(["deals", "--round", number])
     assert f"{number} is not from 1 to 9999" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt" * 100, b""])
-def test_what_is_no_copy_changes_nothing(evening, tmp_path, capsys, content):
+def test_what_is_no_copy_changes_nothing(event_path, tmp_path, capsys, content):
     path = tmp_path / "letter"
     path.write_bytes(content)
     assert main(["restore", str(path)]) == 1
     assert main(["restore", str(tmp_path / "nothing")]) == 1
-    assert deals(evening) == 1
-    assert list(evening.parent.glob("*.before-restore.*")) == []
+    assert deals(event_path) == 1
+    assert list(event_path.parent.glob("*.before-restore.*")) == []
     assert path.read_bytes() == content
 
 
-def test_the_database_of_a_newer_program_is_not_taken(evening, tmp_path, capsys):
+def test_the_database_of_a_newer_program_is_not_taken(event_path, tmp_path, capsys):
     copy = tmp_path / "newer.db"
     assert main(["backup", str(copy)]) == 0
     connection = sqlite3.connect(copy)
@@ -93,7 +93,7 @@ def test_the_database_of_a_newer_program_is_not_taken(evening, tmp_path, capsys)
     connection.close()
     assert main(["restore", str(copy)]) == 1
     assert "which a newer schreiber made" in capsys.readouterr().err
-    assert deals(evening) == 1
+    assert deals(event_path) == 1
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_the_database_of_a_newer_program_is_not_taken(evening, tmp_path, capsys)
         ("UPDATE decision SET time = 'late'", "decision.time of row 1 is not what"),
     ],
 )
-def test_what_no_program_has_written_is_not_taken(evening, tmp_path, capsys, change, sentence):
+def test_what_no_program_has_written_is_not_taken(event_path, tmp_path, capsys, change, sentence):
     main(["event", "new", "Cup", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
     copy = tmp_path / "hostile.db"
     assert main(["backup", str(copy)]) == 0
@@ -136,5 +136,5 @@ def test_what_no_program_has_written_is_not_taken(evening, tmp_path, capsys, cha
     assert "nothing was restored: " in told
     assert sentence in told
     assert str(tmp_path / "hostile.db") in told or "the database" not in told
-    assert list(evening.parent.glob("*.before-restore.*")) == []
-    assert deals(evening) == 1
+    assert list(event_path.parent.glob("*.before-restore.*")) == []
+    assert deals(event_path) == 1

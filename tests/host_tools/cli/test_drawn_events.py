@@ -39,8 +39,8 @@ def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
             assert load_event(database, number).state.settings.method == method
 
 
-def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
-    points = play(evening, tmp_path, 1, 1)
+def test_teams_are_ranked_below_the_players(event_path, tmp_path, capsys):
+    points = play(event_path, tmp_path, 1, 1)
     one, _, other, _ = tables(capsys, 1)[1]["persons"]
     _, ranking = shown(capsys, "standings", "--event", "1")
     assert ranking["teams"] == {"lines": [], "open": [], "lot": []}
@@ -66,7 +66,7 @@ def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
     assert "open: the team Wels has 1 member, others have 2" in err
 
 
-def test_a_lot_that_decides_nothing_says_so(evening, capsys):
+def test_a_lot_that_decides_nothing_says_so(event_path, capsys):
     assert main(["decide", "lot", "persons=[3,7]"]) == 0
     sentence = "this rule book leaves equal players ex aequo: the lot decides nothing"
     assert capsys.readouterr().err == f"schreiber: {sentence}\n"

@@ -13,10 +13,10 @@ from tests.host_tools.cli.shown import journal, shown, tables
 from tests.host_tools.event import GARDE, play
 
 
-def test_an_evening_from_the_members_to_the_ranking(evening, tmp_path, capsys):
+def test_an_event_from_the_members_to_the_ranking(event_path, tmp_path, capsys):
     assert tables(capsys, 1)[1]["state"] == "not set up"
-    points = play(evening, tmp_path, 1, 1)
-    play(evening, tmp_path, 1, 2, sign=False)
+    points = play(event_path, tmp_path, 1, 1)
+    play(event_path, tmp_path, 1, 2, sign=False)
     now = tables(capsys, 1)
     assert [now[table]["state"] for table in (1, 2)] == ["signed", "played"]
     first = now[1]["persons"]
@@ -29,8 +29,8 @@ def test_an_evening_from_the_members_to_the_ranking(evening, tmp_path, capsys):
     assert ranking["open"] == ["round 1, table 2: all played"]
 
 
-def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 1)
+def test_who_stops_and_who_plays_for_him(event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 1)
     gone = tables(capsys, 2)[1]["persons"][0]
     main(["persons", "add", "Ersatz"])
     substitute = ["substitute", "person=9", f"whom={gone}", "round=2"]
@@ -47,7 +47,7 @@ def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
     assert tables(capsys, 2)[1]["persons"][0] == gone
 
 
-def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(evening, capsys):
+def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(event_path, capsys):
     """FFT: "5 Spielplätze und auf jedem 4 Partien oder 6 Spielplätze ... oder 7 Spielplätze und 3
     Partien".
     """
@@ -66,9 +66,9 @@ def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(eveni
     assert capsys.readouterr().err == ""
 
 
-def test_the_minutes_of_a_round_by_command(evening):
+def test_the_minutes_of_a_round_by_command(event_path):
     assert main(["event", "change", "--event", "1", "--minutes", "50"]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         event = load_event(database, 1)
     assert event.minutes == 50
     assert {one.minutes for one in planned(event)} == {50}
@@ -141,7 +141,7 @@ def test_players_numbers_are_shown_as_the_book_has_it_or_as_it_is_said(
     assert shows()
 
 
-def test_the_journal_is_listed_in_words(evening, capsys):
+def test_the_journal_is_listed_in_words(event_path, capsys):
     assert main(["decide", "paid", "person=1", "cents=1250", "--reason", "in coins"]) == 0
     assert main(["undo"]) == 0
     capsys.readouterr()
@@ -152,13 +152,13 @@ def test_the_journal_is_listed_in_words(evening, capsys):
     assert undoing[3:] == ["Undone: Spieler 1 has paid 12.50", "", ""]
 
 
-def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
+def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
     sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-3,-5]", "deals=1"]
     assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
     assert tables(capsys, 1)[2]["state"] == "typed"
     names = [f"Spieler {person}" for person in tables(capsys, 1)[1]["persons"]]
-    play(evening, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
+    play(event_path, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
     mistyped = tables(capsys, 1)[1]
     assert (mistyped["state"], mistyped["troubles"]) == ("look", ["seat 1: who is 'Spieler X'?"])
     [session] = mistyped["sessions"]
@@ -176,12 +176,12 @@ def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     assert "place: at that table the places are 1 to 4" in capsys.readouterr().err
     assert main([*name, "place=1"]) == 0
     assert ": at place 1 sat" in capsys.readouterr().out
-    assert journal(evening)[-1] == ("name", {"session": session, "person": person, "place": 0})
+    assert journal(event_path)[-1] == ("name", {"session": session, "person": person, "place": 0})
     assert tables(capsys, 1)[1]["state"] == "signed"
 
 
-def test_a_session_that_was_set_aside_is_found_again(evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 1)
+def test_a_session_that_was_set_aside_is_found_again(event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 1)
     before = tables(capsys, 1)[1]
     [session] = before["sessions"]
     reason = ["--reason", "to another box"]
@@ -193,7 +193,7 @@ def test_a_session_that_was_set_aside_is_found_again(evening, tmp_path, capsys):
     assert tables(capsys, 1)[1] == before
 
 
-def test_what_was_decided_is_said_and_how_the_table_stands(evening, capsys):
+def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     seated = tables(capsys, 1)[2]["persons"]
     stranger = next(person for person in range(1, 9) if person not in seated)
     typed = [*seated[:3], stranger]
@@ -219,7 +219,7 @@ def test_what_was_decided_is_said_and_how_the_table_stands(evening, capsys):
     assert looked in capsys.readouterr().out
 
 
-def test_who_sits_where_after_an_exchange_is_said(evening, capsys):
+def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
     seats = {number: table["persons"] for number, table in tables(capsys, 2).items()}
     one, other = seats[1][0], seats[2][3]
     capsys.readouterr()
@@ -240,10 +240,10 @@ def test_who_sits_where_after_an_exchange_is_said(evening, capsys):
     assert "Ersatz; not set up" in sentences[-2]
 
 
-def test_who_sits_out_is_no_trouble(evening, capsys):
+def test_who_sits_out_is_no_trouble(event_path, capsys):
     main(["persons", "add", "Ersatz"])
     main(["register", "9"])
-    with Database(evening) as database:
+    with Database(event_path) as database:
         change_settings(database, 1, {"sizes": [4]})
     main(["draw", "--event", "1", "--seed", "4", "--method", "lot"])
     capsys.readouterr()
@@ -267,10 +267,10 @@ def test_who_sits_out_is_no_trouble(evening, capsys):
     assert "schreiber: Noch einer plays and has no seat" in capsys.readouterr().err.splitlines()
 
 
-def test_who_comes_late_does_not_sit_out_before(evening, capsys):
+def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
     main(["persons", "add", "Ersatz"])
     main(["register", "9"])
-    with Database(evening) as database:
+    with Database(event_path) as database:
         change_settings(database, 1, {"sizes": [4]})
     assert main(["decide", "late", "person=9", "round=2"]) == 0
     _, drawn = shown(capsys, "draw", "--event", "1", "--seed", "4")
@@ -280,7 +280,7 @@ def test_who_comes_late_does_not_sit_out_before(evening, capsys):
     assert drawn["sits_out"] == [[], []]
 
 
-def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
+def test_a_table_without_a_box_is_typed_deal_by_deal(event_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
     where = ["deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]
     wrong = json.dumps(GARDE | {"bouts": 7})
@@ -290,16 +290,16 @@ def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
     typed = tables(capsys, 1)[2]
     points = read_document(GARDE | {"rules": "fft-4"}).score().points
     assert (typed["state"], list(typed["results"].values())) == ("typed", points)
-    with Database(evening) as database:
+    with Database(event_path) as database:
         [deal] = load_event(database, 1).tables[1, 2].typed_deals
     assert deal.typed.document == {"rules": "fft-4", "version": 3} | GARDE
     assert main(["undo"]) == 0
     assert tables(capsys, 1)[2]["state"] == "not set up"
 
 
-def test_a_deal_is_corrected(evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 1)
-    with Database(evening) as database:
+def test_a_deal_is_corrected(event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 1)
+    with Database(event_path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
         entry = bound.session.entries[0].id
     document = json.dumps(GARDE | {"points": 61})
@@ -310,18 +310,18 @@ def test_a_deal_is_corrected(evening, tmp_path, capsys):
     assert list(tables(capsys, 1)[1]["results"].values()) == wanted
 
 
-def test_several_events_and_one_that_is_closed(evening, capsys):
+def test_several_events_and_one_that_is_closed(event_path, capsys):
     main(["event", "new", "Next", "--rules", "tirol", "--rounds", "3", "--deals", "12"])
-    with Database(evening) as database:
+    with Database(event_path) as database:
         assert event_number(database) == 2
     assert main(["event", "close", "--event", "2"]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         assert event_number(database) == 1
     _, events = shown(capsys, "event", "list")
     assert [event["state"] for event in events] == ["round 1, 0 of 4 tables over", "closed"]
 
 
-def test_a_closed_event_says_how_it_is_opened(evening, capsys):
+def test_a_closed_event_says_how_it_is_opened(event_path, capsys):
     opening = "decide close closed=false --event 1"
     assert main(["event", "close"]) == 0
     capsys.readouterr()
@@ -339,8 +339,8 @@ def test_a_closed_event_says_how_it_is_opened(evening, capsys):
     assert main(["decide", "paid", "person=1", "cents=500"]) == 0
 
 
-def test_what_is_still_open_is_said_when_an_event_is_closed(evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 1)
+def test_what_is_still_open_is_said_when_an_event_is_closed(event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 1)
     main(["decide", "publish", "round=1"])
     capsys.readouterr()
     main(["standings", "--event", "1"])
@@ -354,12 +354,12 @@ def test_what_is_still_open_is_said_when_an_event_is_closed(evening, tmp_path, c
 
 
 def test_who_has_played_fewer_deals_by_a_correction_is_said_of_a_final_event(
-    evening, tmp_path, capsys
+    event_path, tmp_path, capsys
 ):
     """As docs/standings.md promises: "players who have played more or fewer deals than most"."""
     for number, table in ((1, 1), (1, 2), (2, 1), (2, 2)):
-        play(evening, tmp_path, number, table)
-    with Database(evening) as database:
+        play(event_path, tmp_path, number, table)
+    with Database(event_path) as database:
         [entry] = load_event(database, 1).tables[1, 2].bound[0].session.entries
     document = 'document={"passed": true}'
     correct = ["correct", f"entry={entry.id}", document, "--reason", "slip"]
@@ -371,9 +371,9 @@ def test_who_has_played_fewer_deals_by_a_correction_is_said_of_a_final_event(
     assert capsys.readouterr() == ("event 1 is closed: Evening\n", f"schreiber: {said}\n")
 
 
-def test_of_an_event_that_is_final_only_its_closing_is_said(evening, tmp_path, capsys):
+def test_of_an_event_that_is_final_only_its_closing_is_said(event_path, tmp_path, capsys):
     for number, table in ((1, 1), (1, 2), (2, 1), (2, 2)):
-        play(evening, tmp_path, number, table)
+        play(event_path, tmp_path, number, table)
     capsys.readouterr()
     assert main(["event", "close"]) == 0
     assert capsys.readouterr() == ("event 1 is closed: Evening\n", "")
@@ -441,13 +441,13 @@ def test_without_any_event_one_is_made(desk, capsys):
         (["event", "new", "X", "--rules", "nil", "--rounds", "1", "--deals", "1"], 1, "rules: "),
     ],
 )
-def test_what_cannot_be(evening, capsys, command, status, sentence):
+def test_what_cannot_be(event_path, capsys, command, status, sentence):
     capsys.readouterr()
     assert main(command) == status
     assert sentence in capsys.readouterr().err
 
 
-def test_set_up_says_what_it_would_do(evening, capsys):
+def test_set_up_says_what_it_would_do(event_path, capsys):
     capsys.readouterr()
     assert main(["setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -457,8 +457,8 @@ def test_set_up_says_what_it_would_do(evening, capsys):
     assert capsys.readouterr().out.splitlines() == lines[1:]
 
 
-def test_a_person_forgotten_is_a_number_everywhere(evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 1)
+def test_a_person_forgotten_is_a_number_everywhere(event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 1)
     person = tables(capsys, 1)[1]["persons"][0]
     assert main(["persons", "forget", str(person), "--yes"]) == 0
     capsys.readouterr()
@@ -468,7 +468,7 @@ def test_a_person_forgotten_is_a_number_everywhere(evening, tmp_path, capsys):
     assert f"Spieler {person}\t" not in shown_to_all
 
 
-def test_events_of_a_season_are_added_up(evening, capsys):
+def test_events_of_a_season_are_added_up(event_path, capsys):
     cup = ["--rules", "tirol", "--rounds", "1", "--deals", "12"]
     for number, name in ((2, "March"), (3, "May")):
         main(["event", "new", name, *cup])

@@ -49,10 +49,10 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert main(["draw", "--event", "1", "--seed", "4"]) == 0
     assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("draw", None)]
     with Database(members) as database:
-        evening = load_event(database, 1)
-        first = evening.state.rounds[0][0]
-        assert {one.tariff for one in planned(evening)} == {DATA}
-        assert (evening.book.id, evening.book.digest) == (RULES, DIGEST)
+        event = load_event(database, 1)
+        first = event.state.rounds[0][0]
+        assert {one.tariff for one in planned(event)} == {DATA}
+        assert (event.book.id, event.book.digest) == (RULES, DIGEST)
         typed = {"round": 1, "table": 1, "persons": list(first), "document": SOLO}
         decide_on(database, 1, [("deal", typed)])
         table = load_event(database, 1).tables[1, 1]

@@ -23,10 +23,10 @@ def english(monkeypatch):
 
 
 @pytest.fixture
-def points(evening, tmp_path):
+def points(event_path, tmp_path):
     """Table 1 of round 1 was played; {person: points} there."""
-    got = play(evening, tmp_path, 1, 1)
-    with Database(evening) as database:
+    got = play(event_path, tmp_path, 1, 1)
+    with Database(event_path) as database:
         persons = load_event(database, 1).tables[1, 1].persons
     return dict(zip(persons, got, strict=True))
 
@@ -123,7 +123,7 @@ def test_the_same_event_gives_the_same_bytes(points, tmp_path):
     assert one == other
 
 
-def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(evening, tmp_path):
+def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(event_path, tmp_path):
     for number, name in enumerate(("=1+1", "@x", "https://example.org", "-3", "007"), 1):
         assert main(["persons", "change", str(number), "--name=" + name]) == 0
     path = tmp_path / "evening.xlsx"
@@ -140,7 +140,7 @@ def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(evening, tmp_path
     assert [names[str(number)] for number in (1, 2, 4)] == ["'=1+1", "'@x", "'-3"]
 
 
-def test_a_workbook_speaks_the_language_that_is_asked_for(evening, tmp_path, monkeypatch):
+def test_a_workbook_speaks_the_language_that_is_asked_for(event_path, tmp_path, monkeypatch):
     asked = []
     monkeypatch.setattr(
         "host_tools.cli.commands.export.translator",
@@ -157,7 +157,7 @@ class English:
     say = staticmethod(str)
 
 
-def test_a_document(points, evening, tmp_path, capsys):
+def test_a_document(points, event_path, tmp_path, capsys):
     capsys.readouterr()
     assert main(EXPORT) == 0
     document = json.loads(capsys.readouterr().out)
@@ -219,7 +219,7 @@ def test_before_the_draw_there_is_something_already(desk, tmp_path, capsys):
     assert rows_of(folder, "seats") == rows_of(folder, "deals") == []
 
 
-def test_a_folder_that_cannot_be_written(evening, tmp_path, capsys):
+def test_a_folder_that_cannot_be_written(event_path, tmp_path, capsys):
     file = tmp_path / "file"
     file.write_text("kept", encoding="utf-8")
     assert main([*EXPORT, "--format", "csv", "-o", str(file)]) == 1
@@ -227,7 +227,7 @@ def test_a_folder_that_cannot_be_written(evening, tmp_path, capsys):
     assert file.read_text(encoding="utf-8") == "kept"
 
 
-def test_no_table_is_replaced_unless_all_can_be(evening, tmp_path, capsys):
+def test_no_table_is_replaced_unless_all_can_be(event_path, tmp_path, capsys):
     folder = tmp_path / "evening"
     folder.mkdir()
     (folder / "event.csv").write_text("kept", encoding="utf-8")
@@ -237,8 +237,8 @@ def test_no_table_is_replaced_unless_all_can_be(evening, tmp_path, capsys):
     assert (folder / "event.csv").read_text(encoding="utf-8") == "kept"
 
 
-def test_deals_and_documents_of_one_event(points, evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 2, label="another event")
+def test_deals_and_documents_of_one_event(points, event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 2, label="another event")
     for what in ("documents", "deals"):
         capsys.readouterr()
         assert main(["export", what]) == 0

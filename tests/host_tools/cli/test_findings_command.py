@@ -9,7 +9,7 @@ from host_tools.intake.database import Database
 from host_tools.language.translator import translator
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import Finding
-from tests.host_tools.box import EVENING, GARDE, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.cli.synced import findings, play
 
 
@@ -60,13 +60,13 @@ def test_what_is_found_again_nobody_has_seen(box, database):
     box.play(GARDE, points=[0, 0, 0, 0])
     collect(box.link(), database)
     [finding] = database.findings.all()
-    database.findings.see(finding["id"], EVENING)
+    database.findings.see(finding["id"], EVENT_TIME)
     assert database.findings.unseen() == 0
-    database.findings.see(finding["id"], EVENING + 1)
-    assert database.findings.all()[0]["seen"] == EVENING
-    database.findings.settle(finding["id"], EVENING)
+    database.findings.see(finding["id"], EVENT_TIME + 1)
+    assert database.findings.all()[0]["seen"] == EVENT_TIME
+    database.findings.settle(finding["id"], EVENT_TIME)
     again = Finding(finding["kind"], finding["offset"], finding["message"], finding["raw"])
-    assert database.findings.store(finding["box"], finding["log"], again, EVENING)
+    assert database.findings.store(finding["box"], finding["log"], again, EVENT_TIME)
     assert database.findings.unseen() == 1
 
 
@@ -77,17 +77,17 @@ def test_the_boxes_that_were_here(tmp_path, database):
         box.begin()
         box.play(GARDE, points=[0, 0, 0, 0])
     boxes["a"].battery.supply_mv = 3900
-    for now in (EVENING, EVENING + 60):
+    for now in (EVENT_TIME, EVENT_TIME + 60):
         for box in boxes.values():
             collect(box.link(), database, clock=lambda now=now: now)
         boxes["a"].battery.supply_mv = None  # on the cable since it was switched on
-    database.findings.see(database.findings.all()[0]["id"], EVENING)
+    database.findings.see(database.findings.all()[0]["id"], EVENT_TIME)
     assert [
         (row["unique_id"], row["firmware"], row["seen"], row["battery"], row["unseen"])
         for row in database.boxes.all()
     ] == [
-        (names["a"], "1.0-test", EVENING + 60, 3900, 0),
-        (names["b"], "1.0-test", EVENING + 60, None, 1),
+        (names["a"], "1.0-test", EVENT_TIME + 60, 3900, 0),
+        (names["b"], "1.0-test", EVENT_TIME + 60, None, 1),
     ]
 
 

@@ -26,8 +26,8 @@ def shown(capsys, *command):
     return [line.split("\t") for line in out.splitlines()][1:], said
 
 
-def test_deals(evening, tmp_path, capsys):
-    points = play(evening, tmp_path, 1, 1)
+def test_deals(event_path, tmp_path, capsys):
+    points = play(event_path, tmp_path, 1, 1)
     for options in ([], ["--event", "1"]):
         [deal] = printed(capsys, "deals", *options)
         assert [one["points"] for one in deal["points"]] == points
@@ -39,9 +39,9 @@ def test_deals(evening, tmp_path, capsys):
         assert row[3] == deal["entry"]
 
 
-def test_deals_of_an_event_are_as_they_were_decided(evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 1)
-    play(evening, tmp_path, 1, 2, label="another event")
+def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 1)
+    play(event_path, tmp_path, 1, 2, label="another event")
     [deal] = printed(capsys, "deals", "--event", "1")
     assert main(["decide", "annul", f"entry={deal['id']}", "--reason", "misdeal"]) == 0
     sheet = ["persons=[5,4,6,8]", "points=[0,3,0,-3]", "deals=1"]
@@ -62,8 +62,8 @@ def test_deals_of_an_event_are_as_they_were_decided(evening, tmp_path, capsys):
     assert said == ""
 
 
-def test_the_id_of_an_entry_is_what_a_decision_takes(evening, tmp_path, capsys):
-    play(evening, tmp_path, 1, 1)
+def test_the_id_of_an_entry_is_what_a_decision_takes(event_path, tmp_path, capsys):
+    play(event_path, tmp_path, 1, 1)
     sheet = ["persons=[1,2,3,4]", "points=[3,-3,0,0]", "deals=1"]
     assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
     [played, typed], _ = shown(capsys, "deals", "--event", "1")
@@ -74,10 +74,10 @@ def test_the_id_of_an_entry_is_what_a_decision_takes(evening, tmp_path, capsys):
     assert annulled[5] == "annulled at the desk: misdeal"
 
 
-def test_deals_of_an_event_tell_what_is_in_the_way(evening, tmp_path, capsys):
-    with Database(evening) as database:
+def test_deals_of_an_event_tell_what_is_in_the_way(event_path, tmp_path, capsys):
+    with Database(event_path) as database:
         names = [f"Spieler {person}" for person in load_event(database, 1).tables[1, 1].persons]
-    play(evening, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
+    play(event_path, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
     [deal] = printed(capsys, "deals", "--event", "1")
     assert deal["points"][0]["person"] is None
     assert deal["points"][0]["name"] == "Spieler X"
@@ -96,7 +96,7 @@ def test_what_does_not_count_gives_nobody_points(box, desk, capsys):
     assert penalty["points"] == [{"person": None, "name": "Carl", "points": -100}]
 
 
-def test_who_takes_part(evening, capsys):
+def test_who_takes_part(event_path, capsys):
     assert main(["decide", "paid", "person=3", "cents=1250"]) == 0
     assert main(["decide", "withdraw", "person=3", "round=2"]) == 0
     entrants = printed(capsys, "register", "--list")
@@ -114,8 +114,8 @@ def test_nobody_takes_part(desk, capsys):
     assert printed(capsys, "register", "--list", status=1) == []
 
 
-def test_standings_of_sessions(evening, tmp_path, capsys):
-    points = play(evening, tmp_path, 1, 1, sign=False)
+def test_standings_of_sessions(event_path, tmp_path, capsys):
+    points = play(event_path, tmp_path, 1, 1, sign=False)
     document = printed(capsys, "standings")
     [ranking] = document["rankings"]
     assert ranking["rules"] == "fft-4"
@@ -130,7 +130,7 @@ def test_standings_of_sessions(evening, tmp_path, capsys):
     assert [(row["seat"], row["points"]) for row in tables] == list(enumerate(points))
 
 
-def test_what_would_be_set_up(evening, capsys):
+def test_what_would_be_set_up(event_path, capsys):
     sessions = printed(capsys, "setup", "--event", "1", "--round", "2", "--dry-run")
     lines = [
         f"table {one['table']}, round 2, 1 deal of fft-4: {', '.join(one['players'])}"
@@ -150,7 +150,7 @@ def test_rule_books(capsys):
     assert [row[:3] for row in rows] == [[book["id"], book["name"], book["game"]] for book in books]
 
 
-def test_what_does_not_go_together(evening, capsys):
+def test_what_does_not_go_together(event_path, capsys):
     set_up = ("setup", "--event", "1", "--round", "1", "--json")
     for status, sentence, *command in (
         (2, "--json goes with --list only", "register", "3", "--json"),

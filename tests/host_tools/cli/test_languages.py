@@ -15,7 +15,7 @@ from tests.host_tools.event import drawn_event
 
 
 @pytest.fixture
-def evening(box, desk):
+def played_box(box, desk):
     """A table of five of Königrufen, and one of French Tarot where a deal was annulled."""
     box.begin(rules="tirol", players=FIVE, label="t1", table=1, deals=1)
     box.play(RUFER)
@@ -31,7 +31,7 @@ def lines(capsys, *command):
     return [line.split("\t") for line in capsys.readouterr().out.splitlines()]
 
 
-def test_deals_in_german(evening, monkeypatch, capsys):
+def test_deals_in_german(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     headings, first, second, third = lines(capsys, "deals")
     assert headings == ["Tisch", "Runde", "Spiel", "Eintrag", "Punkte", "Vermerk", "Zeit"]
@@ -44,14 +44,14 @@ def test_deals_in_german(evening, monkeypatch, capsys):
     assert third[3:6:2] == ["Alle gepasst", "gestrichen: dealt wrongly"]
 
 
-def test_deals_in_french(evening, monkeypatch, capsys):
+def test_deals_in_french(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "fr_CH.UTF-8")
     headings, first, *_ = lines(capsys, "deals")
     assert headings == ["table", "tour", "donne", "entrée", "points", "remarque", "heure"]
     assert first[4].startswith("Anna ne joue pas, Beat +1")
 
 
-def test_json_is_the_same_in_every_language_but_for_the_text(evening, monkeypatch, capsys):
+def test_json_is_the_same_in_every_language_but_for_the_text(played_box, monkeypatch, capsys):
     texts = {}
     for language in ("C", "de_AT.UTF-8"):
         monkeypatch.setenv("LANG", language)
@@ -73,7 +73,7 @@ def test_json_is_the_same_in_every_language_but_for_the_text(evening, monkeypatc
 
 
 @pytest.mark.parametrize("language", ["C", "de_AT.UTF-8"])
-def test_tables_as_json(evening, monkeypatch, capsys, box, desk, language):
+def test_tables_as_json(played_box, monkeypatch, capsys, box, desk, language):
     box.session.close()
     with Database(desk) as database:
         collect(box.link(), database)
@@ -86,7 +86,7 @@ def test_tables_as_json(evening, monkeypatch, capsys, box, desk, language):
     ]
 
 
-def test_the_headings_of_files_are_the_same_in_every_language(evening, monkeypatch, capsys):
+def test_the_headings_of_files_are_the_same_in_every_language(played_box, monkeypatch, capsys):
     files = {}
     for language in ("C", "de_AT.UTF-8"):
         monkeypatch.setenv("LANG", language)
@@ -105,7 +105,7 @@ def test_the_headings_of_files_are_the_same_in_every_language(evening, monkeypat
     assert german[0]["entry"] == "forehand 0, game rufer, declarer 0, partner 2, won"
 
 
-def test_standings_in_german(evening, monkeypatch, capsys):
+def test_standings_in_german(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     tarot = lines(capsys, "standings", "--table", "2", "--out", "Anna")
     assert tarot[0] == ["Rang", "Spieler", "Punkte", "Gleichstand", "Tische", "Spiele"]
@@ -119,7 +119,7 @@ def test_standings_in_german(evening, monkeypatch, capsys):
     assert first[6:9] == ["0", "Anna", "0"]
 
 
-def test_what_is_below_the_standings_in_german(evening, monkeypatch, capsys):
+def test_what_is_below_the_standings_in_german(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     assert main(["standings", "--table", "2", "--prizes"]) == 0
     assert capsys.readouterr().err.splitlines() == [
@@ -135,7 +135,7 @@ def test_what_is_below_the_standings_in_german(evening, monkeypatch, capsys):
     assert said[2].startswith("Tiroler Cup: the lot decides between Beat and Dora; give --lot NAME")
 
 
-def test_the_language_of_messages_comes_before_that_of_all_else(evening, monkeypatch, capsys):
+def test_the_language_of_messages_comes_before_that_of_all_else(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     monkeypatch.setenv("LC_MESSAGES", "C")
     assert lines(capsys, "deals")[0][0] == "table"

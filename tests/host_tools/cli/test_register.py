@@ -6,41 +6,41 @@ from host_tools.cli.main import main
 from tests.host_tools.cli.shown import journal
 
 
-def test_who_takes_part_already_pays_later(evening, capsys):
+def test_who_takes_part_already_pays_later(event_path, capsys):
     assert main(["event", "change", "--stake", "5.00"]) == 0
-    before = journal(evening)
+    before = journal(event_path)
     main(["persons", "add", "Neue"])
     capsys.readouterr()
     assert main(["register", "3", "Neue", "--paid"]) == 0
     assert capsys.readouterr().out == "Spieler 3 has paid 5.00\n9: Neue\n"
     paid = [("paid", {"person": person, "cents": 500}) for person in (3, 9)]
-    assert journal(evening) == [*before, paid[0], ("register", {"person": 9}), paid[1]]
+    assert journal(event_path) == [*before, paid[0], ("register", {"person": 9}), paid[1]]
     assert main(["register", "4", "3", "--paid"]) == 1
     assert "--paid: Spieler 3 owes nothing" in capsys.readouterr().err
-    assert journal(evening)[-1] == paid[1]
+    assert journal(event_path)[-1] == paid[1]
 
 
-def test_all_who_owe_a_stake_pay_at_once(evening, capsys):
+def test_all_who_owe_a_stake_pay_at_once(event_path, capsys):
     """Those who take part already, too: the stake may have been set after them."""
     assert main(["event", "change", "--stake", "5.00"]) == 0
     assert main(["decide", "paid", "person=3", "cents=500"]) == 0
-    before = journal(evening)
+    before = journal(event_path)
     assert main(["register", "--all", "--paid"]) == 0
-    paid = journal(evening)[len(before) :]
+    paid = journal(event_path)[len(before) :]
     assert [kind for kind, _ in paid] == ["paid"] * 7
     assert {content["person"] for _, content in paid} == {1, 2, 4, 5, 6, 7, 8}
     assert main(["register", "--all", "--paid"]) == 1
     assert "nobody to register" in capsys.readouterr().err
 
 
-def test_who_has_paid_a_part_pays_the_rest(evening, capsys):
+def test_who_has_paid_a_part_pays_the_rest(event_path, capsys):
     assert main(["event", "change", "--stake", "5.00"]) == 0
     assert main(["decide", "paid", "person=3", "cents=200"]) == 0
     assert main(["register", "3", "--paid"]) == 0
-    assert journal(evening)[-1] == ("paid", {"person": 3, "cents": 500})
+    assert journal(event_path)[-1] == ("paid", {"person": 3, "cents": 500})
 
 
-def test_a_substitute_owes_no_stake(evening, capsys):
+def test_a_substitute_owes_no_stake(event_path, capsys):
     assert main(["event", "change", "--stake", "5.00"]) == 0
     main(["persons", "add", "Ersatz"])
     assert main(["decide", "substitute", "person=9", "whom=3", "round=2"]) == 0
@@ -50,14 +50,14 @@ def test_a_substitute_owes_no_stake(evening, capsys):
     assert main(["register", "3", "--paid"]) == 0
 
 
-def test_who_takes_part_already_comes_later(evening, capsys):
+def test_who_takes_part_already_comes_later(event_path, capsys):
     capsys.readouterr()
     assert main(["register", "3", "--late", "2"]) == 0
     assert capsys.readouterr().out == "Spieler 3 plays from round 2 on\n"
-    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
+    assert journal(event_path)[-1] == ("late", {"person": 3, "round": 2})
 
 
-def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
+def test_who_is_known_by_two_numbers_takes_part_once(event_path, capsys):
     main(["persons", "add", "Otto"])
     assert main(["persons", "merge", "9", "3"]) == 0
     capsys.readouterr()
@@ -65,10 +65,10 @@ def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
     assert "person: Otto is registered already" in capsys.readouterr().err
     assert main(["register", "--all"]) == 1
     assert main(["register", "9", "--late", "2"]) == 0
-    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
+    assert journal(event_path)[-1] == ("late", {"person": 3, "round": 2})
 
 
-def test_who_is_banned_is_registered_only_if_that_is_meant(evening, capsys):
+def test_who_is_banned_is_registered_only_if_that_is_meant(event_path, capsys):
     """As the page asks. Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren
     geahndet werden."
     """
@@ -81,22 +81,22 @@ def test_who_is_banned_is_registered_only_if_that_is_meant(evening, capsys):
         "schreiber: Spieler 3 is banned until 2099-01-31 by 'Evening': marked cards; "
         "--anyway registers him all the same\n"
     )
-    assert len(journal(evening, 2)) == 1
+    assert len(journal(event_path, 2)) == 1
     assert main(["register", "--all"]) == 0
     assert "left out: Spieler 3 is banned until 2099-01-31" in capsys.readouterr().err
-    assert ("register", {"person": 3}) not in journal(evening, 2)
+    assert ("register", {"person": 3}) not in journal(event_path, 2)
     assert main(["register", "3", "--anyway"]) == 0
-    assert journal(evening, 2)[-1] == ("register", {"person": 3})
+    assert journal(event_path, 2)[-1] == ("register", {"person": 3})
     assert main(["register", "3", "--late", "1"]) == 0  # he takes part by now
 
 
-def test_no_decision_takes_in_the_banned_unless_that_is_meant(evening, capsys):
+def test_no_decision_takes_in_the_banned_unless_that_is_meant(event_path, capsys):
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
     exclude = ["exclude", "person=3", "round=2", "until=2099-01-31", "--reason", "marked cards"]
     assert main(["decide", *exclude]) == 0
     main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
     assert main(["register", "2", "--event", "2"]) == 0
-    before = journal(evening, 2)
+    before = journal(event_path, 2)
     register = ["decide", "register", "person=3", "--event", "2"]
     substitute = ["decide", "substitute", "person=3", "whom=2", "round=1", "--event", "2"]
     for command in (register, substitute):
@@ -106,14 +106,14 @@ def test_no_decision_takes_in_the_banned_unless_that_is_meant(evening, capsys):
             "schreiber: Spieler 3 is banned until 2099-01-31 by 'Evening': marked cards; "
             "--anyway registers him all the same\n"
         )
-    assert journal(evening, 2) == before
+    assert journal(event_path, 2) == before
     assert main([*substitute, "--anyway"]) == 0
-    assert journal(evening, 2)[-1] == ("substitute", {"person": 3, "whom": 2, "round": 1})
+    assert journal(event_path, 2)[-1] == ("substitute", {"person": 3, "whom": 2, "round": 1})
     assert main(["decide", "paid", "person=3", "cents=1", "--anyway"]) == 2
     assert "--anyway goes with register and substitute only" in capsys.readouterr().err
 
 
-def test_who_is_banned_and_takes_part_already_is_asked_about_no_more(evening, capsys):
+def test_who_is_banned_and_takes_part_already_is_asked_about_no_more(event_path, capsys):
     main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
     assert main(["register", "3", "--event", "2"]) == 0
     exclude = ["exclude", "person=3", "round=2", "until=2099-01-31", "--reason", "marked cards"]
@@ -124,6 +124,6 @@ def test_who_is_banned_and_takes_part_already_is_asked_about_no_more(evening, ca
 
 @pytest.mark.parametrize("kind", ["register", "substitute"])
 @pytest.mark.parametrize("fields", [[], ["person=[3]"], ["person=Anna"]])
-def test_who_is_no_number_is_refused_in_a_sentence(evening, capsys, kind, fields):
+def test_who_is_no_number_is_refused_in_a_sentence(event_path, capsys, kind, fields):
     assert main(["decide", kind, *fields]) == 1
     assert "person" in capsys.readouterr().err

@@ -14,19 +14,19 @@ def persons(*names):
 
 
 def test_nothing_has_changed(database):
-    database.people.store(persons("Anna"))
+    database.persons.store(persons("Anna"))
     before = database.changes()
-    database.people.all()
+    database.persons.all()
     assert database.changes() == before
 
 
 def test_what_this_connection_stores_is_a_change(database):
     before = database.changes()
-    database.people.store(persons("Anna"))
+    database.persons.store(persons("Anna"))
     between = database.changes()
     assert between != before
     with database.transaction():
-        database.people.store(persons("Berta"))
+        database.persons.store(persons("Berta"))
     assert database.changes() not in (before, between)
 
 
@@ -35,6 +35,6 @@ def test_what_others_store_is_a_change(database, kind):
     before = database.changes()
     with kind(database.path) as other:
         with other.transaction():
-            other.people.store(persons("Anna"))
+            other.persons.store(persons("Anna"))
             assert database.changes() == before  # not before it is there for everybody
         assert database.changes() != before

@@ -17,7 +17,7 @@ from host_tools.database.copies import keep
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.database.sqlite_failures import refused as refused_by
 from host_tools.intake.database import Database
-from tests.host_tools.box import EVENING, GARDE, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.reading import COMMANDS
 
 
@@ -32,7 +32,7 @@ def good(tmp_path_factory):
             for taker in range(4):
                 box.play(GARDE | {"taker": taker})
         box.play(GARDE, points=[0, 0, 0, 0])
-        collect(box.link(), database, clock=lambda: EVENING)
+        collect(box.link(), database, clock=lambda: EVENT_TIME)
     return folder / "desk.db"
 
 
@@ -127,11 +127,11 @@ def test_a_full_disk(good, desk, tmp_path):
         pages = database._connection.value("PRAGMA page_count")
         database._connection.run(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(DeskError, match="the disk is full; make room"):
-            collect(box.link(), database, clock=lambda: EVENING)
+            collect(box.link(), database, clock=lambda: EVENT_TIME)
         assert database.count("record") == records
     assert box.settings["synced"] == 0
     with Database(desk) as database:
-        assert collect(box.link(), database, clock=lambda: EVENING).records == 202
+        assert collect(box.link(), database, clock=lambda: EVENT_TIME).records == 202
 
 
 @pytest.fixture
@@ -215,7 +215,7 @@ def test_who_waits_is_told_for_whom(good, desk, tmp_path, impatient, capsys, mon
             writer.transaction(),
             pytest.raises(DeskError, match=r"locked by process \d+ on .*nothing is lost"),
         ):
-            collect(box.link(), waiter, clock=lambda: EVENING)
+            collect(box.link(), waiter, clock=lambda: EVENT_TIME)
         waiting = capsys.readouterr().err
         assert waiting.startswith(f"schreiber: waiting for the database {desk}: process ")
         assert r"(schreiber sync \x1b[2J), writing since" in waiting
@@ -224,7 +224,7 @@ def test_who_waits_is_told_for_whom(good, desk, tmp_path, impatient, capsys, mon
         with writer.transaction():
             assert main(["standings"]) == 0
         capsys.readouterr()
-        collect(box.link(), waiter, clock=lambda: EVENING)
+        collect(box.link(), waiter, clock=lambda: EVENT_TIME)
     assert not list(desk.parent.glob("*.writer"))
 
 

@@ -18,7 +18,7 @@ from host_tools.database.schema import VERSION
 from host_tools.intake.database import Database
 from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.frozen import reading
-from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 from tests.host_tools.older import contents, make_version_1
 from tests.host_tools.reading import COMMANDS
 
@@ -40,7 +40,7 @@ def old(tmp_path_factory):
             first = box.play(GARDE)
             box.play(PRISE_LOST, corrects=first.sequence)
         box.play(GARDE, points=[0, 0, 0, 0])
-        collect(box.link(), database, clock=lambda: EVENING)
+        collect(box.link(), database, clock=lambda: EVENT_TIME)
     expected = contents(folder / "desk.db")
     make_version_1(folder / "desk.db")
     return (folder / "desk.db").read_bytes(), expected
@@ -101,7 +101,7 @@ def test_any_migrated_database_is_one_made_anew(tmp_path_factory, seed):
     path = tmp_path_factory.mktemp("any") / "desk.db"
     log = hostile_log(random.Random(seed))
     with Database(path) as database:
-        collect(LogLink(b"".join(log)), database, clock=lambda: EVENING)
+        collect(LogLink(b"".join(log)), database, clock=lambda: EVENT_TIME)
     anew = contents(path)
     make_version_1(path)
     Database(path).close()

@@ -8,7 +8,7 @@ from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.room import deals_left
 from host_tools.development.bench.capacity import capacity, largest_log
-from host_tools.development.bench.evening_of_deals import open_log
+from host_tools.development.bench.played_flash import open_log
 from host_tools.development.bench.summary import GAMES
 from host_tools.simulation.emulator.filesystem import FlashFiles
 
@@ -18,7 +18,7 @@ DOCUMENT = Path(__file__).parents[3] / "docs" / "storage.md"
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_table_of_the_document(rules):
     fit = capacity(rules)
-    row = f"| `{rules}` | {fit.deal_bytes:.0f} | {fit.deals:,} | {fit.evenings} | {fit.years:.1f} |"
+    row = f"| `{rules}` | {fit.deal_bytes:.0f} | {fit.deals:,} | {fit.events} | {fit.years:.1f} |"
     assert row in DOCUMENT.read_text(encoding="utf-8").splitlines()
 
 

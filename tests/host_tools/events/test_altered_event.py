@@ -17,9 +17,9 @@ SENTENCE = "table 1 round 1: changed after it was signed, without the director's
 
 
 @pytest.fixture
-def box(evening, tmp_path):
+def box(event_path, tmp_path):
     """The box of table 1 in round 1: played, signed, corrected and signed again; collected."""
-    with Database(evening) as database:
+    with Database(event_path) as database:
         box = TableBox(tmp_path / "box")
         box.begin(**planned(load_event(database, 1))[0].session)
         box.play(GARDE | {"rules": "fft-4"})
@@ -49,7 +49,7 @@ def status(capsys):
     return code, document["tables"][0], document["said"]
 
 
-def test_status_says_what_stood_there_until_somebody_has_seen_it(evening, box, capsys):
+def test_status_says_what_stood_there_until_somebody_has_seen_it(event_path, box, capsys):
     code, table, said = status(capsys)
     assert (code, table["state"]) == (1, "look")
     [change] = table["changes"]
@@ -71,7 +71,7 @@ def test_status_says_what_stood_there_until_somebody_has_seen_it(evening, box, c
     assert table["changes"] == [change | {"seen": True}]
 
 
-def test_the_ranking_goes_on_saying_it(evening, box, capsys):
+def test_the_ranking_goes_on_saying_it(event_path, box, capsys):
     main(["standings", "--event", "1", "--json"])
     [sentence] = json.loads(capsys.readouterr().out)["said"]
     assert sentence.startswith(SENTENCE)
@@ -82,7 +82,7 @@ def test_the_ranking_goes_on_saying_it(evening, box, capsys):
     assert f"schreiber: {sentence} (seen)" in capsys.readouterr().err
 
 
-def test_the_finding_is_seen_with_it(evening, box, capsys):
+def test_the_finding_is_seen_with_it(event_path, box, capsys):
     assert main(["findings"]) == 1
     assert "deal 1: corrected from " in capsys.readouterr().out
     _, table, _ = status(capsys)
@@ -90,20 +90,20 @@ def test_the_finding_is_seen_with_it(evening, box, capsys):
     assert main(["findings"]) == 0
 
 
-def test_what_comes_later_is_looked_at_again(evening, box, capsys):
+def test_what_comes_later_is_looked_at_again(event_path, box, capsys):
     _, table, _ = status(capsys)
     main(["decide", "seen", f"change={table['changes'][0]['change']}"])
     box.session.annul(box.session.ledger.deals[0], "twice")
     box.session.close()
-    collected(evening, box)
+    collected(event_path, box)
     code, table, said = status(capsys)
     assert (code, [one["seen"] for one in table["changes"]]) == (1, [True, False])
     assert "now: annulled: twice" in said[0]
     assert main(["findings"]) == 1
 
 
-def test_the_director_is_not_accused(evening, tmp_path, capsys):
-    with Database(evening) as database:
+def test_the_director_is_not_accused(event_path, tmp_path, capsys):
+    with Database(event_path) as database:
         box = TableBox(tmp_path / "box")
         box.begin(**planned(load_event(database, 1))[0].session)
         box.play(GARDE | {"rules": "fft-4"})
@@ -117,7 +117,7 @@ def test_the_director_is_not_accused(evening, tmp_path, capsys):
     assert main(["findings"]) == 0
 
 
-def test_plain_standings_say_it_too(evening, box, capsys):
+def test_plain_standings_say_it_too(event_path, box, capsys):
     main(["standings"])
     said = capsys.readouterr().err
     assert (
@@ -125,7 +125,7 @@ def test_plain_standings_say_it_too(evening, box, capsys):
     )
 
 
-def test_standings_of_an_event_say_all_that_plain_ones_do(evening, box, capsys):
+def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, capsys):
     _, table, _ = status(capsys)
     adjust = ["round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]
     assert main(["decide", "adjust", *adjust, "--reason", "talking"]) == 0
@@ -138,7 +138,7 @@ def test_standings_of_an_event_say_all_that_plain_ones_do(evening, box, capsys):
     assert "ended early: table 2 round 1 (0 of 1)" in said
 
 
-def test_a_reason_for_everybody_by_command(evening, box, capsys):
+def test_a_reason_for_everybody_by_command(event_path, box, capsys):
     _, table, _ = status(capsys)
     adjust = ["round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]
     main(["decide", "adjust", *adjust, "--reason", "talking"])

@@ -13,12 +13,12 @@ from host_tools.events.events import (
     derive,
     load_event,
     new_event,
-    people_of,
-    store_people,
+    persons_of,
+    store_persons,
 )
 from host_tools.sessions import adding_up
 from host_tools.tournament.person import Person
-from tests.host_tools.box import EVENING, GARDE, NAMES
+from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 2}
 
@@ -26,7 +26,7 @@ CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deal
 @pytest.fixture
 def events(database):
     """Two events of one table."""
-    store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+    store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
     tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
     draw = {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}
     steps = [("register", {"person": number}) for number in range(1, 5)]
@@ -36,7 +36,7 @@ def events(database):
 
 
 @pytest.fixture
-def evenings(database, events):
+def cache(database, events):
     """The `EventCache`, after both events were asked for."""
     found = EventCache(database)
     for number in events:
@@ -45,7 +45,7 @@ def evenings(database, events):
 
 
 @pytest.fixture
-def derived(evenings, monkeypatch):
+def derived(cache, monkeypatch):
     """The numbers of the events that are derived from now on."""
     numbers = []
 
@@ -75,61 +75,61 @@ def play(box, database):
     """A function that lets the box play a deal, in a new session if it is to have a label."""
 
     def played(label=None):
-        box.board.seconds = EVENING
+        box.board.seconds = EVENT_TIME
         if label is not None:
             box.begin(label=label, deals=2)
         box.play(GARDE)
-        collect(box.link(), database, clock=lambda: EVENING)
+        collect(box.link(), database, clock=lambda: EVENT_TIME)
 
     return played
 
 
-def test_only_the_event_is_derived_about_which_was_decided(database, evenings, derived):
-    before = evenings.of(1)
+def test_only_the_event_is_derived_about_which_was_decided(database, cache, derived):
+    before = cache.of(1)
     decide_on(database, 2, [("present", {"person": 1, "present": False})])
-    assert evenings.of(1) is before
-    assert not evenings.of(2).state.entrants[1].present
+    assert cache.of(1) is before
+    assert not cache.of(2).state.entrants[1].present
     assert derived == [2]
 
 
-def test_only_sessions_that_have_changed_are_added_up(database, evenings, derived, play, added_up):
+def test_only_sessions_that_have_changed_are_added_up(database, cache, derived, play, added_up):
     play("E1 r1 t1")
-    assert evenings.of(1).tables[1, 1].played == 1
+    assert cache.of(1).tables[1, 1].played == 1
     play("E1 r2 t1")
-    assert evenings.of(1).tables[2, 1].played == 1
+    assert cache.of(1).tables[2, 1].played == 1
     assert added_up == ["E1 r1 t1", "E1 r1 t1", "E1 r2 t1"]  # the first one was left by its box
     added_up.clear()
     play()
-    assert [evenings.of(1).tables[number, 1].played for number in (1, 2)] == [1, 2]
+    assert [cache.of(1).tables[number, 1].played for number in (1, 2)] == [1, 2]
     assert added_up == ["E1 r2 t1"]
-    [entry] = evenings.of(1).tables[1, 1].bound[0].session.entries
+    [entry] = cache.of(1).tables[1, 1].bound[0].session.entries
     decide_on(database, 1, [("annul", {"entry": entry.id})], reason="twice")
     added_up.clear()
-    assert evenings.of(1).tables[1, 1].played == 0
+    assert cache.of(1).tables[1, 1].played == 0
     assert added_up == []
-    assert evenings.of(1) == load_event(database, 1)
+    assert cache.of(1) == load_event(database, 1)
 
 
-def test_a_person_who_is_called_otherwise_is_so_in_all_events(database, evenings, derived):
-    store_people(database, [replace(people_of(database)[1], name="Hanna")])
-    assert [evenings.of(number).name(1) for number in (1, 2)] == ["Hanna"] * 2
+def test_a_person_who_is_called_otherwise_is_so_in_all_events(database, cache, derived):
+    store_persons(database, [replace(persons_of(database)[1], name="Hanna")])
+    assert [cache.of(number).name(1) for number in (1, 2)] == ["Hanna"] * 2
     assert derived == [1, 2]
 
 
-def test_what_concerns_no_evening_derives_none(database, evenings, derived):
+def test_what_concerns_no_event_derives_none(database, cache, derived):
     new_event(database, CUP)
     database.readings.note_known("everything")
-    assert [evenings.of(number).number for number in (1, 2)] == [1, 2]
+    assert [cache.of(number).number for number in (1, 2)] == [1, 2]
     assert derived == []
 
 
-def test_an_event_that_there_is_not_is_there_once_it_was_made(database, evenings):
-    assert evenings.of(3).state.known_settings is None
+def test_an_event_that_there_is_not_is_there_once_it_was_made(database, cache):
+    assert cache.of(3).state.known_settings is None
     new_event(database, CUP)
-    assert evenings.of(3).state.settings.name == "Cup"
+    assert cache.of(3).state.settings.name == "Cup"
 
 
-def test_what_cannot_be_derived_is_not_taken_for_known(database, evenings, monkeypatch):
+def test_what_cannot_be_derived_is_not_taken_for_known(database, cache, monkeypatch):
     def fail(*basis):
         raise DeskError("made up")
 
@@ -138,5 +138,5 @@ def test_what_cannot_be_derived_is_not_taken_for_known(database, evenings, monke
         patch.setattr(module, "derive", fail)
         for _ in range(2):
             with pytest.raises(DeskError, match="made up"):
-                evenings.of(1)
-    assert not evenings.of(1).state.entrants[1].present
+                cache.of(1)
+    assert not cache.of(1).state.entrants[1].present

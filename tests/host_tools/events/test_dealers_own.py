@@ -8,7 +8,7 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError
 from host_tools.events.events import decide_on, load_event, new_event, planned
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
@@ -27,7 +27,7 @@ def deal(skatist):
 @pytest.fixture
 def database(tmp_path):
     with Database(tmp_path / "desk.db") as database:
-        store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+        store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "troccas-5", "rounds": 1}
         number = new_event(database, settings | {"deals": 4})
         steps = [("register", {"person": person}) for person in range(1, 6)]

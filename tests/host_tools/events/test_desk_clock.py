@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.events.events import decide_on, journal_of, new_event
-from host_tools.events.person_cards import journal_of_club, store_people
+from host_tools.events.person_cards import journal_of_club, store_persons
 from host_tools.events.persons import merge_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -26,7 +26,7 @@ def database(tmp_path):
 
 
 def test_what_was_decided(database):
-    store_people(database, [Person(1, "Anna"), Person(2, "Anni")])
+    store_persons(database, [Person(1, "Anna"), Person(2, "Anni")])
     number = new_event(database, CUP)
     decide_on(database, number, [("register", {"person": 1})])
     merge_persons(database, 1, 2)

@@ -8,12 +8,12 @@ from host_tools.database.connection import Connection
 from host_tools.events import events as module
 from host_tools.events.events import decide_on, load_event, new_event
 from host_tools.events.journals import journal_of, row_of
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.sessions import sessions
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.decisions import apply, deciding
 from host_tools.tournament.person import Person
-from tests.host_tools.box import EVENING, GARDE, NAMES
+from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 
 DAY = 86_400
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 2}
@@ -32,17 +32,17 @@ BEGUN = {
 @pytest.fixture
 def stored(box, database):
     """An event of one table, and a session of each kind: {label: Session}."""
-    store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+    store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
     new_event(database, CUP)
     draw = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot-1"}
     registered = [("register", {"person": number}) for number in range(1, 5)]
     decide_on(database, 1, [*registered, ("draw", draw)])
     for label, days in BEGUN.items():
-        box.board.seconds = EVENING + days * DAY
+        box.board.seconds = EVENT_TIME + days * DAY
         box.begin(label=label, table=1, deals=2)
         box.play(GARDE)
         box.play(GARDE | {"taker": 1})
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     found = {session.label: session for session in load_sessions(database)}
     bound = {"session": found["bound"].id, "round": 1, "table": 1}
     named = {"session": found["named"].id, "place": 0, "person": 1}
@@ -89,7 +89,7 @@ def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypat
     for name in ("nonsense", "00-7", "0011223344556677-x"):
         bound = {"session": name, "round": 1, "table": 1}
         # An older program has decided it; this one refuses it.
-        decision = journal_of(database, 1).next("bind", bound, EVENING)
+        decision = journal_of(database, 1).next("bind", bound, EVENT_TIME)
         database.events.decide(row_of(1, decision))
     assert len(read(database, monkeypatch)[0]) == 5
 
@@ -100,7 +100,7 @@ def test_no_session_costs_a_statement(database, stored, box, monkeypatch):
     for number in range(5):
         box.begin(label=f"E1 r1 t{number + 2}", deals=2)
         box.play(GARDE)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     given, many = read(database, monkeypatch)
     assert len(given) == 10
     assert len(many) == len(few)
@@ -115,7 +115,7 @@ def test_many_sessions_are_asked_for_in_parts(database, stored, monkeypatch):
 
 def test_many_decisions_at_once_are_applied_once_each(database, monkeypatch):
     everybody = range(1, 41)
-    store_people(database, [Person(number, f"Player {number}") for number in everybody])
+    store_persons(database, [Person(number, f"Player {number}") for number in everybody])
     new_event(database, CUP)
     applied = []
 
@@ -130,7 +130,7 @@ def test_many_decisions_at_once_are_applied_once_each(database, monkeypatch):
 
 
 def test_what_was_undone_can_be_decided_again_in_the_same_step(database):
-    store_people(database, [Person(1, "Anna")])
+    store_persons(database, [Person(1, "Anna")])
     new_event(database, CUP)
     register = ("register", {"person": 1})
     decide_on(database, 1, [register, ("undo", {"decision": 2}), register])
@@ -138,9 +138,9 @@ def test_what_was_undone_can_be_decided_again_in_the_same_step(database):
 
 
 def test_a_decision_does_not_read_everybody_whom_the_club_knows(database, monkeypatch):
-    store_people(database, [Person(1, "Anna")])
+    store_persons(database, [Person(1, "Anna")])
     new_event(database, CUP)
-    monkeypatch.setattr(database.people, "all", None)
+    monkeypatch.setattr(database.persons, "all", None)
     decide_on(database, 1, [("register", {"person": 1})])
     with pytest.raises(DeskError, match="nobody has the number 2"):
         decide_on(database, 1, [("register", {"person": 2})])

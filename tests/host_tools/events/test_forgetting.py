@@ -5,7 +5,7 @@ import pytest
 from host_tools.events import forgotten, persons
 from host_tools.events.events import decide_on, load_event
 from host_tools.events.journals import journal_of
-from host_tools.events.person_cards import cards_of, store_people
+from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.person import Person
@@ -63,7 +63,7 @@ def test_whom_the_director_names_later_is_not_shown_either(event, tmp_path):
 
 def test_who_turns_out_to_be_somebody_forgotten_can_be_forgotten_too(event):
     persons.forget_person(event, 1)
-    store_people(event, [Person(9, "Anna")])
+    store_persons(event, [Person(9, "Anna")])
     persons.merge_persons(event, 1, 9)
     persons.forget_person(event, 9)
     assert cards_of(event)[9] == Person(9, "#9")
@@ -87,7 +87,7 @@ def test_a_reason_has_the_number(event, reason, left):
 
 
 def test_a_name_that_may_be_somebody_elses_stays_as_it_was_typed(event):
-    store_people(event, [Person(9, "Anna Klein")])
+    store_persons(event, [Person(9, "Anna Klein")])
     adjust = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -1})
     decide_on(event, 1, [adjust], reason="asked by Anna Klein")
     persons.forget_person(event, 1)
@@ -116,6 +116,6 @@ def test_each_event_is_asked_once_and_none_where_nobody_is_forgotten(event, tmp_
     assert (event.forgotten.places(), asked) == ({}, [])
     persons.forget_person(event, 1)
     asked.clear()
-    store_people(event, [Person(9, "Zita")])
+    store_persons(event, [Person(9, "Zita")])
     assert len(event.forgotten.places()) == 2
     assert asked == [1]

@@ -4,7 +4,7 @@ import json
 
 from host_tools.cli.main import main
 from host_tools.events.events import decide_on, load_event
-from host_tools.events.person_cards import cards_of, journal_of_club, people_of
+from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 
@@ -13,32 +13,32 @@ def marks(desk, person):
     """(marks of the card, marks in event 1) of a person; None: he does not take part."""
     with Database(desk) as database:
         entrant = load_event(database, 1).state.entrants.get(person)
-        return people_of(database)[person].marks, None if entrant is None else entrant.marks
+        return persons_of(database)[person].marks, None if entrant is None else entrant.marks
 
 
-def test_an_event_has_the_marks_of_the_card_as_they_were_at_the_door(evening):
+def test_an_event_has_the_marks_of_the_card_as_they_were_at_the_door(event_path):
     assert main(["persons", "add", "Ida", "--marks", "Damen, Innviertel"]) == 0
-    assert marks(evening, 9) == ("ladies, Innviertel", None)
+    assert marks(event_path, 9) == ("ladies, Innviertel", None)
     assert main(["register", "9"]) == 0
-    assert marks(evening, 9) == ("ladies, Innviertel", ("ladies", "Innviertel"))
+    assert marks(event_path, 9) == ("ladies, Innviertel", ("ladies", "Innviertel"))
     assert main(["persons", "change", "9", "--marks", ""]) == 0
-    assert marks(evening, 9) == ("", ("ladies", "Innviertel"))
+    assert marks(event_path, 9) == ("", ("ladies", "Innviertel"))
     assert main(["persons", "change", "1", "--marks", "local"]) == 0
-    assert marks(evening, 1) == ("local", ())
+    assert marks(event_path, 1) == ("local", ())
     assert main(["register", "1", "--mark", "Junioren"]) == 0
-    assert marks(evening, 1) == ("local", ("local", "juniors"))
+    assert marks(event_path, 1) == ("local", ("local", "juniors"))
 
 
-def test_a_list_has_a_column_of_marks(evening, tmp_path, capsys):
+def test_a_list_has_a_column_of_marks(event_path, tmp_path, capsys):
     members = tmp_path / "marks.csv"
     rows = "Nr;Name;Merkmale\n1;Spieler 1;Heimverein, Damen\n2;Spieler 2;\n9;Ida;U18\n"
     members.write_text(rows, encoding="utf-8")
     assert main(["persons", "import", str(members)]) == 0
-    assert (marks(evening, 1)[0], marks(evening, 9)[0]) == ("local, ladies", "U18")
+    assert (marks(event_path, 1)[0], marks(event_path, 9)[0]) == ("local, ladies", "U18")
     capsys.readouterr()
     assert main(["persons", "import", str(members)]) == 0
     assert capsys.readouterr().out == "0 persons new, 0 changed, 3 as before\n"
-    with Database(evening) as database:
+    with Database(event_path) as database:
         decided = [(one.kind, one.content) for one in journal_of_club(database).decisions]
     assert ("mark", {"mark": "local", "persons": [1], "marked": True}) in decided
     assert len(decided) == 3
@@ -48,25 +48,25 @@ def test_a_list_has_a_column_of_marks(evening, tmp_path, capsys):
     assert main(["persons", "import", str(members)]) == 1
 
 
-def test_who_is_forgotten_has_no_marks(evening):
+def test_who_is_forgotten_has_no_marks(event_path):
     assert main(["persons", "change", "1", "--marks", "local"]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         forget_person(database, 1)
-        assert people_of(database)[1].marks == ""
+        assert persons_of(database)[1].marks == ""
         assert cards_of(database)[1].forgotten
 
 
-def test_others_keep_their_marks_when_somebody_is_forgotten(evening):
+def test_others_keep_their_marks_when_somebody_is_forgotten(event_path):
     """Also of whom a remark has the name, which is taken out there."""
     change = ["--marks", "local", "--remarks", "brother of Spieler 1"]
     assert main(["persons", "change", "2", *change]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         forget_person(database, 1)
-        kept = people_of(database)[2]
+        kept = persons_of(database)[2]
         assert (kept.marks, kept.remarks) == ("local", "brother of #1")
 
 
-def test_a_mark_with_the_name_of_who_is_forgotten_has_the_number(evening):
+def test_a_mark_with_the_name_of_who_is_forgotten_has_the_number(event_path):
     """Everywhere, so that those who have it stay a part of the players; known marks stay."""
     mark = "Kinder von Spieler 1"
     assert main(["persons", "change", "2", "--marks", f"ladies, {mark}"]) == 0
@@ -74,10 +74,10 @@ def test_a_mark_with_the_name_of_who_is_forgotten_has_the_number(evening):
     part = ["--part", f"{mark}:Pokal Spieler 1:20", "--part", "ladies:Damenpreis:10"]
     part += ["--part", "Kinder von SPIELER 1::5"]
     assert main(["event", "change", *part]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         forget_person(database, 1)
         event = load_event(database, 1)
-        assert people_of(database)[2].marks == "ladies, Kinder von #1"
+        assert persons_of(database)[2].marks == "ladies, Kinder von #1"
         assert event.state.entrants[3].marks == ("Kinder von #1",)
         assert event.state.settings.parts == (
             ("Kinder von #1", "Pokal #1", (2000,)),
@@ -88,35 +88,35 @@ def test_a_mark_with_the_name_of_who_is_forgotten_has_the_number(evening):
     assert not [content for content in stored if "Spieler 1" in content]
 
 
-def test_a_known_mark_is_nobodys_name(evening):
+def test_a_known_mark_is_nobodys_name(event_path):
     assert main(["persons", "change", "1", "--name", "Guest"]) == 0
     assert main(["register", "2", "--mark", "Gast"]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         forget_person(database, 1)
-    assert marks(evening, 2)[1] == ("guests",)
+    assert marks(event_path, 2)[1] == ("guests",)
 
 
-def test_a_mark_stays_short_enough_where_the_number_is_longer_than_the_name(evening):
+def test_a_mark_stays_short_enough_where_the_number_is_longer_than_the_name(event_path):
     assert main(["persons", "add", "Jo", "--number", "999999"]) == 0
     mark = "Freunde von Jo Innviertel"[:24]
     assert main(["register", "3", "--mark", mark]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         forget_person(database, 999999)
         assert load_event(database, 1).state.entrants[3].marks == ("Freunde von #999999 Innv",)
 
 
-def test_two_cards_of_one_person_have_the_marks_of_both(evening):
+def test_two_cards_of_one_person_have_the_marks_of_both(event_path):
     assert main(["persons", "add", "Ida"]) == 0
     assert main(["persons", "change", "1", "--marks", "local"]) == 0
     assert main(["persons", "merge", "9", "1"]) == 0
-    assert marks(evening, 9)[0] == "local"
+    assert marks(event_path, 9)[0] == "local"
 
 
-def test_rankings_and_prizes_of_parts_by_command(evening, capsys):
+def test_rankings_and_prizes_of_parts_by_command(event_path, capsys):
     assert main(["register", "1", "2", "--mark", "ladies"]) == 0
     part = ["--part", "ladies:Damenpreis:20,10.50", "--part", "last"]
     assert main(["event", "change", *part]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         event = load_event(database, 1)
         assert event.state.settings.parts == (
             ("ladies", "Damenpreis", (2000, 1050)),
@@ -140,5 +140,5 @@ def test_rankings_and_prizes_of_parts_by_command(evening, capsys):
     assert [line["prize_cents"] for line in ladies["lines"]] == [2000, 1050]
     assert (last["mark"], last["lines"][0]["rank"]) == ("last", 1)
     assert main(["event", "change", "--part", "none"]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         assert load_event(database, 1).state.settings.parts == ()

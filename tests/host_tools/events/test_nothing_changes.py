@@ -9,26 +9,26 @@ from hypothesis import strategies as st
 from host_tools.common.errors import DeskError
 from host_tools.events import persons
 from host_tools.events.cache import EventCache
-from host_tools.events.person_cards import people_of
+from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from tests.host_tools.events.test_recognition import is_older
 from tests.host_tools.tournament.played_event import PlayedEvent, all_of
 
 
 def rename(database, chance, person):
-    name = chance.choice((f"Other {person}", "Max", people_of(database)[1].name))
+    name = chance.choice((f"Other {person}", "Max", persons_of(database)[1].name))
     persons.change_person(database, person, {"name": name})
 
 
 def take_in(database, chance, person):
     """A list in which everybody is called otherwise, or some are."""
-    numbers = chance.choice(([person], sorted(people_of(database))))
+    numbers = chance.choice(([person], sorted(persons_of(database))))
     rows = [f"{number};Listed {chance.randrange(5)} {number}" for number in numbers]
     persons.import_persons(database, "Nr;Name\n" + "\n".join(rows), "list.csv")
 
 
 def merge(database, chance, person):
-    other = chance.choice(sorted(people_of(database)))
+    other = chance.choice(sorted(persons_of(database)))
     try:
         persons.merge_persons(database, person, other)
     except DeskError:

@@ -7,7 +7,7 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.events.bans import bans_at
 from host_tools.events.events import decide_on, load_event, planned
-from host_tools.events.person_cards import cards_of, people_of
+from host_tools.events.person_cards import cards_of, persons_of
 from host_tools.events.persons import change_person, import_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -21,12 +21,12 @@ def said(capsys, *command):
 
 
 @pytest.fixture
-def merged(evening, capsys):
+def merged(event_path, capsys):
     """The event of eight; 9 is 1, with a reason."""
     assert main(["persons", "add", "Anna Klein", "--place", "Graz", "--remarks", "late"]) == 0
     words = ["--reason", "has married", "--author", "Eva"]
     assert main(["persons", "merge", "9", "1", *words]) == 0
-    return evening
+    return event_path
 
 
 def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
@@ -61,14 +61,14 @@ def test_it_is_undone_and_everybody_has_his_own_card_again(merged, capsys):
     assert "undone: Spieler 1 (1) is the same person" in said(capsys, "persons", "undo")[1]
     with Database(merged) as database:
         assert load_event(database, 1).name(1) == "Spieler 1"
-        assert people_of(database) == before
+        assert persons_of(database) == before
     listed = said(capsys, "persons", "journal")[1]
     assert [line.split("\t")[5] for line in listed.splitlines()[1:]] == ["2", ""]
     assert main(["persons", "undo"]) == 1
     assert "nothing was decided about persons" in capsys.readouterr().err
     assert main(["persons", "undo", "2"]) == 0  # restored
     with Database(merged) as database:
-        assert people_of(database)[1].same_as == 9
+        assert persons_of(database)[1].same_as == 9
 
 
 def test_no_card_is_written_by_a_merge_nor_by_a_list(merged):
@@ -76,13 +76,13 @@ def test_no_card_is_written_by_a_merge_nor_by_a_list(merged):
         taken = import_persons(database, "Nr;Name;Ort\n1;Spieler Eins;Wels\n", "x.csv")
         assert [row.person.number for row in taken.changed] == [1]
         assert cards_of(database)[1] == Person(1, "Spieler Eins", "Wels")
-        assert people_of(database)[1].same_as == 9
+        assert persons_of(database)[1].same_as == 9
 
 
 def test_what_is_removed_of_a_person_does_not_come_back(merged):
     with Database(merged) as database:
         change_person(database, 1, {"name": "Anna Klein", "place": "", "remarks": "late"})
-        assert people_of(database)[9] == Person(9, "Anna Klein", "", "late")
+        assert persons_of(database)[9] == Person(9, "Anna Klein", "", "late")
         assert {cards_of(database)[number].place for number in (1, 9)} == {""}
         # What was not touched stands on the card that it stood on.
         assert cards_of(database)[1].remarks == ""
@@ -120,7 +120,7 @@ def test_nobody_is_forgotten_unless_it_is_said_yes(merged, capsys):
     assert "'schreiber backup'" in told[-1]
     assert printed.err == "schreiber: nothing was forgotten; with --yes it is\n"
     with Database(merged) as database:
-        assert people_of(database)[9].name == "Anna Klein"
+        assert persons_of(database)[9].name == "Anna Klein"
     assert main(["persons", "forget", "77"]) == 1
     assert "nobody has the number 77" in capsys.readouterr().err
 
@@ -140,7 +140,7 @@ def test_copies_beside_the_database_are_named(merged, capsys):
     assert f"In {merged.parent} there are {copy.name}\n" in told
 
 
-def test_two_who_take_part_in_one_event_are_merged_with_a_warning(evening, capsys):
+def test_two_who_take_part_in_one_event_are_merged_with_a_warning(event_path, capsys):
     capsys.readouterr()
     assert main(["persons", "merge", "3", "5"]) == 0
     assert capsys.readouterr().err == (
@@ -155,16 +155,16 @@ def test_two_who_take_part_in_one_event_are_merged_with_a_warning(evening, capsy
 
 
 @pytest.fixture
-def sat(evening, tmp_path):
+def sat(event_path, tmp_path):
     """The event of eight; table 1 of round 1 is played, and table 1 of round 2 is typed: (the
     database, who sat there in round 1, in round 2).
     """
-    play(evening, tmp_path, 1, 1)
-    with Database(evening) as database:
+    play(event_path, tmp_path, 1, 1)
+    with Database(event_path) as database:
         rounds = load_event(database, 1).state.rounds
         sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
         decide_on(database, 1, [("sheet", sheet | {"round": 2, "table": 1})])
-    return evening, rounds[0][0], rounds[1][0]
+    return event_path, rounds[0][0], rounds[1][0]
 
 
 def test_before_a_name_is_changed_it_is_said_where_he_has_sat(sat, capsys):
@@ -230,9 +230,9 @@ def test_who_has_sat_in_one_round_is_not_one_person(sat, capsys):
     assert main(["persons", "merge", str(first[1]), "9"]) == 1
 
 
-def test_two_numbers_of_one_entrant_are_told_apart(evening):
+def test_two_numbers_of_one_entrant_are_told_apart(event_path):
     assert main(["persons", "merge", "3", "5"]) == 0
-    with Database(evening) as database:
+    with Database(event_path) as database:
         names = load_event(database, 1).name
         assert [names(number) for number in (3, 5)] == ["Spieler 3 (3)", "Spieler 3 (5)"]
 
@@ -272,7 +272,7 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsy
     assert "members.csv, line 4: number 20 stands in line 2, too\n" in told
     assert "2 rows cannot be: nothing was taken in; --leave-out wrong takes in the others" in told
     with Database(merged) as database:
-        assert 20 not in people_of(database)
+        assert 20 not in persons_of(database)
     assert main(["persons", "import", str(file), "--leave-out", "x"]) == 2
     assert main(["persons", "import", str(file), "--leave-out", "3"]) == 1
     status, out = said(capsys, "persons", "import", str(file), "--leave-out", "2,3")
@@ -281,7 +281,7 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsy
     assert (status, out) == (0, "0 persons new, 1 changed, 1 as before, 2 left out\n")
     assert main(["persons", "import", str(file), "--leave-out", "2,3,4,5"]) == 1
     with Database(merged) as database:
-        assert [people_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
+        assert [persons_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
 
 
 def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_path):
@@ -320,7 +320,9 @@ def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
         assert load_event(database, 1).name(2) == "Gerti Huemer-Neu"
     assert main(["persons", "change", "2", "--name", "Gerti"]) == 0
     with Database(merged) as database:
-        assert people_of(database)[2] == Person(2, "Gerti", "Linz", short="Gerti H.", licence="F-7")
+        assert persons_of(database)[2] == Person(
+            2, "Gerti", "Linz", short="Gerti H.", licence="F-7"
+        )
 
 
 def test_a_box_is_told_short_names(merged):

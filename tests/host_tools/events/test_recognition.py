@@ -10,16 +10,16 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.common.errors import DeskError
-from host_tools.database.person_rows import People
+from host_tools.database.person_rows import Persons
 from host_tools.events import forgotten, persons, recognition
 from host_tools.events.events import decide_on, load_event, new_event, planned
-from host_tools.events.person_cards import people_of, store_people
+from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
-from tests.host_tools.box import EVENING, GARDE, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 
 CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 1}
@@ -34,8 +34,8 @@ def draw(rounds=ROUNDS, first=1):
 @pytest.fixture
 def event(database):
     """Event 1 of eight, drawn, at a desk on that evening."""
-    database.clock = lambda: EVENING
-    store_people(database, [Person(number, name) for number, name in enumerate(CALLED, 1)])
+    database.clock = lambda: EVENT_TIME
+    store_persons(database, [Person(number, name) for number, name in enumerate(CALLED, 1)])
     new_event(database, CUP)
     registered = [("register", {"person": number}) for number in range(1, 9)]
     decide_on(database, 1, [*registered, draw()])
@@ -49,7 +49,7 @@ def box_of(folder, name):
 
 def bring(database, box):
     """Collect a box, whose session is of the day of the event."""
-    box.board.seconds = EVENING
+    box.board.seconds = EVENT_TIME
     return collect(box.link(), database)
 
 
@@ -64,7 +64,7 @@ def sent_box(database, folder, number=1, table=1):
     plan = planned(load_event(database, 1))
     [one] = [p for p in plan if (p.session["round"], p.session["table"]) == (number, table)]
     box = box_of(folder, f"box-{number}-{table}")
-    box.board.seconds = EVENING
+    box.board.seconds = EVENT_TIME
     begin(box.link(), box.board.unique_id, one, plan, database)
     return box
 
@@ -72,7 +72,7 @@ def sent_box(database, folder, number=1, table=1):
 def typed_box(folder, label="", number=1, table=1, players=CALLED[:4], day=0, name="typed"):
     """A box whose table has begun by itself, or was set up when no desk noted it; all played."""
     box = box_of(folder, f"{name}-{number}-{table}")
-    box.board.seconds = EVENING + day * 86_400
+    box.board.seconds = EVENT_TIME + day * 86_400
     fields = {"label": label, "round": number, "table": table, "players": list(players)}
     box.begin(deals=1, **fields)
     return play(box)
@@ -80,8 +80,8 @@ def typed_box(folder, label="", number=1, table=1, players=CALLED[:4], day=0, na
 
 def call_otherwise(database, *numbers):
     """Give these persons other names, by whatever way."""
-    people = people_of(database)
-    store_people(database, [replace(people[n], name=f"Somebody {n}") for n in numbers])
+    cards = persons_of(database)
+    store_persons(database, [replace(cards[n], name=f"Somebody {n}") for n in numbers])
 
 
 def seated(database):
@@ -108,7 +108,7 @@ def test_who_sits_there_is_noted_before_the_box_hears_of_it(event, tmp_path):
     with pytest.raises(pytest.fail.Exception):
         begin(link, b"--gone--", plan[0], plan, event)
     [row] = event.seatings.sent(1)
-    assert (row["label"], row["box"], row["time"]) == ("E1 r1 t1", b"--gone--", EVENING)
+    assert (row["label"], row["box"], row["time"]) == ("E1 r1 t1", b"--gone--", EVENT_TIME)
     assert (row["players"], row["persons"]) == (
         '["Anna", "Beat", "Carl", "Dora"]',
         "[1, 2, 3, 4]",
@@ -125,9 +125,9 @@ def test_what_is_of_no_event_is_not_noted(event, tmp_path):
 def test_a_box_of_the_desk_is_known_without_a_look_at_the_cards(event, tmp_path, monkeypatch):
     """A club may have thousands, and every box that comes would wait for them."""
     box = play(sent_box(event, tmp_path))
-    monkeypatch.setattr(recognition, "people_of", pytest.fail)
+    monkeypatch.setattr(recognition, "persons_of", pytest.fail)
     monkeypatch.setattr(forgotten, "linked_cards", pytest.fail)
-    monkeypatch.setattr(People, "all", pytest.fail)
+    monkeypatch.setattr(Persons, "all", pytest.fail)
     bring(event, box)
     assert seated(event) == {(1, 1): ((1, 2, 3, 4), SENT)}
 
@@ -154,7 +154,7 @@ def test_a_name_given_later_fills_no_place_but_a_decision_does(event, tmp_path):
     box = typed_box(tmp_path, players=["Anna", "Beat", "Carl", "Dorli"])
     bring(event, box)
     before = results(event)
-    store_people(event, [Person(4, "Dorli")])
+    store_persons(event, [Person(4, "Dorli")])
     decide_on(event, 1, [draw(OTHER_ROUNDS), draw()])
     assert results(event) == before
     [session] = seatings_of(event, 1)
@@ -164,10 +164,10 @@ def test_a_name_given_later_fills_no_place_but_a_decision_does(event, tmp_path):
 
 def test_what_waits_is_not_bound_by_another_name(event, tmp_path):
     bring(event, typed_box(tmp_path, players=["W", "X", "Y", "Z"]))
-    store_people(event, [Person(number, name) for number, name in enumerate("WXYZ", 1)])
-    evening = load_event(event, 1)
-    assert [str(one.sentence) for one in evening.waiting] == ["at table 1 of round 1 sit others"]
-    assert not any(evening.tables[1, 1].results)
+    store_persons(event, [Person(number, name) for number, name in enumerate("WXYZ", 1)])
+    loaded = load_event(event, 1)
+    assert [str(one.sentence) for one in loaded.waiting] == ["at table 1 of round 1 sit others"]
+    assert not any(loaded.tables[1, 1].results)
 
 
 def test_what_came_before_the_draw_is_recognised_by_it(event, tmp_path):
@@ -356,7 +356,7 @@ OTHER_DAY = "its clock says 2025-11-13, so it may be another evening's: which ta
 def test_a_box_whose_clock_is_of_another_day_waits_for_the_director(event, tmp_path):
     """Nobody had set it up, so that nothing else says which table it was."""
     box = typed_box(tmp_path, day=-7)
-    collect(box.link(), event, clock=lambda: EVENING)
+    collect(box.link(), event, clock=lambda: EVENT_TIME)
     assert waiting(event) == [OTHER_DAY]
     [one] = load_event(event, 1).waiting
     decide_on(event, 1, [("bind", {"session": one.session.id, "round": 1, "table": 1})])
@@ -367,19 +367,19 @@ def test_a_box_whose_clock_is_of_another_day_waits_for_the_director(event, tmp_p
 @pytest.mark.parametrize(
     ("fields", "came"),
     [
-        ({}, EVENING - 3 * 86_400),  # it had been brought before the event
-        ({"label": "training"}, EVENING),
-        ({"number": 3}, EVENING),  # the plan has no such table
+        ({}, EVENT_TIME - 3 * 86_400),  # it had been brought before the event
+        ({"label": "training"}, EVENT_TIME),
+        ({"number": 3}, EVENT_TIME),  # the plan has no such table
     ],
     ids=str,
 )
-def test_what_is_of_another_evening_does_not_wait(event, tmp_path, fields, came):
+def test_what_is_of_another_event_does_not_wait(event, tmp_path, fields, came):
     collect(typed_box(tmp_path, day=-7, **fields).link(), event, clock=lambda: came)
     assert waiting(event) == []
 
 
 def test_an_event_that_is_closed_asks_about_no_other_day(event, tmp_path):
-    collect(typed_box(tmp_path, day=-7).link(), event, clock=lambda: EVENING)
+    collect(typed_box(tmp_path, day=-7).link(), event, clock=lambda: EVENT_TIME)
     decide_on(event, 1, [("close", {"closed": True})])
     assert waiting(event) == []
 

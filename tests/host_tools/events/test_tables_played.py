@@ -13,10 +13,10 @@ HERE = {(1, (1, 1))}
 
 
 @pytest.fixture
-def database(evening, tmp_path):
+def database(event_path, tmp_path):
     """The event of eight, of which a box has brought table 1 of round 1."""
-    play(evening, tmp_path, 1, 1)
-    with Database(evening) as database:
+    play(event_path, tmp_path, 1, 1)
+    with Database(event_path) as database:
         yield database
 
 

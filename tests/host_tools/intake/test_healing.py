@@ -22,9 +22,9 @@ from host_tools.sessions.findings import (
     UNREADABLE,
 )
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import BOX_ID, EVENING, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
+from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
 
-NOW = EVENING + 3600
+NOW = EVENT_TIME + 3600
 OTHER_ID = bytes(range(8))
 
 
@@ -103,8 +103,8 @@ def test_a_lost_session_comes_back_with_its_deals(box, database, everything):
     report = sync(box, database, everything)
     assert kinds(report) == [HEALED]
     assert report.findings[0].message.startswith("1 record that we had not any more")
-    [evening] = load_sessions(database)
-    assert (evening.points, evening.unsound) == ([636, -212, -212, -212], 0)
+    [event] = load_sessions(database)
+    assert (event.points, event.unsound) == ([636, -212, -212, -212], 0)
     assert (report.records, report.deals) == (2, 1)
     assert sync(box, database, everything=True).findings == []
 
@@ -138,11 +138,11 @@ def test_a_record_that_rots_in_the_database(box, database, rotten):
     box.play(GARDE)
     sync(box, database)
     change(database, f"UPDATE record SET raw = {rotten} WHERE sequence = 2")
-    [evening] = load_sessions(database)
-    assert list(map(str, evening.troubles)) == [
+    [event] = load_sessions(database)
+    assert list(map(str, event.troubles)) == [
         "record 2 is damaged in our database; 'schreiber sync --all' brings it back"
     ]
-    assert (evening.points, evening.left_out) == ([318, -106, -106, -106], 1)
+    assert (event.points, event.left_out) == ([318, -106, -106, -106], 1)
     assert kinds(sync(box, database, everything=True)) == [HEALED]
     assert points(database) == [[636, -212, -212, -212]]
 
@@ -304,8 +304,8 @@ def test_a_copy_that_was_gone_at_once_owns_nothing(tmp_path, box, database, cut)
     with pytest.raises(LinkError):
         collect(CutLink(copy, cut), database, clock=lambda: NOW)
     assert sync(box, database).findings == []
-    [evening] = load_sessions(database)
-    assert evening.box == BOX_ID
+    [event] = load_sessions(database)
+    assert event.box == BOX_ID
 
 
 # another box on the same cable
@@ -400,9 +400,9 @@ def test_a_clock_beyond_every_calendar(box, database, clock):
     report = sync(box, database)
     assert kinds(report) == [CLOCK]
     assert f"from record 1 on its clock says {clock}" in report.findings[0].message
-    [evening] = load_sessions(database)
-    assert evening.points == [636, -212, -212, -212]
-    assert [entry.time for entry in evening.entries] == [None, None]
+    [event] = load_sessions(database)
+    assert event.points == [636, -212, -212, -212]
+    assert [entry.time for entry in event.entries] == [None, None]
     [row] = database.readings.sessions()
     assert row["day"] == "2025-11-20"
     assert CHANGED not in kinds(sync(box, database, everything=True))

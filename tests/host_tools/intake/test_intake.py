@@ -23,9 +23,9 @@ from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import DEAL, PENALTY, Stamp, decode, encode
 from tests.campaign.hostile_logs import LogLink
-from tests.host_tools.box import BOX_ID, EVENING, GARDE, PRISE_LOST, TableBox, session
+from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PRISE_LOST, TableBox, session
 
-NOW = EVENING + 3600
+NOW = EVENT_TIME + 3600
 OTHER_BOX = bytes(range(8))
 
 
@@ -73,9 +73,9 @@ def test_a_wrong_score_is_kept_and_told_once(box, database):
     message = report.findings[0].message
     assert message.startswith("table 3, round 1, deal 2: the box says 0 0 0 0, the rule book")
     assert "+26 +26 -78 +26" in message
-    [evening] = load_sessions(database)
-    assert [entry.state for entry in evening.entries] == ["", "to be checked"]
-    assert evening.points == [318, -106, -106, -106]  # what the table confirmed
+    [event] = load_sessions(database)
+    assert [entry.state for entry in event.entries] == ["", "to be checked"]
+    assert event.points == [318, -106, -106, -106]  # what the table confirmed
     assert sync(box, database, everything=True).findings == []
     assert len(database.findings.all()) == 1
 
@@ -101,9 +101,9 @@ def test_deals_that_cannot_be(box, database, lies, words):
     report = sync(box, database)
     assert kinds(report)[0] == ENTRY
     assert any(words in finding.message for finding in report.findings)
-    [evening] = load_sessions(database)
-    assert evening.unsound == 1
-    assert evening.played == 2 - evening.left_out
+    [event] = load_sessions(database)
+    assert event.unsound == 1
+    assert event.played == 2 - event.left_out
 
 
 def test_a_correction_of_no_deal(box, database):
@@ -111,8 +111,8 @@ def test_a_correction_of_no_deal(box, database):
     good = box.play(GARDE)
     box.log.append(DEAL, good.body | {"corrects": begun.sequence})
     assert kinds(sync(box, database)) == [ENTRY]
-    [evening] = load_sessions(database)
-    assert (evening.played, evening.left_out) == (1, 1)
+    [event] = load_sessions(database)
+    assert (event.played, event.left_out) == (1, 1)
 
 
 def test_a_penalty_that_gives_points(box, database):
@@ -120,8 +120,8 @@ def test_a_penalty_that_gives_points(box, database):
     box.log.append(PENALTY, {"rules": "fft-4", "seat": 0, "points": -500, "reason": "luck"})
     report = sync(box, database)
     assert kinds(report) == [ENTRY]
-    [evening] = load_sessions(database)
-    assert evening.points == [0, 0, 0, 0]
+    [event] = load_sessions(database)
+    assert event.points == [0, 0, 0, 0]
 
 
 def test_a_session_of_an_unknown_game(box, database):

@@ -13,10 +13,10 @@ from host_tools.tariffs.rule_books import Books
 from rules_core import record
 from rules_core.french.books import FrenchTarot
 from rules_core.ledger import Ledger
-from tests.host_tools.box import EVENING, GARDE, PRISE_LOST
+from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST
 from tests.tariff_club import RULES, packed
 
-NOW = EVENING + 3600
+NOW = EVENT_TIME + 3600
 STATEMENTS = 16  # of an intake, with those that begin and end its transaction
 
 
@@ -138,8 +138,8 @@ def test_a_wrong_signature_is_not_among_what_is_added_up(box, database):
     data = box.path.read_bytes()
     report = take(database, box.link().identify(), 0, data, complete=True, now=NOW)
     assert [finding.kind for finding in report.findings] == ["entry"]
-    [evening] = load_sessions(database)
-    assert (evening.signed, evening.left_out, evening.played) == (True, 1, 2)
+    [event] = load_sessions(database)
+    assert (event.signed, event.left_out, event.played) == (True, 1, 2)
 
 
 def test_each_tariff_makes_one_book(box, database):

@@ -23,7 +23,7 @@ from rules_core.record import NO_DIGEST, Stamp, decode, encode
 from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.host_tools.box import (
     BOX_ID,
-    EVENING,
+    EVENT_TIME,
     GARDE,
     PASSED,
     PRISE_LOST,
@@ -39,7 +39,7 @@ WITHOUT_TIROL = {"fft-4": False}
 
 def sync(box, path, everything=False):
     with Database(path) as database:
-        return collect(box.link(), database, everything, clock=lambda: EVENING)
+        return collect(box.link(), database, everything, clock=lambda: EVENT_TIME)
 
 
 def kinds(report):
@@ -59,7 +59,7 @@ def desk(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def evening(box):
+def played_box(box):
     """A table of French Tarot, one of Tirol, and one more of French Tarot by an older program."""
     box.begin(label="tarot")
     box.play(GARDE)
@@ -77,16 +77,16 @@ def evening(box):
 
 
 @pytest.fixture
-def whole(tmp_path, evening):
+def whole(tmp_path, played_box):
     """What a program that knows everything makes of that evening."""
     path = tmp_path / "whole.db"
-    assert sync(evening, path).findings == []
+    assert sync(played_box, path).findings == []
     return contents(path)
 
 
-def test_versions_of_rule_books(evening, desk, whole, capsys):
+def test_versions_of_rule_books(played_box, desk, whole, capsys):
     with knowing(EARLIER):
-        report = sync(evening, desk)
+        report = sync(played_box, desk)
         assert set(kinds(report)) == {NEWER}
         assert all(finding.message.endswith("update schreiber") for finding in report.findings)
         printed = said(capsys, "findings")
@@ -103,7 +103,7 @@ def test_versions_of_rule_books(evening, desk, whole, capsys):
         assert (tarot.points, tarot.left_out) == ([0, 0, 0, 0], 3)
         assert (tirol.points, tirol.left_out) == ([-3, 0, 0, 0], 2)
         assert (old.points, old.left_out) == ([318, -106, -106, -106], 0)
-        assert sync(evening, desk, everything=True).findings == []
+        assert sync(played_box, desk, everything=True).findings == []
     printed = said(capsys, "findings")
     assert printed.out == "number\tfound\tbox\tkind\twhat\n"
     assert "5 records in" in printed.err
@@ -116,9 +116,9 @@ def test_versions_of_rule_books(evening, desk, whole, capsys):
     assert main(["findings"]) == 0
 
 
-def test_a_rule_book(evening, desk, whole, capsys):
+def test_a_rule_book(played_box, desk, whole, capsys):
     with knowing(WITHOUT_TIROL):
-        report = sync(evening, desk)
+        report = sync(played_box, desk)
         # One sentence for the session, not one for each of its entries.
         assert [finding.message for finding in report.findings] == [
             "table 4, round 1: this program does not know the rule book 'tirol'; update schreiber"
@@ -160,7 +160,7 @@ def updated(tmp_path):
         (records.SESSION, session()),
     ]
     for sequence, (kind, body) in enumerate(bodies):
-        raw = encode(kind, body, sequence, previous, Stamp(1, 1, EVENING), form=1)
+        raw = encode(kind, body, sequence, previous, Stamp(1, 1, EVENT_TIME), form=1)
         previous = decode(raw).digest
         log += raw
     (flash / "deals.log").write_bytes(log)
@@ -228,7 +228,7 @@ def test_any_log_of_two_formats(tmp_path_factory, seed):
 def take(log, owner, path):
     """Have the desk collect these records from the box with the id `owner`."""
     with Database(path) as database:
-        collect(LogLink(b"".join(log), box=owner), database, clock=lambda: EVENING)
+        collect(LogLink(b"".join(log), box=owner), database, clock=lambda: EVENT_TIME)
 
 
 def test_records_of_the_format_come_one_after_the_other(updated, desk, tmp_path):
@@ -241,27 +241,27 @@ def test_records_of_the_format_come_one_after_the_other(updated, desk, tmp_path)
     assert found == [NEWER]
 
 
-def test_a_whole_log(evening, desk, whole, capsys):
+def test_a_whole_log(played_box, desk, whole, capsys):
     with knowing(formats=[1]):
-        assert kinds(sync(evening, desk)) == [NEWER]
+        assert kinds(sync(played_box, desk)) == [NEWER]
         printed = said(capsys, "standings")
         assert "box e7ab5f2a: left out, 11 records that a newer program wrote" in printed.err
-        assert sync(evening, desk).findings == []
-        evening.link()
+        assert sync(played_box, desk).findings == []
+        played_box.link()
     Database(desk).close()
     assert contents(desk) == whole
 
 
-def test_a_kind_of_record(evening, desk):
+def test_a_kind_of_record(played_box, desk):
     """One kind more in a format that is known; and damage stays damage."""
-    offset, last = [(offset, size) for offset, size in _offsets(evening.path)][-1]
-    data = bytearray(evening.path.read_bytes())
+    offset, last = [(offset, size) for offset, size in _offsets(played_box.path)][-1]
+    data = bytearray(played_box.path.read_bytes())
     data[offset + 2] = 77
-    evening.path.write_bytes(data)
-    assert DAMAGED in kinds(sync(TableBox(evening.path.parent), desk))
+    played_box.path.write_bytes(data)
+    assert DAMAGED in kinds(sync(TableBox(played_box.path.parent), desk))
     _seal(data, offset, last)
-    evening.path.write_bytes(data)
-    box = TableBox(evening.path.parent)
+    played_box.path.write_bytes(data)
+    box = TableBox(played_box.path.parent)
     report = sync(box, desk, everything=True)
     assert NEWER in kinds(report)
     # The box does not know either how many deals count.
@@ -288,16 +288,16 @@ def test_what_an_older_desk_took_for_damage(updated, desk, tmp_path):
         connection.execute(
             "INSERT INTO finding (box, log, kind, offset, message, raw, found)"
             " VALUES (1, 1, 'damaged', ?, 'no whole record', ?, ?)",
-            (offset, log[offset:], EVENING),
+            (offset, log[offset:], EVENT_TIME),
         )
     Database(desk).close()
     assert contents(desk) == contents(whole)
     assert sync(updated, desk, everything=True).findings == []
 
 
-def test_an_older_program_opens_it_in_between(evening, desk, whole, capsys):
+def test_an_older_program_opens_it_in_between(played_box, desk, whole, capsys):
     """It leaves out what it does not know, says so, and nothing of it is lost."""
-    sync(evening, desk)
+    sync(played_box, desk)
     with knowing(EARLIER):
         told = said(capsys, "standings").err
         assert "table 3 round 1: left out, 3 records that a newer program wrote" in told
@@ -307,9 +307,9 @@ def test_an_older_program_opens_it_in_between(evening, desk, whole, capsys):
     assert contents(desk) == whole
 
 
-def test_records_are_judged_again_once(evening, desk, monkeypatch):
+def test_records_are_judged_again_once(played_box, desk, monkeypatch):
     with knowing(EARLIER):
-        sync(evening, desk)
+        sync(played_box, desk)
     judged = []
     monkeypatch.setattr(
         "host_tools.intake.readings.judge_entry",
@@ -368,7 +368,7 @@ def test_answers_may_say_more(box, desk):
 
     link._call = more
     with Database(desk) as database:
-        assert collect(link, database, clock=lambda: EVENING).findings == []
+        assert collect(link, database, clock=lambda: EVENT_TIME).findings == []
         assert database.count("record") == 3
     # What the desk compares with the session that it pushes.
     assert link.identify().session.pushed == session()

@@ -11,11 +11,11 @@ from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.frozen import reading
-from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 
 FOUND = "INSERT INTO finding (box, log, kind, offset, message, raw, found, details)"
 PERSONS = (Person(1, "Anna", "Wels"), Person(2, "Beat"), Person(3, "Carl"))
@@ -34,8 +34,8 @@ def sound(tmp_path_factory):
     box.play(PRISE_LOST)
     path = folder / "desk.db"
     with Database(path) as database:
-        collect(box.link(), database, clock=lambda: EVENING)
-        store_people(database, PERSONS)
+        collect(box.link(), database, clock=lambda: EVENT_TIME)
+        store_persons(database, PERSONS)
     here = ["--database", str(path)]
     main(["event", "new", "Cup", "--rules", "fft-4", "--rounds", "1", "--deals", "4", *here])
     main(["register", "1", "2", *here])
@@ -167,7 +167,7 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
         for _ in range(deals):
             box.play(GARDE)
         for everything in (False, True):
-            collect(box.link(), database, everything, clock=lambda: EVENING)
+            collect(box.link(), database, everything, clock=lambda: EVENT_TIME)
             noted, found = database.readings.checksums()
             assert noted == found != "0"
     database.readings.forget(database.boxes.logs())

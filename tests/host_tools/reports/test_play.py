@@ -11,7 +11,7 @@ from host_tools.sessions.session import Entry
 from host_tools.tournament.person import Person
 from rules_core.books import book
 from tests.host_tools.reports.test_reports import table
-from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session
+from tests.host_tools.tournament.example_event import PERSONS, SOLO, deal, example, session
 
 LOST = SOLO | {"won": False}
 ADJUSTED = "Points adjusted: Beat -2 (talking)"
@@ -56,7 +56,7 @@ def adds_up(now, number=1, place=1):
 
 
 def test_every_deal_with_the_points_of_each():
-    now = evening([played(deal(SOLO), deal(LOST, 2), penalty())])
+    now = example([played(deal(SOLO), deal(LOST, 2), penalty())])
     report = reports.protocol(now, 1, 1)
     rows = table(report)
     assert [str(column.heading) for column in report.columns[3:7]] == [
@@ -78,7 +78,7 @@ def test_every_deal_with_the_points_of_each():
 def test_what_was_decided_at_the_desk_counts():
     one = played(deal(SOLO), deal(SOLO, 2), deal(SOLO, 3, annulled=True, reason="misdeal"))
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 0, -1, -3], "deals": 5}
-    now = evening(
+    now = example(
         [one],
         ("correct", {"entry": "log-1", "document": LOST}, "slip"),
         ("annul", {"entry": "log-2"}, "twice"),
@@ -104,7 +104,7 @@ def test_what_was_decided_at_the_desk_counts():
 
 def test_deals_typed_at_the_desk_follow_those_of_the_box():
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": LOST}
-    now = evening([played(deal(SOLO))], ("deal", typed), ("deal", typed | {"document": SOLO}))
+    now = example([played(deal(SOLO))], ("deal", typed), ("deal", typed | {"document": SOLO}))
     rows = table(reports.protocol(now, 1, 1))
     assert [row["deal"] for row in rows] == [1, 2, 3]
     assert [row["state"] for row in rows] == [None, "typed at the desk from here on", None]
@@ -114,7 +114,7 @@ def test_deals_typed_at_the_desk_follow_those_of_the_box():
 
 def numbers(*steps, box=()):
     """([number of each line, None of what is no deal], the number that comes next)."""
-    now = evening(box, *steps)
+    now = example(box, *steps)
     rows = table(reports.protocol(now, 1, 1))
     assert adds_up(now)
     return [row["deal"] for row in rows], now.tables[1, 1].upcoming
@@ -140,7 +140,7 @@ def test_an_annulled_deal_keeps_its_number_before_the_typed_ones():
 
 
 def test_a_correction_that_cannot_be_changes_nothing():
-    now = evening(
+    now = example(
         [played(deal(SOLO))], ("correct", {"entry": "log-1", "document": {"game": "nil"}}, "slip")
     )
     [row] = table(reports.protocol(now, 1, 1))
@@ -151,7 +151,7 @@ def test_a_correction_that_cannot_be_changes_nothing():
 def test_who_sat_out_has_no_points_and_an_unknown_player_a_column():
     names = ["Anna", "Beat", "Carl", "Dora", "Baet"]
     one = played(deal(SOLO, places=[1, 2, 3, 4]), players=names)
-    now = evening([one])
+    now = example([one])
     report = reports.protocol(now, 1, 1)
     assert players_at(now.tables[1, 1]) == [1, 2, 3, 4, UnknownEntry(one.id, 4, "Baet")]
     assert str(report.columns[7].heading) == "Baet"
@@ -161,7 +161,7 @@ def test_who_sat_out_has_no_points_and_an_unknown_player_a_column():
 
 
 def test_what_was_cleared_is_shown_and_does_not_count():
-    now = evening([played(deal(SOLO, cleared="a trial"), cleared="a trial", signed=False)])
+    now = example([played(deal(SOLO, cleared="a trial"), cleared="a trial", signed=False)])
     report = reports.protocol(now, 1, 1)
     [row] = table(report)
     assert (row["state"], row["points_1"]) == ("cleared: a trial", None)
@@ -172,14 +172,14 @@ def test_what_was_cleared_is_shown_and_does_not_count():
 def test_a_person_forgotten_is_a_number_here_too():
     persons = PERSONS | {2: Person(2, "#2")}
     named = ("name", {"session": "s-1-1", "place": 1, "person": 2})
-    [row] = table(reports.protocol(evening([played(deal(SOLO))], named, persons=persons), 1, 1))
+    [row] = table(reports.protocol(example([played(deal(SOLO))], named, persons=persons), 1, 1))
     assert row["entry"] == "Solodreier by #2, won"
 
 
 def test_all_deals_of_an_event():
     moment = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
     entry = deal(SOLO, time=moment, void=True, corrected=True, sound=False)
-    now = evening([played(entry), session(2, 2, entries=[deal(SOLO, 7, id="other-7")])])
+    now = example([played(entry), session(2, 2, entries=[deal(SOLO, 7, id="other-7")])])
     first, second = table(reports.deals(now))
     assert (first["round"], first["table"], first["kind"], first["deal"]) == (1, 1, "deal", 1)
     assert (first["player_2"], first["points_2"]) == ("Beat", deal(SOLO).points[1])
@@ -190,13 +190,13 @@ def test_all_deals_of_an_event():
 
 
 def test_before_any_deal_there_is_none():
-    assert reports.deals(evening()).rows == []
-    assert reports.protocol(evening(), 2, 1).rows == []
+    assert reports.deals(example()).rows == []
+    assert reports.protocol(example(), 2, 1).rows == []
 
 
 def test_a_table_that_there_is_not():
     with pytest.raises(DeskError, match="there is no table 3 in round 2"):
-        reports.protocol(evening(), 2, 3)
+        reports.protocol(example(), 2, 3)
 
 
 def public_lines(now, number=1, place=1):
@@ -205,7 +205,7 @@ def public_lines(now, number=1, place=1):
 
 def test_everybody_reads_what_changed_points_and_never_why():
     struck = deal(SOLO, 3, annulled=True, reason="misdeal")
-    now = evening(
+    now = example(
         [played(deal(SOLO), deal(SOLO, 2), struck, penalty())],
         ("annul", {"entry": "log-2"}, "twice"),
         ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
@@ -224,12 +224,12 @@ def test_everybody_reads_what_changed_points_and_never_why():
 
 def test_nor_why_a_session_was_cleared():
     cleared = session(1, 1, cleared="wrong table", entries=[deal(SOLO, cleared="wrong table")])
-    [line] = public_lines(evening([cleared]))
+    [line] = public_lines(example([cleared]))
     assert str(line.state) == "cleared"
 
 
 def test_everybody_reads_the_reason_that_is_for_everybody():
-    now = evening(
+    now = example(
         [played(deal(SOLO), penalty())],
         ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
         ("explain", {"what": "19", "text": "rule 12"}),
@@ -247,13 +247,13 @@ def test_everybody_reads_the_reason_that_is_for_everybody():
 def test_a_warning_is_for_nobody_but_the_director():
     document = {"warning": {"seat": 2, "reason": "talking"}}
     warned = penalty(0, kind="warning", document=document)
-    now = evening([played(deal(SOLO), warned)])
+    now = example([played(deal(SOLO), warned)])
     assert [line.kind for line in public_lines(now)] == ["deal"]
     assert [line.to_explain for line in lines_of(now, now.tables[1, 1])] == [None, None]
 
 
 def test_the_export_has_both_reasons():
-    now = evening(
+    now = example(
         [played(deal(SOLO))],
         ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
         ("explain", {"what": "19", "text": "rule 12"}),

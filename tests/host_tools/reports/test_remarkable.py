@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from host_tools.reports.remarkable import public_remarks, remarkable
 from tests.host_tools.reports.test_play import penalty, played
-from tests.host_tools.tournament.evening import SOLO, deal, evening, late_change, session
+from tests.host_tools.tournament.example_event import SOLO, deal, example, late_change, session
 
 ADJUST = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking")
 FIRST = 19  # the number of the first decision after the event was drawn
@@ -23,68 +23,68 @@ def explain(what, text):
 
 
 def test_nothing_is_remarkable_in_most_events():
-    now = evening([played(deal(SOLO)), session(1, 2)])
+    now = example([played(deal(SOLO)), session(1, 2)])
     assert sentences(now) == public(now) == []
 
 
 def test_a_penalty_of_a_box():
-    now = evening([played(deal(SOLO), penalty(director=True), players=["", "", "", ""])])
+    now = example([played(deal(SOLO), penalty(director=True), players=["", "", "", ""])])
     assert sentences(now)[:1] == ["penalty at table 1 round 1: Carl -1 for talking (the director)"]
     assert public(now)[:1] == ["penalty at table 1 round 1: Carl -1"]
 
 
 def test_who_agreed_to_it():
-    now = evening([played(deal(SOLO), penalty(), others_agree=False)])
+    now = example([played(deal(SOLO), penalty(), others_agree=False)])
     assert "(the scribe alone)" in sentences(now)[0]
-    assert "(the table agreed)" in sentences(evening([played(penalty())]))[0]
+    assert "(the table agreed)" in sentences(example([played(penalty())]))[0]
 
 
 def test_an_adjustment_of_a_box():
     points = [3, 0, 0, -3]
     document = {"adjust": {"points": points, "reason": "ruling"}}
     given = replace(penalty(), kind="adjust", document=document, points=points, reason="ruling")
-    first, *_ = sentences(evening([played(deal(SOLO), given)]))
+    first, *_ = sentences(example([played(deal(SOLO), given)]))
     assert first == (
         "adjustment at table 1 round 1: Anna +3, Dora -3 for ruling (the table agreed)"
     )
 
 
 def test_one_that_does_not_count_is_none():
-    annulled = evening([played(penalty())], ("annul", {"entry": "log-p"}, "wrong one"))
+    annulled = example([played(penalty())], ("annul", {"entry": "log-p"}, "wrong one"))
     assert sentences(annulled) == []
-    cleared = evening([played(penalty(cleared="x"), cleared="x")])
+    cleared = example([played(penalty(cleared="x"), cleared="x")])
     assert sentences(cleared) == ["table 1 round 1: cleared, x"]
 
 
 def test_an_adjustment_at_the_desk():
-    now = evening([session(1, 1)], ADJUST)
+    now = example([session(1, 1)], ADJUST)
     assert sentences(now) == ["adjustment at table 1 round 1: Beat -2 for talking (the director)"]
     assert public(now) == ["adjustment at table 1 round 1: Beat -2"]
 
 
 def test_a_reason_for_everybody():
-    now = evening([session(1, 1)], ADJUST, explain(str(FIRST), "rule 12"))
+    now = example([session(1, 1)], ADJUST, explain(str(FIRST), "rule 12"))
     assert "for talking" in sentences(now)[0]
     assert public(now) == ["adjustment at table 1 round 1: Beat -2 for rule 12"]
-    taken = evening(
+    taken = example(
         [session(1, 1)], ADJUST, explain(str(FIRST), "rule 12"), explain(str(FIRST), "")
     )
     assert public(taken) == ["adjustment at table 1 round 1: Beat -2"]
 
 
 def test_a_reason_for_everybody_of_what_a_box_has():
-    now = evening([played(penalty())], explain("log-p", "rule 12"))
+    now = example([played(penalty())], explain("log-p", "rule 12"))
     assert public(now)[:1] == ["penalty at table 1 round 1: Carl -1 for rule 12"]
 
 
 def test_a_reason_for_everybody_says_nothing_without_its_adjustment():
-    now = evening([session(1, 1)], ADJUST, explain(str(FIRST), "x"), ("undo", {"decision": FIRST}))
+    now = example([session(1, 1)], ADJUST, explain(str(FIRST), "x"), ("undo", {"decision": FIRST}))
     assert (sentences(now), now.state.idle) == ([], [])
 
 
 def test_a_session_that_was_cleared_beside_one_that_counts():
     cleared = session(1, 1, name="c", cleared="wrong table", entries=[deal(SOLO)])
-    now = evening([cleared, session(1, 1)])
+    now = example([cleared, session(1, 1)])
     assert sentences(now) == ["table 1 round 1: cleared, wrong table"]
     assert public(now) == ["table 1 round 1: cleared"]
 
@@ -92,14 +92,14 @@ def test_a_session_that_was_cleared_beside_one_that_counts():
 def test_a_table_that_was_ended_early():
     on_the_box = session(1, 1, played=7, ended=True)
     at_the_desk = session(1, 2, played=3, signed=False)
-    now = evening([on_the_box, at_the_desk], ("end", {"round": 1, "table": 2}))
+    now = example([on_the_box, at_the_desk], ("end", {"round": 1, "table": 2}))
     early = ["ended early: table 1 round 1 (7 of 12)", "ended early: table 2 round 1 (3 of 12)"]
     assert sentences(now) == public(now) == early
 
 
 def test_one_that_went_on_upon_paper_was_not():
     persons = {"persons": [1, 2, 3, 4], "points": [0, 0, 0, 0], "deals": 5}
-    now = evening(
+    now = example(
         [session(1, 1, played=7, ended=True)], ("sheet", {"round": 1, "table": 1} | persons)
     )
     assert sentences(now) == []
@@ -110,7 +110,7 @@ ANNULLED = ("annul", {"entry": "log-1"}, "dealt wrongly")
 
 def test_a_table_of_which_fewer_deals_count_by_the_directors_corrections():
     """As docs/standings.md promises: "players who have played more or fewer deals than most"."""
-    now = evening([session(1, 1, entries=[deal(SOLO)]), session(1, 2)], ANNULLED)
+    now = example([session(1, 1, entries=[deal(SOLO)]), session(1, 2)], ANNULLED)
     said = "more or fewer deals count, by the director's corrections: table 1 round 1 (11 of 12)"
     assert sentences(now) == public(now) == [said]
     assert now.tables[1, 1].state == "signed"  # he has decided it: nothing is open
@@ -118,21 +118,21 @@ def test_a_table_of_which_fewer_deals_count_by_the_directors_corrections():
 
 def test_nobody_is_told_of_a_number_that_is_right():
     annulled_of_13 = session(1, 1, played=13, entries=[deal(SOLO)])
-    assert sentences(evening([annulled_of_13], ANNULLED)) == []
+    assert sentences(example([annulled_of_13], ANNULLED)) == []
     still_playing = session(1, 1, played=7, signed=False, entries=[deal(SOLO)])
-    assert sentences(evening([still_playing], ANNULLED)) == []
+    assert sentences(example([still_playing], ANNULLED)) == []
 
 
 def test_who_ended_a_table_early_has_said_its_number():
     one = session(1, 1, played=7, ended=True, entries=[deal(SOLO)])
-    assert sentences(evening([one], ANNULLED)) == ["ended early: table 1 round 1 (6 of 12)"]
+    assert sentences(example([one], ANNULLED)) == ["ended early: table 1 round 1 (6 of 12)"]
 
 
 def test_what_was_changed_after_signing_with_what_stood_there():
     stood = late_change().before
     struck = replace(stood, annulled=True)
     annulled = late_change(5, "annulment", reason="twice", after=struck)
-    now = evening([session(1, 1, late_changes=[late_change(3), annulled])])
+    now = example([session(1, 1, late_changes=[late_change(3), annulled])])
     place = "table 1 round 1: changed after it was signed, without the director's PIN: "
     won = "Solodreier by Beat, won (Anna -8, Beat +24, Carl -8, Dora -8)"
     lost = "Solodreier by Beat, lost (Anna +8, Beat -24, Carl +8, Dora +8)"
@@ -144,7 +144,7 @@ def test_what_was_changed_after_signing_with_what_stood_there():
 
 
 def test_all_rounds_or_some():
-    now = evening([session(1, 1, played=7, ended=True), session(2, 2, played=6, ended=True)])
+    now = example([session(1, 1, played=7, ended=True), session(2, 2, played=6, ended=True)])
     first, second = sentences(now)
     assert (sentences(now, last=1), sentences(now, first=2)) == ([first], [second])
     assert [(one.round_number, one.table) for one in remarkable(now)] == [(1, 1), (2, 2)]

@@ -13,7 +13,7 @@ from host_tools.tournament.standings import StandingsLine
 from host_tools.web.render.seated import seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
-from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session
+from tests.host_tools.tournament.example_event import PERSONS, SOLO, deal, example, session
 
 ALL = [
     session(1, 1, entries=[deal(SOLO)]),
@@ -47,7 +47,7 @@ def sound(report):
 
 
 def test_results_are_the_standings():
-    now = evening(ALL)
+    now = example(ALL)
     rows = table(reports.results(now))
     assert rows[0] == {
         "rank": 1,
@@ -71,22 +71,22 @@ def test_results_are_the_standings():
 
 
 def test_what_decided_a_tie_is_said():
-    rows = table(reports.results(evening([ALL[0], session(1, 2, points=(6, 1, -2, -5))])))
+    rows = table(reports.results(example([ALL[0], session(1, 2, points=(6, 1, -2, -5))])))
     assert [row["tie"] for row in rows[:2]] == ["ex aequo", "ex aequo"]
-    rows = table(reports.results(evening([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))])))
+    rows = table(reports.results(example([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))])))
     tied = [row for row in rows if row["name"] in ("Carl", "Gerti")]
     assert [(row["points"], row["tie"]) for row in tied] == [(4, "best table"), (4, "best table")]
 
 
 def test_games_won_where_the_event_is_ranked_by_them():
-    rows = table(reports.results(evening(ALL, settings={"rank_by": "games"})))
+    rows = table(reports.results(example(ALL, settings={"rank_by": "games"})))
     won = {row["name"]: row["won"] for row in rows}
     assert (won["Emil"], won["Beat"], won["Dora"]) == (2, 1, 0)
 
 
 def test_prizes_are_final_when_nothing_is_open():
     for sessions, heading in ((ALL, "prize"), (ALL[:3], "prize so far")):
-        columns = reports.results(evening(sessions)).columns
+        columns = reports.results(example(sessions)).columns
         [prize] = [column for column in columns if column.name == "prize_cents"]
         assert str(prize.heading) == heading
 
@@ -114,7 +114,7 @@ def test_every_tie_has_words():
     ],
 )
 def test_who_is_out_stands_last_with_the_reason(steps, person, remark):
-    now = evening(ALL, *steps, persons=PERSONS | {9: Person(9, "Ida")})
+    now = example(ALL, *steps, persons=PERSONS | {9: Person(9, "Ida")})
     rows = table(reports.results(now))
     assert {row["number"]: row["remark"] for row in rows}[person] == remark
     out = [row["number"] for row in rows if row["rank"] is None]
@@ -123,7 +123,7 @@ def test_who_is_out_stands_last_with_the_reason(steps, person, remark):
 
 
 def test_who_has_points_and_is_not_registered_is_told():
-    now = evening(ALL)
+    now = example(ALL)
     assert {row["remark"] for row in table(reports.results(now))} == {None}
     del now.state.entrants[2]
     assert {row["number"]: row["remark"] for row in table(reports.results(now))}[2] == (
@@ -132,7 +132,7 @@ def test_who_has_points_and_is_not_registered_is_told():
 
 
 def test_the_crosstable_has_table_and_points_of_every_round():
-    rows = table(reports.crosstable(evening(ALL)))
+    rows = table(reports.crosstable(example(ALL)))
     assert rows[0] == {
         "rank": 1,
         "number": 1,
@@ -150,22 +150,22 @@ def test_the_crosstable_has_table_and_points_of_every_round():
 
 def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
     sat = session(1, 1, players=["Anna", "Beat", "Carl", "Emil"])
-    rows = {row["name"]: row for row in table(reports.crosstable(evening([sat])))}
+    rows = {row["name"]: row for row in table(reports.crosstable(example([sat])))}
     assert (rows["Emil"]["round_1_table"], rows["Emil"]["round_1_points"]) == (1, -5)
     assert (rows["Dora"]["round_1_table"], rows["Dora"]["round_1_points"]) == (1, None)
     assert (rows["Emil"]["round_2_table"], rows["Emil"]["round_2_points"]) == (1, None)
 
 
 def test_seats_by_table():
-    rows = reports.seating(evening(), 2).rows
+    rows = reports.seating(example(), 2).rows
     assert rows[:2] == [(1, 1, 1, "Anna"), (1, 2, 5, "Emil")]
     assert rows[-1] == (2, 4, 8, "Hans")
-    assert [(2, *row) for row in rows] == reports.seats(evening()).rows[8:]
+    assert [(2, *row) for row in rows] == reports.seats(example()).rows[8:]
 
 
 def test_seats_by_name():
     persons = PERSONS | {1: Person(1, "Zoe"), 2: Person(2, "Ärmin"), 3: Person(3, "bert")}
-    rows = table(reports.seating_by_name(evening(persons=persons), 1))
+    rows = table(reports.seating_by_name(example(persons=persons), 1))
     assert [row["name"] for row in rows] == [
         *("Ärmin", "bert", "Dora", "Emil", "Fritz", "Gerti", "Hans", "Zoe"),
     ]
@@ -176,7 +176,7 @@ def test_lists_by_surname_are_a_choice_of_the_event():
     names = ("Zita Au", "Yves von Bär", "Max Cerny", "Anna Zorn", "Ed Dorn", "Fi Eder", "Gus Filz")
     persons = {number: Person(number, name) for number, name in enumerate(names, 1)}
     persons[8] = Person(8, "Gross Hans", first="Hans", last="Gross")  # as the club writes it
-    now = evening(persons=persons, settings={"lists_by": "surname"})
+    now = example(persons=persons, settings={"lists_by": "surname"})
     wanted = [1, 2, 3, 5, 6, 7, 8, 4]
     for report in (reports.seating_by_name(now, 1), reports.entrants(now), reports.cash(now)):
         assert [row["number"] for row in table(report)] == wanted
@@ -186,14 +186,14 @@ def test_lists_by_surname_are_a_choice_of_the_event():
 
 def test_who_sits_out_is_found_by_name():
     nine = PERSONS | {9: Person(9, "Ida")}
-    now = evening(persons=nine, players=9, settings={"sizes": [4]})
+    now = example(persons=nine, players=9, settings={"sizes": [4]})
     row = table(reports.seating_by_name(now, 1))[-1]
     assert (row["name"], row["table"]) == ("Ida", None)
 
 
 def test_who_has_no_seat_is_found_by_name():
     late = [("register", {"person": 9}), ("late", {"person": 9, "round": 2})]
-    now = evening([], *late, persons=PERSONS | {9: Person(9, "Ida")})
+    now = example([], *late, persons=PERSONS | {9: Person(9, "Ida")})
     assert table(reports.seating_by_name(now, 2))[-1]["name"] == "Ida"
     assert table(reports.seating_by_name(now, 2))[-1]["table"] is None
     assert "Ida" not in [row["name"] for row in table(reports.seating_by_name(now, 1))]
@@ -202,11 +202,11 @@ def test_who_has_no_seat_is_found_by_name():
 @pytest.mark.parametrize("number", [0, 3])
 def test_seats_of_a_round_that_is_not_drawn(number):
     with pytest.raises(DeskError, match=f"round {number} is not drawn"):
-        reports.seating(evening(), number)
+        reports.seating(example(), number)
 
 
 def test_cash():
-    now = evening(ALL, ("paid", {"person": 3, "cents": 200}), ("paid", {"person": 2, "cents": 700}))
+    now = example(ALL, ("paid", {"person": 3, "cents": 200}), ("paid", {"person": 2, "cents": 700}))
     report = reports.cash(now)
     rows = table(report)
     assert rows[0] == {
@@ -223,7 +223,7 @@ def test_cash():
 
 
 def test_the_journal_has_what_was_undone():
-    now = evening([], ("publish", {"round": 1}), ("undo", {"decision": 19}))
+    now = example([], ("publish", {"round": 1}), ("undo", {"decision": 19}))
     rows = table(reports.journal(now))
     assert len(rows) == len(now.journal.decisions)
     assert rows[-2] == {
@@ -240,13 +240,13 @@ def test_the_journal_has_what_was_undone():
 
 def test_the_overview_says_what_is_open():
     stray = session(1, 1, name="stray", label="", table=7, box=bytes.fromhex("e6614103e7ab5f2a"))
-    rows = reports.overview(evening([*ALL[:3], stray])).rows
+    rows = reports.overview(example([*ALL[:3], stray])).rows
     said = [str(value) for what, value in rows if str(what) == "open"]
     assert said == [
         "round 2, table 2: not set up",
         "table 7 of round 1 on box e7ab5f2a: the plan has no table 7 in round 1",
     ]
-    rows = table(reports.overview(evening(ALL)))
+    rows = table(reports.overview(example(ALL)))
     assert rows[0] == {"what": "event", "value": "Cup"}
     assert {row["what"]: row["value"] for row in rows}["pot"] == "40.00"
     assert rows[-1] == {"what": "open", "value": "nothing; it is final"}
@@ -272,7 +272,7 @@ def test_teams_are_ranked_with_their_members_and_why_one_is_out():
     of = [("team", {"person": person, "team": team}) for person, team in named.items()]
     gone = ("withdraw", {"person": 3, "round": 2})
     persons = PERSONS | {9: Person(9, "Ida")}
-    rows = table(reports.teams(evening(ALL, *of, SUBSTITUTE, gone, persons=persons)))
+    rows = table(reports.teams(example(ALL, *of, SUBSTITUTE, gone, persons=persons)))
     assert [(row["rank"], row["team"], row["points"]) for row in rows] == [
         (1, "Au", 3),
         (2, "Wels", 1),
@@ -281,4 +281,4 @@ def test_teams_are_ranked_with_their_members_and_why_one_is_out():
     assert (rows[0]["round_1"], rows[0]["members"], rows[0]["remark"]) == (1, "Anna, Hans", None)
     assert rows[2]["members"] == "Carl, Dora, Ida"
     assert rows[2]["remark"] == "without a substitute for Carl"
-    assert reports.teams(evening(ALL)).rows == []
+    assert reports.teams(example(ALL)).rows == []

@@ -13,11 +13,11 @@ from host_tools.sessions.findings import ALTERED, Finding
 from host_tools.sessions.sessions import load_session_of, load_sessions
 from rules_core import record as records
 from rules_core.documents import read_document
-from tests.host_tools.box import EVENING, GARDE, PRISE_LOST
+from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST
 from tests.time_zone import in_time_zone
 
-NOW = EVENING + 3600
-AT = minute(local_time(EVENING))
+NOW = EVENT_TIME + 3600
+AT = minute(local_time(EVENT_TIME))
 WITHOUT = f"after the table had signed and without the director's PIN ({AT})"
 
 
@@ -67,7 +67,7 @@ def test_a_correction_knows_what_stood_there_before(signed, database):
     assert not change.before.annulled
     assert change.before.places == (0, 1, 2, 3)
     assert str(change.what) == "deal 1"
-    assert change.time == local_time(EVENING)
+    assert change.time == local_time(EVENT_TIME)
 
 
 def test_a_correction_of_a_correction_stands_against_the_first_one(signed, database):
@@ -200,7 +200,7 @@ def test_what_was_found_once_more_in_another_time_zone_is_one_again(signed, data
     [first] = database.findings.all()
     database.findings.see(first["id"], NOW)
     with in_time_zone("EST5"):
-        there = minute(local_time(EVENING))
+        there = minute(local_time(EVENT_TIME))
     again = re.sub(r" \(.*?\)$", f" ({there})", first["message"])
     log = database.boxes.logs()[0]
     with database.transaction():

@@ -5,12 +5,12 @@ from host_tools.cli.commands.deals import list_deals
 from host_tools.language.games.game_words import GameWords
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.corrections import names_of
-from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST
-from tests.host_tools.tournament.evening import SOLO, deal, session, state
+from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST
+from tests.host_tools.tournament.example_event import SOLO, deal, session, state
 
 
 def sync(box, database):
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [found] = load_sessions(database)
     return found
 

@@ -16,7 +16,7 @@ from host_tools.sessions.finding_details import as_stored, sentence_of
 from host_tools.sessions.finding_words import TEMPLATES
 from rules_core.errors import DealError, Refusal
 from tests.campaign.hostile_logs import LogLink, hostile_log
-from tests.host_tools.box import EVENING
+from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.language.patterns import filled
 
 
@@ -116,7 +116,7 @@ def test_what_cannot_be_said_by_its_key_is_understood_from_its_english(key, deta
 def test_all_that_is_found_in_a_log_has_a_key(tmp_path, seed, by_key_alone):
     with Database(tmp_path / "desk.db") as database:
         log = b"".join(hostile_log(random.Random(seed)))
-        report = collect(LogLink(log), database, clock=lambda: EVENING)
+        report = collect(LogLink(log), database, clock=lambda: EVENT_TIME)
         rows = database.findings.all()
     assert rows
     said = sorted(german(sentence_of(row)) for row in rows)

@@ -12,7 +12,7 @@ from host_tools.cli.commands.score import answer_line
 from host_tools.intake.database import Database
 from host_tools.sessions.session_export import write_documents
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import EVENING, PASSED, TableBox
+from tests.host_tools.box import EVENT_TIME, PASSED, TableBox
 
 SIDES = st.sampled_from(["attack", "defence"])
 POIGNEES = st.fixed_dictionaries({"side": SIDES, "size": st.sampled_from(["simple", "double"])})
@@ -36,25 +36,25 @@ DEALS = st.fixed_dictionaries(
         "ruling": RULINGS,
     },
 ).filter(lambda deal: "points" in answer_line(json.dumps(deal).encode()))
-EVENINGS = st.lists(st.one_of(st.just(PASSED), DEALS), min_size=1, max_size=6)
+EVENTS = st.lists(st.one_of(st.just(PASSED), DEALS), min_size=1, max_size=6)
 
 
 @pytest.mark.slow
 @settings(max_examples=40)
-@given(EVENINGS)
-def test_the_points_stay_the_same(tmp_path_factory, evening):
+@given(EVENTS)
+def test_the_points_stay_the_same(tmp_path_factory, event_path):
     folder = tmp_path_factory.mktemp("evening")
     box = TableBox(folder / "flash")
     box.begin()
-    for deal in evening:
+    for deal in event_path:
         box.play(deal)
     with Database(folder / "desk.db") as database:
-        assert collect(box.link(), database, clock=lambda: EVENING).findings == []
+        assert collect(box.link(), database, clock=lambda: EVENT_TIME).findings == []
         sessions = load_sessions(database)
     file = io.StringIO()
     write_documents(sessions, file)
     exported = [json.loads(line) for line in file.getvalue().splitlines()]
-    for document, deal, entry in zip(exported, evening, sessions[0].entries, strict=True):
+    for document, deal, entry in zip(exported, event_path, sessions[0].entries, strict=True):
         answer = answer_line(json.dumps(document).encode())
         direct = answer_line(json.dumps(deal).encode())
         assert answer == direct | {"id": entry.id}

@@ -11,7 +11,7 @@ from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_sessions
 from rules_core.books import RULE_IDS, book
 from rules_core.event import Event
-from tests.host_tools.box import EVENING, GARDE, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 
 
 def one(points, players=("A", "B", "C", "D"), **fields):
@@ -43,7 +43,7 @@ def ranks(sessions, rules="fft-4"):
     return [(line.rank, line.player, line.points) for line in rank_players(sessions)[rules]]
 
 
-def evening(rules, *tables, **fields):
+def played_by(rules, *tables, **fields):
     """A session a table: the points by player."""
     return [
         one(list(points.values()), tuple(points), rules=rules, table=1, round=number, **fields)
@@ -102,7 +102,7 @@ def test_money_is_added_where_there_is_any():
     assert rank_players([one([0, 0, 0, 0])])["fft-4"][0].money is None
 
 
-KRENGLBACH = evening("krenglbach", {"A": 9, "B": 6, "C": -7, "D": -8}, {"A": -1, "B": 2, "E": -1})
+KRENGLBACH = played_by("krenglbach", {"A": 9, "B": 6, "C": -7, "D": -8}, {"A": -1, "B": 2, "E": -1})
 
 
 def test_krenglbach_ranks_by_its_tables_and_divides_the_pot():
@@ -132,7 +132,7 @@ def test_who_is_out_stands_below_without_a_rank_or_a_prize():
 
 
 def test_tirol_has_cup_points_and_lots():
-    sessions = evening("tirol", {"A": 151, "B": 1}, {"C": 151, "D": -303})
+    sessions = played_by("tirol", {"A": 151, "B": 1}, {"C": 151, "D": -303})
     lines = rank_players(sessions)["tirol"]
     assert [(line.rank, line.player, line.tie, line.cup) for line in lines] == [
         (1, "A", "lot to draw", 125),
@@ -162,12 +162,12 @@ def test_tirol_has_cup_points_and_lots():
 
 
 def test_cup_points_of_several_days_are_pointed_out():
-    sessions = evening("tirol", {"A": 5, "B": -5}, day="2025-11-20")
-    sessions += evening("tirol", {"A": 3, "B": -3}, day="2025-11-27")
+    sessions = played_by("tirol", {"A": 5, "B": -5}, day="2025-11-20")
+    sessions += played_by("tirol", {"A": 3, "B": -3}, day="2025-11-27")
     assert about("tirol", sessions) == [
         "Tiroler Cup: 2 days are ranked as one tournament; --date chooses a day"
     ]
-    assert about("krenglbach", evening("krenglbach", {"A": 1, "B": -1})) == []
+    assert about("krenglbach", played_by("krenglbach", {"A": 1, "B": -1})) == []
 
 
 def test_who_has_played_less_is_named():
@@ -213,12 +213,12 @@ def test_a_session_begun_by_mistake_keeps_nobody_waiting(tmp_path, database):
     """Nothing was recorded in it, and the box has begun another one since."""
     box = TableBox(tmp_path / "flash")
     box.begin(label="mistake")
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [mistake] = load_sessions(database)
     assert not mistake.over
     box.begin(label="right")
     box.play(GARDE)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     mistake, right = load_sessions(database)
     assert (mistake.label, mistake.over, right.over) == ("mistake", True, False)
     assert said(caveats.unfinished([mistake, right])) == ["not finished: table 3 round 1 (1 of 24)"]
@@ -234,7 +234,7 @@ def test_what_makes_a_session_a_result(tmp_path, database):
             box.annul(box.play(GARDE).sequence)
         elif number == 3:
             box.penalise(0, 100)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     assert [session.recorded for session in load_sessions(database)] == [False, False, True]
 
 
@@ -264,7 +264,7 @@ def test_the_pot_is_told(stakes, note):
 
 def test_what_is_left_of_the_pot_is_told():
     decisions = Decisions(stakes=1)
-    sessions = evening("krenglbach", {"A": 0, "B": 0, "C": 0})
+    sessions = played_by("krenglbach", {"A": 0, "B": 0, "C": 0})
     ranking = rank_players(sessions, decisions)
     assert said(caveats.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
         "Krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
@@ -291,8 +291,8 @@ def test_filters(tmp_path, database):
     for number in (1, 2):
         box.begin(table=number, round=number, label=f"l{number}")
         box.play(GARDE)
-        box.board.seconds = EVENING + 86400 * 3
-    collect(box.link(), database, clock=lambda: EVENING)
+        box.board.seconds = EVENT_TIME + 86400 * 3
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     first, second = load_sessions(database)
     assert load_sessions(database, table=1) == [first]
     assert load_sessions(database, round_number=2) == [second]
@@ -307,7 +307,7 @@ def test_an_annulled_deal_may_be_corrected_back(box, database):
     box.play(GARDE | {"taker": 1})
     annulled = box.annul(first.sequence)
     box.play(GARDE | {"taker": 2}, corrects=annulled.sequence)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [session] = load_sessions(database)
     assert session.points == box.session.ledger.points == [-212, 212, 212, -212]
     assert [entry.state for entry in session.entries] == ["corrected", ""]
@@ -320,17 +320,17 @@ def test_an_annulled_deal_may_be_corrected_back(box, database):
 def test_a_round_is_signed_as_long_as_its_totals_stand(box, database):
     box.begin(deals=1)
     box.play(GARDE)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [session] = load_sessions(database)
     assert session.finished and not session.signed
     assert said(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
     box.session.close()
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [session] = load_sessions(database)
     assert session.signed
     assert said(caveats.unsigned([session])) == []
     box.penalise(1, 20)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [session] = load_sessions(database)
     assert not session.signed
 
@@ -338,5 +338,5 @@ def test_a_round_is_signed_as_long_as_its_totals_stand(box, database):
 def test_a_round_that_is_not_over_need_not_be_signed(box, database):
     box.begin(deals=2)
     box.play(GARDE)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     assert said(caveats.unsigned(load_sessions(database))) == []

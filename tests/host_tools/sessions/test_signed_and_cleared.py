@@ -14,9 +14,9 @@ from host_tools.sessions.session_export import write_deals, write_documents
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import CLOSE, Stamp, encode
-from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, TableBox, session
+from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox, session
 
-NOW = EVENING + 3600
+NOW = EVENT_TIME + 3600
 
 
 def said(sentences):
@@ -34,11 +34,11 @@ def test_a_round_that_was_signed_is_taken_in(box, database):
     box.session.close()
     report = sync(box, database)
     assert (report.records, report.deals, report.findings) == (4, 1, [])
-    [evening] = load_sessions(database)
-    assert evening.signed
-    assert evening.troubles == []
-    assert evening.unsound == 0
-    assert len(evening.entries) == 1
+    [event] = load_sessions(database)
+    assert event.signed
+    assert event.troubles == []
+    assert event.unsound == 0
+    assert len(event.entries) == 1
 
 
 def test_a_round_that_was_signed_early_gives_way_to_the_next(box):
@@ -65,8 +65,8 @@ def test_what_was_changed_after_the_signature_is_not_signed(box, database):
 
 def _loaded(box, database):
     assert sync(box, database).findings == []
-    [evening] = load_sessions(database)
-    return evening
+    [event] = load_sessions(database)
+    return event
 
 
 @pytest.mark.parametrize(
@@ -88,10 +88,10 @@ def test_a_signature_under_other_totals_is_told_and_none(lies, words, box, datab
     assert finding.kind == ENTRY
     assert finding.message.startswith("table 3, round 1, a signature (record 3): ")
     assert words in finding.message
-    [evening] = load_sessions(database)
-    assert not evening.signed
-    assert evening.points == [318, -106, -106, -106]
-    assert evening.troubles == []
+    [event] = load_sessions(database)
+    assert not event.signed
+    assert event.points == [318, -106, -106, -106]
+    assert event.troubles == []
     assert sync(box, database, everything=True).findings == []
 
 
@@ -139,8 +139,8 @@ def test_nothing_counts_after_the_clearing(box, database):
     report = sync(box, database)
     [finding] = report.findings
     assert finding.message == "table 3, round 1, deal 2: its session was cleared before"
-    [evening] = load_sessions(database)
-    assert (evening.left_out, evening.troubles) == (1, [])
+    [event] = load_sessions(database)
+    assert (event.left_out, event.troubles) == (1, [])
 
 
 def test_every_penalty_and_adjustment_is_listed_with_who_agreed(box, database):
@@ -167,7 +167,7 @@ def test_of_an_older_box_nobody_knows_who_agreed(box, database):
         body | {"seat": 0, "points": 10},
         box.log.next_sequence,
         box.log.last_digest,
-        Stamp(1, 0, EVENING),
+        Stamp(1, 0, EVENT_TIME),
         form=1,
     )
     with box.path.open("ab") as file:

@@ -20,13 +20,13 @@ from host_tools.sessions.session_plan import plan_session
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.simulator.desk_beside import DeskBeside
 from rules_core.documents import read_document
-from tests.host_tools.box import EVENING, FIVE, RUFER, TableBox
+from tests.host_tools.box import EVENT_TIME, FIVE, RUFER, TableBox
 
 PASSED_ON = {"rules": "tirol", "forehand": 0, "game": "dreier", "declarer": 3, "won": True}
 
 
 def sync(box, database):
-    return collect(box.link(), database, clock=lambda: EVENING)
+    return collect(box.link(), database, clock=lambda: EVENT_TIME)
 
 
 @pytest.fixture

@@ -29,9 +29,9 @@ from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.documents import read_document
 from rules_core.pin import FIRST_PIN, NO_PIN, UNKNOWN_PIN
-from tests.host_tools.box import BOX_ID, EVENING, GARDE, PRISE_LOST
+from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PRISE_LOST
 
-NOW = EVENING + 3600
+NOW = EVENT_TIME + 3600
 WITH_OWN = "with the director's PIN"
 WITH_OTHER = "with a PIN that was not set here"
 WITH_NONE = "no director's PIN was set"

@@ -16,7 +16,7 @@ from host_tools.tariffs.rule_books import names_of_tariffs
 from rules_core import record as records
 from rules_core import tariffs
 from rules_core.tariffs import encode
-from tests.host_tools.box import EVENING, TableBox, session
+from tests.host_tools.box import EVENT_TIME, TableBox, session
 from tests.tariff_club import NAME, RULES, club, large, packed
 
 SOLO = {"game": "solodreier", "forehand": 0, "declarer": 2, "won": True}
@@ -124,7 +124,7 @@ def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
     assert again.session.unfit == []
     # A desk that has never seen the file.
     assert sorted(names_of_tariffs(database)) == []
-    collect(again.link(), database, clock=lambda: EVENING)
+    collect(again.link(), database, clock=lambda: EVENT_TIME)
     assert sorted(names_of_tariffs(database)) == [(RULES, digest)]
     first, second = load_sessions(database)
     assert (first.points, first.troubles, first.left_out) == ([-10, -10, 30, -10], [], 0)
@@ -144,7 +144,7 @@ def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, cap
     box.link().push_tariff(data)
     box.link().push_session(by(digest))
     play(box, SOLO)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     monkeypatch.setenv(FILE_VARIABLE, str(database.path))
     assert main(["export", "documents"]) == 0
     documents = tmp_path / "documents.jsonl"
@@ -178,7 +178,7 @@ def test_two_tariffs_of_one_id_are_two_rankings(tmp_path, database):
         box.link().push_session(by(digest, label=str(solodreier)))
         play(box, SOLO)
     assert list(kinds(box)).count(records.TARIFF) == 2
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     rankings = rank_players(load_sessions(database))
     assert sorted(lines[0].points for lines in rankings.values()) == [30, 36]
 
@@ -208,7 +208,7 @@ def test_what_a_box_says_wrongly_of_a_deal_by_a_tariff_is_found(tmp_path, databa
     score = box.session.book.score(answers)
     score.points = [-8, -8, 24, -8]
     box.session.store(answers, score)
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [finding] = database.findings.all()
     assert "the box says -8 -8 +24 -8" in finding["message"]
     assert "the rule book -10 -10 +30 -10" in finding["message"]
@@ -228,7 +228,7 @@ def test_a_log_without_its_tariff_is_kept_and_told(tmp_path):
     box = TableBox(tmp_path / "flash")
     assert box.session.body is None and box.session.unfit
     with Database(tmp_path / "desk.db") as database:
-        collect(box.link(), database, clock=lambda: EVENING)
+        collect(box.link(), database, clock=lambda: EVENT_TIME)
         [loaded] = load_sessions(database)
         assert loaded.points is None
         assert f"the tariff {digest} of 'club' is missing" in str(loaded.troubles[0])

@@ -3,11 +3,11 @@
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.events.events import decide_on, load_event, new_event, planned
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from host_tools.tournament.season import season_of
 from host_tools.web.render.sheet_form import sheet_of
-from tests.host_tools.box import EVENING, TableBox
+from tests.host_tools.box import EVENT_TIME, TableBox
 
 DAY = "2025-11-20"
 DEALS = 2
@@ -23,7 +23,7 @@ class PlayedEvent:
 
     def __init__(self, database, folder, chance, meanwhile):
         self.database = database
-        database.clock = lambda: EVENING
+        database.clock = lambda: EVENT_TIME
         self._folder = folder
         self._chance = chance
         self._meanwhile = meanwhile
@@ -60,7 +60,7 @@ class PlayedEvent:
             for number in range(1, self.size + 1)
         ]
         persons = [Person(number, name) for number, name in enumerate(names, 1)]
-        store_people(self.database, persons)
+        store_persons(self.database, persons)
         settings = {"name": "Cup", "date": DAY, "rules": "tirol", "rounds": 2, "deals": DEALS}
         new_event(self.database, settings | {"stake": 500, "shares": [60, 40]})
         steps = []
@@ -82,7 +82,7 @@ class PlayedEvent:
         name = f"{one.session['round']}-{one.session['table']}"
         unique_id = name.encode().ljust(8, b"-")
         box = TableBox(self._folder / name, unique_id, unique_id)
-        box.board.seconds = EVENING
+        box.board.seconds = EVENT_TIME
         if way == SENT:
             begin(box.link(), unique_id, one, [one], self.database)
             return box
@@ -123,8 +123,8 @@ class PlayedEvent:
 
     def _name_somebody(self):
         """The director says who some of those are whom nobody knows."""
-        evening = load_event(self.database, 1)
-        for table in evening.tables.values():
+        event = load_event(self.database, 1)
+        for table in event.tables.values():
             for bound in table.bound:
                 missing = [person for person in table.persons if person not in bound.persons]
                 if None in bound.persons and missing and self._chance.random() < 0.5:
@@ -135,22 +135,22 @@ class PlayedEvent:
 
 def all_of(database):
     """Everything that an event has come to, without what anybody is called."""
-    evening = load_event(database, 1)
-    standings, teams = evening.standings(), evening.teams()
-    season = season_of([evening])
-    sheets = {place: sheet_of(evening, table) for place, table in evening.tables.items()}
+    event = load_event(database, 1)
+    standings, teams = event.standings(), event.teams()
+    season = season_of([event])
+    sheets = {place: sheet_of(event, table) for place, table in event.tables.items()}
     return {
         "ranking": standings,
         "teams": teams.lines,
-        "cash": evening.cash(),
+        "cash": event.cash(),
         "season": sum(line.points for line in season.lines),
         "tables": {
             place: (table.state, table.results, table.money, len(table.troubles))
-            for place, table in evening.tables.items()
+            for place, table in event.tables.items()
         },
         "sheets": {
             place: ([(row.line.id, row.cells) for row in sheet.rows], sheet.totals)
             for place, sheet in sheets.items()
         },
-        "waiting": [one.session.id for one in evening.waiting],
+        "waiting": [one.session.id for one in event.waiting],
     }

@@ -6,7 +6,7 @@ from host_tools.reports.play import lines_of
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import TWICE, questions_of
 from host_tools.tournament.table import LOOK, PLAYING, SIGNED, TYPED
-from tests.host_tools.tournament.evening import SOLO, deal, evening, said, session
+from tests.host_tools.tournament.example_event import SOLO, deal, example, said, session
 
 PLACE = {"round": 1, "table": 1}
 # Beat wins 24 in each deal of the box.
@@ -42,14 +42,14 @@ def added(deals, *more):
 
 def answered(one, words, *steps):
     """The `Event` after the answer of these words."""
-    now = evening([one], *steps)
+    now = example([one], *steps)
     [question] = questions_of(now.tables[1, 1], TWICE)
     answers = {str(each.words): each for each in answers_to(now, now.tables[1, 1], question)}
     answer = answers[words]
     decided = [(answer.kind, answer.content, str(answer.reason or ""))]
     if answer.kind == "undo":
         decided = [("undo", {"decision": number}) for number in answer.content["decision"]]
-    return evening([one], *steps, *decided)
+    return example([one], *steps, *decided)
 
 
 def lines(now):
@@ -57,20 +57,20 @@ def lines(now):
 
 
 def test_a_box_that_brings_nothing_of_the_sheet_counts_beside_it():
-    now = evening([box(2, signed=False)], paper(first=3)).tables[1, 1]
+    now = example([box(2, signed=False)], paper(first=3)).tables[1, 1]
     assert (now.played, now.state, now.results) == (12, TYPED, added(2, PAPER))
-    fewer = evening([box(1, signed=False)], paper(first=3)).tables[1, 1]
+    fewer = example([box(1, signed=False)], paper(first=3)).tables[1, 1]
     assert (fewer.played, fewer.troubles) == (11, [])
 
 
 def test_what_was_typed_does_not_count_twice_before_anything_is_decided():
-    table = evening([box(12)], paper(first=3)).tables[1, 1]
+    table = example([box(12)], paper(first=3)).tables[1, 1]
     assert (table.played, table.signed, table.state) == (12, False, LOOK)
     assert table.results == added(2, PAPER)
     assert said(table.troubles) == [
         "the box has brought 10 deals from deal 3 on, which were typed: they do not count so far"
     ]
-    one_more = evening([box(3, signed=False)], paper(first=3)).tables[1, 1]
+    one_more = example([box(3, signed=False)], paper(first=3)).tables[1, 1]
     assert said(one_more.troubles) == [
         "the box has brought 1 deal from deal 3 on, which was typed: it does not count so far"
     ]
@@ -78,14 +78,14 @@ def test_what_was_typed_does_not_count_twice_before_anything_is_decided():
 
 def test_also_where_fewer_deals_than_are_due_would_count():
     """Five were played on paper after two, and the box has all seven."""
-    table = evening([box(7, signed=False)], paper(5, first=3)).tables[1, 1]
+    table = example([box(7, signed=False)], paper(5, first=3)).tables[1, 1]
     assert (table.played, table.results, table.state) == (7, added(2, PAPER), LOOK)
 
 
 def test_the_deal_that_comes_next_follows_the_sheet():
-    table = evening([box(7, signed=False)], paper(5, first=3)).tables[1, 1]
+    table = example([box(7, signed=False)], paper(5, first=3)).tables[1, 1]
     assert table.upcoming == 8
-    assert table.dealer == evening([box(2, signed=False, dealer=3)], paper(5)).tables[1, 1].dealer
+    assert table.dealer == example([box(2, signed=False, dealer=3)], paper(5)).tables[1, 1].dealer
 
 
 SHEET = "what was typed counts, and of the box deals 1 to 2"
@@ -109,7 +109,7 @@ def test_each_answer_gives_the_right_totals(words, results, played, state, first
 
 
 def test_a_sheet_that_does_not_say_where_it_begins_counts_beside_the_box_until_it_is_decided():
-    table = evening([box(12)], paper()).tables[1, 1]
+    table = example([box(12)], paper()).tables[1, 1]
     assert said(table.troubles) == ["22 deals count there, of 12 to be played"]
     assert table.results == added(12, PAPER)
 
@@ -124,7 +124,7 @@ def test_beside_a_sheet_of_all_deals_the_box_is_set_aside():
 def test_of_several_boxes_each_may_be_set_aside():
     sessions = [box(2, name=name) for name in ("s", "t")]
     steps = [("bind", PLACE | {"session": one.id}) for one in sessions]
-    now = evening(sessions, *steps, paper(12))
+    now = example(sessions, *steps, paper(12))
     [question] = questions_of(now.tables[1, 1], TWICE)
     assert str(question) == "16 deals count there, of 12 to be played"
     answers = answers_to(now, now.tables[1, 1], question)
@@ -142,24 +142,24 @@ def test_what_was_typed_deal_by_deal_is_taken_out_as_a_whole():
 
 def test_what_comes_after_the_decision_is_decided_too():
     step = ("beside", {"session": "s-1-1", "deals": 2})
-    table = evening([box(12)], paper(first=3), step).tables[1, 1]
+    table = example([box(12)], paper(first=3), step).tables[1, 1]
     assert (table.results, table.troubles) == (added(2, PAPER), [])
 
 
 def test_without_a_sheet_nothing_is_left_out():
     step = ("beside", {"session": "s-1-1", "deals": 2})
-    assert evening([box(12)], step).tables[1, 1].results == added(12)
+    assert example([box(12)], step).tables[1, 1].results == added(12)
 
 
 def test_what_was_entered_after_the_last_deal_that_counts_is_left_out_with_it():
     early, late = box(12, penalty_after=2), box(12, penalty_after=3)
     fine = (-5, 0, 0, 0)
-    assert evening([early], paper(first=3)).tables[1, 1].results == added(2, PAPER, fine)
-    assert evening([late], paper(first=3)).tables[1, 1].results == added(2, PAPER)
+    assert example([early], paper(first=3)).tables[1, 1].results == added(2, PAPER, fine)
+    assert example([late], paper(first=3)).tables[1, 1].results == added(2, PAPER)
 
 
 def test_the_sheet_says_which_deals_do_not_count():
-    now = evening([box(3, signed=False)], paper(first=3))
+    now = example([box(3, signed=False)], paper(first=3))
     assert lines(now) == [
         ("1", ""),
         ("2", ""),
@@ -172,12 +172,12 @@ def test_the_sheet_says_which_deals_do_not_count():
 
 def test_an_annulled_deal_is_not_brought_twice():
     step = ("annul", {"entry": "log-3"}, "dealt twice")
-    table = evening([box(3, signed=False)], paper(first=3), step).tables[1, 1]
+    table = example([box(3, signed=False)], paper(first=3), step).tables[1, 1]
     assert (table.troubles, table.results) == ([], added(2, PAPER))
 
 
 def test_the_director_is_asked_of_a_table_that_plays_on():
-    table = evening([box(2, signed=False)], paper(4, first=3)).tables[1, 1]
+    table = example([box(2, signed=False)], paper(4, first=3)).tables[1, 1]
     assert (table.state, table.played) == (PLAYING, 6)
 
 
@@ -189,7 +189,7 @@ def typed(deals, first):
 
 def test_what_was_typed_deal_by_deal_does_not_count_twice_though_fewer_than_are_due_are_there():
     """Two were typed after three, and the box has all five."""
-    table = evening([box(5, signed=False)], *typed(2, first=4)).tables[1, 1]
+    table = example([box(5, signed=False)], *typed(2, first=4)).tables[1, 1]
     assert (table.played, table.results, table.state) == (5, added(5), LOOK)
     assert said(table.troubles) == [
         "the box has brought 2 deals from deal 4 on, which were typed: they do not count so far"
@@ -207,21 +207,21 @@ def test_each_answer_about_typed_deals_gives_the_right_totals(words, played):
 
 
 def test_a_director_who_says_so_lets_nothing_of_the_box_count_beside_typed_deals():
-    now = evening([box(2, signed=False)], *typed(2, first=1))
+    now = example([box(2, signed=False)], *typed(2, first=1))
     assert (now.tables[1, 1].played, now.tables[1, 1].state) == (2, LOOK)
     words = "what was typed counts: set box 00000000 aside"
     assert answered(box(2, signed=False), words, *typed(2, first=1)).tables[1, 1].played == 2
 
 
 def test_of_a_box_that_was_not_read_yet_nobody_knows_with_which_deal_the_desk_goes_on():
-    assert evening([box(0, signed=False)]).tables[1, 1].goes_on_at is None
-    assert evening([box(1, signed=False)]).tables[1, 1].goes_on_at == 2
-    assert evening([box(1, signed=False)], *typed(2, first=2)).tables[1, 1].goes_on_at == 2
+    assert example([box(0, signed=False)]).tables[1, 1].goes_on_at is None
+    assert example([box(1, signed=False)]).tables[1, 1].goes_on_at == 2
+    assert example([box(1, signed=False)], *typed(2, first=2)).tables[1, 1].goes_on_at == 2
 
 
 def test_a_sheet_after_typed_deals_leaves_out_what_was_typed_before_it():
     """Deals 3 and 4 were typed one by one, the rest as a sheet from deal 5 on."""
-    now = evening([box(12)], *typed(2, first=3), paper(8, first=5)).tables[1, 1]
+    now = example([box(12)], *typed(2, first=3), paper(8, first=5)).tables[1, 1]
     assert (now.played, now.results) == (12, added(4, PAPER))
     assert said(now.troubles) == [
         "the box has brought 10 deals from deal 3 on, which were typed: they do not count so far"
@@ -230,11 +230,11 @@ def test_a_sheet_after_typed_deals_leaves_out_what_was_typed_before_it():
 
 def test_a_deal_that_is_taken_back_and_typed_anew_begins_where_the_first_one_did():
     steps = [*typed(3, first=3), ("undo", {"decision": 19}), *typed(1, first=3)]
-    table = evening([box(5, signed=False)], *steps).tables[1, 1]
+    table = example([box(5, signed=False)], *steps).tables[1, 1]
     assert (table.played, table.goes_on_at) == (5, 3)
 
 
 def test_typed_deals_that_say_nothing_count_beside_the_box_as_they_always_did():
     deals = [("deal", PLACE | {"persons": [1, 2, 3, 4], "document": SOLO})] * 2
-    table = evening([box(5, signed=False)], *deals).tables[1, 1]
+    table = example([box(5, signed=False)], *deals).tables[1, 1]
     assert (table.played, table.troubles) == (7, [])

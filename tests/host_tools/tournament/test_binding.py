@@ -5,12 +5,12 @@ import pytest
 from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.seating import DIRECTOR, LABEL, Seating
 from rules_core.books import book
-from tests.host_tools.tournament.evening import (
+from tests.host_tools.tournament.example_event import (
     EVENT,
     PERSONS,
     TABLES,
     bound_in,
-    evening,
+    example,
     recognised,
     said,
     session,
@@ -92,7 +92,7 @@ def test_of_who_was_drawn_to_the_table_and_is_replaced_it_is_said_by_whom():
         ("substitute", {"person": 9, "whom": 4, "round": 1}),
         ("substitute", {"person": 10, "whom": 9, "round": 1}),
     ]
-    by_one, by_two = (evening([ONE], *steps[:count]).tables[1, 1] for count in (1, 2))
+    by_one, by_two = (example([ONE], *steps[:count]).tables[1, 1] for count in (1, 2))
     assert said(by_one.bound[0].troubles) == ["Dora plays there and is replaced by #9"]
     assert said(by_two.bound[0].troubles) == ["Dora plays there and is replaced by #10"]
 

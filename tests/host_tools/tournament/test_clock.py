@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.tournament.round_clock import Clock, clock_of
 from rules_core.event import Event
-from tests.host_tools.tournament.evening import evening
+from tests.host_tools.tournament.example_event import example
 
 
 @pytest.mark.parametrize(
@@ -20,23 +20,23 @@ def test_a_round_without_a_limit_has_no_end():
 
 
 def test_there_is_no_clock_before_somebody_starts_it():
-    assert clock_of(evening()) is None
-    assert clock_of(evening((), ("start", {"round": 1}))).round_number == 1
+    assert clock_of(example()) is None
+    assert clock_of(example((), ("start", {"round": 1}))).round_number == 1
 
 
 def test_the_clock_of_a_round_that_is_over_is_gone():
     started = ("start", {"round": 1}), ("start", {"round": 2})
     ended = [("end", {"round": 1, "table": table}) for table in (1, 2)]
-    assert clock_of(evening((), started[0], *ended)) is None
-    assert clock_of(evening((), *started, *ended)).round_number == 2
+    assert clock_of(example((), started[0], *ended)) is None
+    assert clock_of(example((), *started, *ended)).round_number == 2
     ended += [("end", {"round": 2, "table": table}) for table in (1, 2)]
-    assert clock_of(evening((), *started, *ended)) is None
+    assert clock_of(example((), *started, *ended)) is None
 
 
 def test_the_minutes_are_those_of_the_rule_book_unless_the_event_has_its_own():
-    playing = evening((), ("start", {"round": 1}))
+    playing = example((), ("start", {"round": 1}))
     playing.rules = Event(minutes=((12, 45),))
     assert clock_of(playing).minutes == 45
-    own = evening((), ("start", {"round": 1}), settings={"minutes": 50})
+    own = example((), ("start", {"round": 1}), settings={"minutes": 50})
     own.rules = playing.rules
     assert clock_of(own).minutes == 50

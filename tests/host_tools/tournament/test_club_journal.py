@@ -17,7 +17,7 @@ from host_tools.tournament.club_journal import (
 )
 from host_tools.tournament.decisions import UNDO, Decision, Journal
 from host_tools.tournament.person import Person, person_of
-from tests.host_tools.tournament.evening import said
+from tests.host_tools.tournament.example_event import said
 
 CARDS = {
     1: Person(1, "Anna", "", "Auto"),

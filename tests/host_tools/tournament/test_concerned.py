@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decisions import Decision, read
-from tests.host_tools.tournament.evening import SOLO, deal, evening, session
+from tests.host_tools.tournament.example_event import SOLO, deal, example, session
 
 PLACE = {"round": 1, "table": 2}
 
@@ -16,7 +16,7 @@ def now():
     entry = deal(SOLO)
     step = ("set_aside", {"session": gone.id}, "to another box")
     substitute = ("substitute", {"person": 9, "whom": 4, "round": 1})
-    return evening([session(1, 1, entries=[entry]), gone], substitute, step)
+    return example([session(1, 1, entries=[entry]), gone], substitute, step)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from host_tools.common.errors import DeskError
 from host_tools.tournament.corrections import change_of, corrected
 from rules_core.documents import read_document
-from tests.host_tools.tournament.evening import SOLO, deal, session, state
+from tests.host_tools.tournament.example_event import SOLO, deal, session, state
 from tests.rules_core.sheet import Sheet
 
 
@@ -117,22 +117,22 @@ def correction(entry, document):
 
 LEFT = "left as it is"
 deals = st.sampled_from([PASSED, TAKEN, VOID])
-evenings = st.lists(st.tuples(deals, st.just(LEFT) | st.none() | deals), max_size=12)
+events = st.lists(st.tuples(deals, st.just(LEFT) | st.none() | deals), max_size=12)
 
 
-@given(evenings)
-def test_box_and_desk_agree_on_any_corrections(evening):
+@given(events)
+def test_box_and_desk_agree_on_any_corrections(event_path):
     """What the desk corrects comes to what the box would say, and to the deals as they are now."""
-    box, one = french([was for was, _ in evening])
+    box, one = french([was for was, _ in event_path])
     steps = []
-    for entry, (_, becomes) in zip(one.entries, evening, strict=True):
+    for entry, (_, becomes) in zip(one.entries, event_path, strict=True):
         if becomes == LEFT:
             continue
         steps.append(correction(entry.id, becomes))
         sequence = int(entry.id.removeprefix("log-"))
         box.annul(sequence) if becomes is None else box.write(becomes, corrects=sequence)
     change = change_of(one, state(*steps))
-    now = [was if becomes == LEFT else becomes for was, becomes in evening]
+    now = [was if becomes == LEFT else becomes for was, becomes in event_path]
     played = one.played + change.played
     assert played == sum(document in (TAKEN, VOID) for document in now) == box.ledger.played
     assert [before + more for before, more in zip(one.points, change.points, strict=True)] == (

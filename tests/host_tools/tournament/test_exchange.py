@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.tournament.draw import DrawError, Plan, Wishes, cost_of, exchange
-from tests.host_tools.tournament.evening import said
+from tests.host_tools.tournament.example_event import said
 
 PLAYERS = ["Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gret", "Hans", "Ida"]
 NAMES = dict(enumerate(PLAYERS, start=1))

@@ -6,11 +6,11 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.seating import SENT, Sent, seat
 from host_tools.tournament.settings import settings_of, usual
 from rules_core.books import book
-from tests.host_tools.tournament.evening import (
+from tests.host_tools.tournament.example_event import (
     CUP,
     EVENT,
     SOLO,
-    evening,
+    example,
     session,
     state,
 )
@@ -26,7 +26,7 @@ def typed(document, persons=(1, 2, 3, 4)):
 
 
 def dealer(*steps, sessions=(), **options):
-    return evening(list(sessions), *steps, **options).tables[1, 1].dealer
+    return example(list(sessions), *steps, **options).tables[1, 1].dealer
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def seated(players, told=("Anna", "Beat", "Carl", "Dora")):
     """Who sits at the places of a session whose box was told these names, and how it is known."""
     known = state()
     sent = [Sent(f"E{EVENT} r1 t1", bytes(8), tuple(told), (1, 2, 3, 4))]
-    names = evening().names
+    names = example().names
     found = seat(EVENT, known, lambda: names, session(1, 1, players=list(players)), sent)
     return found.persons, found.how
 

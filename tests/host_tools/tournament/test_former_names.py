@@ -9,7 +9,7 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.former_names import former_names
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import seat
-from tests.host_tools.tournament.evening import EVENT, NAMES, PERSONS, TABLES, session, state
+from tests.host_tools.tournament.example_event import EVENT, NAMES, PERSONS, TABLES, session, state
 
 PLACES = [(number, table) for number in (1, 2) for table in (1, 2)]
 ALL = [session(number, table) for number, table in PLACES]

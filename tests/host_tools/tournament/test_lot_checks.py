@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.tournament.decisions import Decision, read
-from tests.host_tools.tournament.evening import evening_from, journal, said, session
+from tests.host_tools.tournament.example_event import example_from, journal, said, session
 
 EQUAL = [session(1, table, points=(4, 4, -4, -4)) for table in (1, 2)]
 TEAMS = [
@@ -15,8 +15,8 @@ TEAMS = [
 def told(*lots, rules="tirol", sessions=EQUAL, about=-1):
     """What is said of one of these lots, the last one, after all of them were decided."""
     made = journal(*TEAMS, *lots)
-    evening = evening_from(made, sessions, rules)
-    return said(read(made.decisions[about]).undecided(evening))
+    event = example_from(made, sessions, rules)
+    return said(read(made.decisions[about]).undecided(event))
 
 
 def lot(*persons):
@@ -53,5 +53,5 @@ def test_who_is_not_equal_with_anybody_needs_no_lot(sessions):
 
 
 def test_of_other_decisions_nothing_is_said():
-    evening = evening_from(journal(), EQUAL, "fft-4")
-    assert read(Decision(99, "start", {"round": 1})).undecided(evening) == ()
+    event = example_from(journal(), EQUAL, "fft-4")
+    assert read(Decision(99, "start", {"round": 1})).undecided(event) == ()

@@ -7,10 +7,10 @@ from host_tools.tournament.cash import cash_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.season import season, season_of
 from host_tools.tournament.standings import Standings, StandingsLine
-from tests.host_tools.tournament.evening import (
+from tests.host_tools.tournament.example_event import (
     EVENT,
     PERSONS,
-    evening_from,
+    example_from,
     journal,
     session,
     state,
@@ -21,7 +21,7 @@ def standings(*lines):
     return Standings(tuple(lines), (), (), 0)
 
 
-def test_the_cash_of_an_evening():
+def test_the_cash_of_an_event():
     known = state(
         ("paid", {"person": 3, "cents": 200}),
         ("substitute", {"person": 9, "whom": 4, "round": 2}),
@@ -69,11 +69,11 @@ def test_a_season_after_each_of_its_events():
     persons = PERSONS | {5: Person(5, "Anna")}
     tirol = {"rules": "tirol", "rounds": 1}
     both = [session(1, 1), session(1, 2, players=["Anna", "Fritz", "Gerti", "Hans"])]
-    march = evening_by("tirol", both, tirol | {"date": "2026-03-01"}, persons)
-    may = evening_by("tirol", [session(1, 1, points=(1, 9, -1, -9))], tirol, persons)
-    april = evening_by("krenglbach", [session(1, 1)], {}, persons)
+    march = example_by("tirol", both, tirol | {"date": "2026-03-01"}, persons)
+    may = example_by("tirol", [session(1, 1, points=(1, 9, -1, -9))], tirol, persons)
+    april = example_by("krenglbach", [session(1, 1)], {}, persons)
     whole = season_of([may, april, march])
-    assert (whole.evenings, whole.without, whole.after) == ((march, may), (april,), 2)
+    assert (whole.events, whole.without, whole.after) == ((march, may), (april,), 2)
     assert [(line.person, line.points, line.results) for line in whole.lines[:2]] == [
         (2, 11, (2, 9)),
         (1, 7, (6, 1)),
@@ -91,7 +91,7 @@ def test_who_was_in_an_event_with_two_numbers_has_what_both_have():
     assert (line.person, line.points, line.results) == (1, 8, (8,))
 
 
-def evening_by(rules, sessions, settings, persons):
+def example_by(rules, sessions, settings, persons):
     """An `Event` by the event of another rule book."""
     known = journal(settings=settings)
-    return evening_from(known, sessions, rules, persons)
+    return example_from(known, sessions, rules, persons)

@@ -10,7 +10,7 @@ from host_tools.tournament.settings import settings_of, usual
 from host_tools.tournament.standings import published, rank
 from host_tools.tournament.table import tables_of
 from rules_core.books import RULE_IDS, book
-from tests.host_tools.tournament.evening import CUP, bound_in, said, session, state
+from tests.host_tools.tournament.example_event import CUP, bound_in, said, session, state
 
 KRENGLBACH = book("krenglbach").event
 # In the order of the ranking: 1 (9), 5 (5), 2 (1), 3 and 4 ... see `test_standings`.
@@ -152,9 +152,9 @@ def test_parts_that_cannot_be(parts):
 
 def test_a_decision_on_prizes_of_parts_is_said():
     from host_tools.tournament.decisions import sentence
-    from tests.host_tools.tournament.evening import evening
+    from tests.host_tools.tournament.example_event import example
 
-    event = evening([], ("settings", {"settings": {"parts": [["local", "Ortsmeister", [500]]]}}))
+    event = example([], ("settings", {"settings": {"parts": [["local", "Ortsmeister", [500]]]}}))
     assert said([sentence(event.journal.decisions[-1], event)]) == [
         "The event has been changed: the prizes of parts of the players is home club, Ortsmeister, "
         "5.00"

@@ -8,7 +8,7 @@ from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.partner_scores import check_partners, seats_known
 from host_tools.tournament.seating import SENT
 from rules_core.books import book
-from tests.host_tools.tournament.evening import session, state
+from tests.host_tools.tournament.example_event import session, state
 
 FOUR, SIX = (1, 2, 3, 4), (1, 2, 3, 4, 5, 6)
 FIXED = {"first_dealer": "first"}

@@ -9,7 +9,7 @@ from host_tools.tournament.draw import Plan, cost_of, exchange, report
 from host_tools.tournament.draw.partners import partners_at, partnerships
 from host_tools.tournament.planning import draw_rounds, parties_of, plan_of
 from rules_core.books import RULE_IDS
-from tests.host_tools.tournament.evening import said, state
+from tests.host_tools.tournament.example_event import said, state
 
 
 def test_which_places_are_partners():

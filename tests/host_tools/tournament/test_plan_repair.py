@@ -7,7 +7,7 @@ from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.draw import BY_HAND, report
 from host_tools.tournament.plan_repair import mend
 from host_tools.tournament.planning import decision_of
-from tests.host_tools.tournament.evening import PERSONS, TABLES, journal, said
+from tests.host_tools.tournament.example_event import PERSONS, TABLES, journal, said
 
 PLAN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
 

@@ -16,7 +16,7 @@ from host_tools.tournament.planning import (
     wishes_of,
 )
 from host_tools.tournament.state import OutOfPlace
-from tests.host_tools.tournament.evening import DRAWN, journal, said
+from tests.host_tools.tournament.example_event import DRAWN, journal, said
 
 SIXTEEN = {"players": 16, "settings": {"rounds": 3}}
 NOTHING = ("present", {"person": 1, "present": True})
@@ -32,7 +32,7 @@ def drawn_from(made, seed, first=1):
     return plan
 
 
-def test_a_whole_evening():
+def test_a_whole_event():
     made = begun()
     plan = drawn_from(made, 5)
     state = state_of(made)

@@ -7,7 +7,7 @@ Cent abgerechnet".
 from host_tools import reports
 from host_tools.tournament.playing_money import Payment, playing_money
 from rules_core.books import book
-from tests.host_tools.tournament.evening import SOLO, deal, evening, session
+from tests.host_tools.tournament.example_event import SOLO, deal, example, session
 
 LOST = SOLO | {"won": False}
 
@@ -21,7 +21,7 @@ def played(number, place, *entries, **fields):
 
 
 def for_money(sessions, *steps):
-    now = evening(sessions, *steps)
+    now = example(sessions, *steps)
     now.book = book("krenglbach")
     return now
 
@@ -42,7 +42,7 @@ def test_what_the_desk_corrects_is_in_it():
     assert playing_money([annulled.tables[1, 1]]).payments == ()
 
 
-def test_the_evening_is_settled_over_all_tables():
+def test_the_event_is_settled_over_all_tables():
     """In round 2 Anna, Emil, Beat and Fritz sit together: Emil wins there what Anna has lost."""
     rounds = [played(1, 1, deal(SOLO)), played(2, 1, deal(SOLO, id="log-9"))]
     now = for_money(rounds)
@@ -78,7 +78,7 @@ def test_nobody_pays_whom_nobody_knows():
 
 
 def test_other_rule_books_keep_no_money():
-    now = evening([])
+    now = example([])
     now.book = book("fft-4")
     assert now.playing_money() is None
     assert reports.payments(now).rows == reports.playing_money(now).rows == []

@@ -5,7 +5,7 @@ import pytest
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.registration import Ban, bans, removal
-from tests.host_tools.tournament.evening import journal
+from tests.host_tools.tournament.example_event import journal
 
 NOTHING = ("present", {"person": 1, "present": True})
 

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.tournament.resubmission import decided_since
-from tests.host_tools.tournament.evening import SOLO, journal
+from tests.host_tools.tournament.example_event import SOLO, journal
 
 ADJUST = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2})
 PAID = [("paid", {"person": 1, "cents": 0}), ("paid", {"person": 2, "cents": 0})]

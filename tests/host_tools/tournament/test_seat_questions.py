@@ -21,13 +21,13 @@ from host_tools.tournament.seat_questions import (
 from host_tools.tournament.seating import LABEL, Seating
 from host_tools.tournament.table import LOOK, NOT_SET_UP, SIGNED
 from rules_core.books import book
-from tests.host_tools.tournament.evening import (
+from tests.host_tools.tournament.example_event import (
     EVENT,
     NAMES,
     PERSONS,
     deal,
-    evening,
-    evening_from,
+    example,
+    example_from,
     journal,
     said,
     session,
@@ -60,7 +60,7 @@ def answered(now, place=(1, 1), kind=None):
 
 def test_a_question_is_said_as_its_sentence():
     [question] = (
-        evening([session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])]).tables[1, 1].troubles
+        example([session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])]).tables[1, 1].troubles
     )
     assert isinstance(question, Question)
     assert str(question) == "seat 2: who is 'Baet'?"
@@ -69,15 +69,15 @@ def test_a_question_is_said_as_its_sentence():
 
 def test_a_misspelt_name_has_whom_it_means_as_its_first_answer():
     one = session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])
-    now = evening([one])
+    now = example([one])
     assert asked(now) == [(WHO, "seat 2: who is 'Baet'?")]
     content = {"session": one.id, "place": 1, "person": 2}
     assert answered(now) == [("that was Beat", "name", content)]
-    assert evening([one], ("name", content)).tables[1, 1].state == SIGNED
+    assert example([one], ("name", content)).tables[1, 1].state == SIGNED
 
 
 def test_of_two_unknown_names_each_has_who_was_drawn_to_that_seat_first():
-    now = evening([session(1, 1, players=["Anna", "X", "Carl", "Y"])])
+    now = example([session(1, 1, players=["Anna", "X", "Carl", "Y"])])
     first, second = now.tables[1, 1].troubles
     words = [
         [str(one.words) for one in answers_to(now, now.tables[1, 1], question)]
@@ -92,7 +92,7 @@ SUBSTITUTE = ("substitute", {"person": 9, "whom": 4, "round": 1})
 def test_what_was_played_under_the_old_name_was_played_by_the_substitute():
     one = session(1, 1)
     made = journal()
-    old = evening_from(made, [one])
+    old = example_from(made, [one])
     assert old.tables[1, 1].results[4] == -5
     seatings = {one.id: Seating((1, 1), (1, 2, 3, 4), LABEL)}
 
@@ -151,35 +151,35 @@ def test_who_has_played_at_another_table_is_not_missing():
 
 def test_signed_with_fewer_deals_is_complete_when_the_director_says_so():
     one = session(1, 1, played=7)
-    now = evening([one])
+    now = example([one])
     assert asked(now) == [(FEWER, "signed after 7 of 12 deals")]
     content = {"round": 1, "table": 1}
     assert answered(now) == [("no more deals: it counts as it stands", "end", content)]
-    assert evening([one], ("end", content)).tables[1, 1].state == SIGNED
-    assert asked(evening([session(1, 1, played=7, signed=False)])) == []
+    assert example([one], ("end", content)).tables[1, 1].state == SIGNED
+    assert asked(example([session(1, 1, played=7, signed=False)])) == []
 
 
 def test_a_table_that_was_ended_at_its_box_is_complete_when_a_director_says_so():
     """Whoever ended it there: a box without a PIN, or of older firmware, asks nobody."""
     for nobody in (False, None):
         ended = session(1, 1, played=7, ended=True, director_ended=nobody)
-        now = evening([ended])
+        now = example([ended])
         assert asked(now) == [(FEWER, "signed after 7 of 12 deals")]
         assert str(now.standings().open[0]) == "round 1, table 1: look"
-        assert evening([ended], ("end", {"round": 1, "table": 1})).tables[1, 1].state == SIGNED
+        assert example([ended], ("end", {"round": 1, "table": 1})).tables[1, 1].state == SIGNED
         assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -3, 4: -5}
 
 
 def test_the_director_has_ended_it_with_his_pin_or_has_closed_the_event():
     early = {"played": 7, "ended": True}
-    assert asked(evening([session(1, 1, **early, director_ended=True)])) == []
-    assert asked(evening([session(1, 1, **early)], ("close", {"closed": True}))) == []
+    assert asked(example([session(1, 1, **early, director_ended=True)])) == []
+    assert asked(example([session(1, 1, **early)], ("close", {"closed": True}))) == []
 
 
 def test_what_the_director_has_annulled_is_not_missing():
     entries = [deal(DREIER, number=number) for number in range(1, 13)]
     one = session(1, 1, entries=entries)
-    assert asked(evening([one], ("annul", {"entry": "log-3"}, "twice"))) == []
+    assert asked(example([one], ("annul", {"entry": "log-3"}, "twice"))) == []
 
 
 def test_a_table_that_is_typed_deal_by_deal_may_still_have_everybody():
@@ -191,7 +191,7 @@ def test_a_table_that_is_typed_deal_by_deal_may_still_have_everybody():
 
 def test_a_sheet_without_somebody_is_noticed():
     sheet = {"persons": [1, 2, 3, 8], "points": [6, 2, -3, -5], "deals": 12}
-    now = evening([], ("sheet", sheet | {"round": 1, "table": 1}))
+    now = example([], ("sheet", sheet | {"round": 1, "table": 1}))
     assert said(now.tables[1, 1].troubles) == [
         "Hans is on the sheet and was not drawn to that table",
         "Dora was drawn there and has not played",
@@ -391,4 +391,4 @@ def test_where_something_was_played_nobody_is_gone():
 
 
 def test_a_table_without_trouble_has_no_questions():
-    assert evening().tables[1, 1].state == NOT_SET_UP
+    assert example().tables[1, 1].state == NOT_SET_UP

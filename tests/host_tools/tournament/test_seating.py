@@ -8,7 +8,7 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.labels import label, read_label
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent, seat
-from tests.host_tools.tournament.evening import EVENT, PERSONS, session, state
+from tests.host_tools.tournament.example_event import EVENT, PERSONS, session, state
 
 BOX, OTHER_BOX = bytes(8), bytes(7) + b"1"
 CALLED = ("Anna", "Beat", "Carl", "Dora")

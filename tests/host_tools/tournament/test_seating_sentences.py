@@ -3,7 +3,7 @@
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.seating_sentences import coming_later, out_of_place, without_seat
 from host_tools.tournament.state import OutOfPlace
-from tests.host_tools.tournament.evening import evening, said, session
+from tests.host_tools.tournament.example_event import example, said, session
 
 FOURS = {"settings": {"sizes": [4]}, "players": 9}  # so that number 9 sits out
 
@@ -17,13 +17,13 @@ def late(person):
 
 
 def test_who_sits_out_is_told_of_as_soon_as_there_is_room():
-    assert without_seat(evening((), **FOURS), 1) == []
-    assert said(out_of_place(evening((), withdrawn(3), **FOURS), 1)) == [
+    assert without_seat(example((), **FOURS), 1) == []
+    assert said(out_of_place(example((), withdrawn(3), **FOURS), 1)) == [
         "Carl has a seat and plays no more",
         "#9 sits out though there is room",
     ]
     three_more = [late(person) for person in (10, 11, 12)]
-    assert said(without_seat(evening((), *three_more, **FOURS), 1)) == [
+    assert said(without_seat(example((), *three_more, **FOURS), 1)) == [
         "#10 plays and has no seat",
         "#11 plays and has no seat",
         "#12 plays and has no seat",
@@ -32,7 +32,7 @@ def test_who_sits_out_is_told_of_as_soon_as_there_is_room():
 
 
 def test_plan_tables_and_sentences_have_one_answer():
-    event = evening((), withdrawn(3), **FOURS)
+    event = example((), withdrawn(3), **FOURS)
     assert event.state.out_of_place(1) == OutOfPlace(gone=(3,), fitting=(9,))
     asked = questions_of(event.tables[1, 1], GONE)
     assert [question.person for question in asked] == [3]
@@ -40,10 +40,10 @@ def test_plan_tables_and_sentences_have_one_answer():
 
 def test_who_comes_when_a_round_has_begun_plays_from_the_next_one_on():
     begun = session(1, 1)
-    event = evening([begun], late(9))
+    event = example([begun], late(9))
     assert without_seat(event, 1) == []
     assert said(coming_later(event, 1)) == ["#9 plays from round 2 on"]
     assert said(without_seat(event, 2)) == ["#9 plays and has no seat"]
-    last = evening([session(2, 1)], late(9))
+    last = example([session(2, 1)], late(9))
     assert said(without_seat(last, 2)) == ["#9 plays and has no seat"]
-    assert (coming_later(last, 2), coming_later(evening((), late(9)), 1)) == ([], [])
+    assert (coming_later(last, 2), coming_later(example((), late(9)), 1)) == ([], [])

@@ -1,13 +1,20 @@
 """What a table has changed after it had signed is looked at until the director has seen it."""
 
-from tests.host_tools.tournament.evening import SOLO, deal, evening, late_change, said, session
+from tests.host_tools.tournament.example_event import (
+    SOLO,
+    deal,
+    example,
+    late_change,
+    said,
+    session,
+)
 
 WHAT = "changed after it was signed, without the director's PIN: "
 PLACE = (1, 1)
 
 
 def table(*changes, steps=(), **fields):
-    now = evening([session(*PLACE, late_changes=list(changes), **fields)], *steps)
+    now = example([session(*PLACE, late_changes=list(changes), **fields)], *steps)
     return now.tables[PLACE]
 
 
@@ -67,7 +74,7 @@ def test_a_table_that_was_cleared_after_it_had_signed():
 
 
 def test_the_ranking_is_not_final_before():
-    now = evening([session(*PLACE, late_changes=[late_change(3)])])
+    now = example([session(*PLACE, late_changes=[late_change(3)])])
     assert "round 1, table 1: look" in said(now.standings(1).open)
 
 

@@ -4,12 +4,12 @@ import pytest
 
 from host_tools.language.translator import translator
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
-from tests.host_tools.tournament.evening import (
+from tests.host_tools.tournament.example_event import (
     DRAWN,
     SOLO,
     TABLES,
     deal,
-    evening,
+    example,
     late_change,
     session,
 )
@@ -144,7 +144,7 @@ SAID = [
 def played():
     """An evening of which two tables were played on boxes."""
     solo = session(1, 2, entries=[deal(SOLO, number=5)], late_changes=[late_change(1)])
-    return evening(
+    return example(
         [solo, session(2, 1)],
         ("adjust", {"person": 1, "points": -2, **PLACE}, "talking"),
         ("deal", PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
@@ -175,7 +175,7 @@ def test_a_deal_from_paper_that_counts_is_said_in_full(now):
 def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
     step = ("set_aside", {"session": one.id}, "to another box")
-    told = evening([one], step)
+    told = example([one], step)
     said = "The session of Emil, Fritz, Gerti, Hans is set aside"
     assert str(sentence(told.journal.decisions[-1], told)) == said
 
@@ -192,7 +192,7 @@ def test_a_page_writes_days_as_people_do():
         ("exclude", {"person": 1, "round": 2, "until": "2027-01-01"}, "marked cards"),
         ("settings", {"settings": {"date": "2026-11-22"}}),
     ]
-    event = evening((), *made)
+    event = example((), *made)
     german = translator("de", on_page=True)
     banned, moved = (german.say(sentence(one, event)) for one in event.journal.decisions[-2:])
     assert "1. Januar 2027" in banned

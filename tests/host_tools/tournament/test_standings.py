@@ -5,7 +5,7 @@ from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
 from host_tools.tournament.table import tables_of
 from rules_core.books import RULE_IDS, book
-from tests.host_tools.tournament.evening import PERSONS, bound_in, said, session, state
+from tests.host_tools.tournament.example_event import PERSONS, bound_in, said, session, state
 
 KRENGLBACH = book("krenglbach").event
 ROUND_1 = [session(1, 1), session(1, 2, points=(4, 1, 0, -5))]

@@ -33,7 +33,7 @@ def drawn(*steps):
     return begun(draw, *steps)
 
 
-def test_an_evening_is_drawn():
+def test_an_event_is_drawn():
     state = state_of(drawn())
     assert state.settings.deals == 12
     assert state.rounds == [tuple(map(tuple, tables)) for tables in TABLES]

@@ -14,7 +14,7 @@ from host_tools.tournament.table import (
     tables_of,
 )
 from rules_core.books import book
-from tests.host_tools.tournament.evening import PERSONS, bound_in, said, session, state
+from tests.host_tools.tournament.example_event import PERSONS, bound_in, said, session, state
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 

@@ -13,7 +13,7 @@ from host_tools.tournament.decisions import (
 )
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, step_of
 from rules_core.tariffs import encode
-from tests.host_tools.tournament.evening import CUP, evening, journal, said
+from tests.host_tools.tournament.example_event import CUP, example, journal, said
 from tests.tariff_club import RULES, large, packed
 
 DATA, DIGEST = packed()
@@ -71,7 +71,7 @@ def test_what_only_a_newer_program_knows_is_told_and_the_rest_counts():
     assert said(why for _, why in state.idle) == [
         "a newer program has decided it (handicap): update schreiber"
     ]
-    shown = evening()
+    shown = example()
     shown.state.idle = state.idle
     assert "1 decision of a newer program: update schreiber" in said(shown.standings().open)
     assert str(sentence(made.decisions[-2], shown)) == (

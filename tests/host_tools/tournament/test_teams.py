@@ -7,7 +7,14 @@ from host_tools.tournament.decisions import decide
 from host_tools.tournament.table import tables_of
 from host_tools.tournament.teams import members_of, rank_teams
 from rules_core.books import book
-from tests.host_tools.tournament.evening import PERSONS, bound_in, journal, said, session, state
+from tests.host_tools.tournament.example_event import (
+    PERSONS,
+    bound_in,
+    journal,
+    said,
+    session,
+    state,
+)
 
 KRENGLBACH, TIROL = book("krenglbach").event, book("tirol").event
 IDA = {9: type(PERSONS[1])(9, "Ida")}

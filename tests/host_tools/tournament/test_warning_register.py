@@ -13,7 +13,7 @@ from host_tools.tournament.warning_register import answers_to_due, due_in
 from rules_core.books import book
 from rules_core.incidents import PENALTY, WARNING
 from tests.host_tools.reports.test_play import penalty
-from tests.host_tools.tournament.evening import evening, journal, said, session
+from tests.host_tools.tournament.example_event import example, journal, said, session
 
 FFT = book("fft-4").event
 PLAYED = [(1, 2), (2, 1), (2, 2)]
@@ -31,7 +31,7 @@ def french(*steps, entries=(), others=()):
     sessions += [
         session(*place, entries=list(others) if place == (2, 2) else []) for place in PLAYED
     ]
-    made = evening(sessions, *steps)
+    made = example(sessions, *steps)
     made.rules = FFT
     return made
 
@@ -95,12 +95,12 @@ def test_what_was_annulled_or_cleared_is_no_warning():
         due_in(french(("annul", {"entry": "log-v"}, "not he"), entries=entries).register(), FFT)
         == []
     )
-    cleared = evening([session(1, 1, entries=entries, cleared="x"), session(1, 2)])
+    cleared = example([session(1, 1, entries=entries, cleared="x"), session(1, 2)])
     assert cleared.register() == ()
 
 
 def test_other_rule_books_have_no_penalty_for_it():
-    now = evening([session(1, 1, entries=[warning(), warning(name="v")])])
+    now = example([session(1, 1, entries=[warning(), warning(name="v")])])
     assert [one.warnings for one in now.register()] == [2]
     assert due_in(now.register(), now.rules) == []
 
@@ -115,7 +115,7 @@ def test_a_sheet_with_a_penalty_does_not_add_up_to_zero_by_just_that():
     place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12, "first": 1}
     points, penalties = [6, 2, -103, -5], [0, 0, 100, 0]
     content = place | {"points": points, "penalties": penalties}
-    now = evening([], ("sheet_with_penalty", content, "late"))
+    now = example([], ("sheet_with_penalty", content, "late"))
     table = now.tables[1, 1]
     assert table.results == dict(zip((1, 2, 3, 4), points, strict=True))
     assert (table.state, table.troubles) == ("typed", [])
@@ -131,8 +131,8 @@ def test_a_sheet_with_a_penalty_that_was_typed_twice_counts_once():
     place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
     content = place | {"points": [6, 2, -103, -5], "penalties": [0, 0, 100, 0], "first": 1}
     step = ("sheet_with_penalty", content)
-    now = evening([], step, step, settings={"typed_twice": True})
+    now = example([], step, step, settings={"typed_twice": True})
     assert (now.tables[1, 1].results[3], now.tables[1, 1].troubles) == (-103, [])
     without = ("sheet", place | {"points": [6, 2, -3, -5]})
-    other = evening([], step, without, settings={"typed_twice": True})
+    other = example([], step, without, settings={"typed_twice": True})
     assert said(other.tables[1, 1].troubles) == ["it was typed twice, and not the same"]

@@ -2,7 +2,7 @@
 
 from host_tools.tournament.person import Person
 from rules_core.session import MAX_NAME
-from tests.host_tools.tournament.evening import SOLO, evening
+from tests.host_tools.tournament.example_event import SOLO, example
 
 PLAYERS = 101  # 24 tables of four, one of five
 ROUNDS = 2
@@ -25,7 +25,7 @@ def big_event():
     ]
     deal = {"round": 1, "table": 2, "persons": tables[1], "document": SOLO}
     steps += [("deal", deal)] * 12
-    return evening((), *steps, persons=persons, players=PLAYERS, draw=drawn)
+    return example((), *steps, persons=persons, players=PLAYERS, draw=drawn)
 
 
 def _played(seated, table):

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.events.events import decide_on, journal_of, new_event
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
@@ -34,7 +34,7 @@ def drawn(tmp_path_factory):
     """The bytes of a database with eight persons and event 1: Krenglbach, two rounds, drawn."""
     path = tmp_path_factory.mktemp("drawn") / "desk.db"
     with Database(path) as database:
-        store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+        store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
         settings |= {"first_dealer": "first"}
         number = new_event(database, settings | {"rounds": 2, "deals": 12})

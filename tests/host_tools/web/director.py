@@ -151,10 +151,10 @@ class Director:
 
     def _added(self):
         """The kinds of the decisions since the last form; all before that are still there."""
-        decisions, people = self.desk.stored()
+        decisions, persons = self.desk.stored()
         before, known = self._before
         assert decisions[: len(before)] == before, "a decision was lost"
-        assert known.items() <= people.items(), "somebody was lost"
+        assert known.items() <= persons.items(), "somebody was lost"
         return tuple(decision.kind for decision in decisions[len(before) :])
 
     def _take_over(self):

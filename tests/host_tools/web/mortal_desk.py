@@ -6,7 +6,7 @@ import sys
 import threading
 
 from host_tools.events.events import journal_of, load_event
-from host_tools.events.person_cards import people_of
+from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.serving.guard import LOOPBACK
 
@@ -68,9 +68,9 @@ class MortalDesk:
     def stored(self):
         """(all decisions of the event, everybody who is known)."""
         with Database(self.path) as database:
-            return journal_of(database, self._event).decisions, people_of(database)
+            return journal_of(database, self._event).decisions, persons_of(database)
 
-    def evening(self):
+    def event(self):
         """The `Event` as it is stored."""
         with Database(self.path) as database:
             return load_event(database, self._event)

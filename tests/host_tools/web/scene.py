@@ -8,7 +8,7 @@ from host_tools.events.events import decide_on, load_event
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
-from tests.host_tools.box import EVENING, TableBox
+from tests.host_tools.box import EVENT_TIME, TableBox
 
 ADDRESS = "http://192.168.1.4:8460"  # of the public view
 PLAYERS = 22
@@ -17,7 +17,7 @@ CUP = {"rules": "krenglbach", "rounds": 3, "deals": 12, "date": "2026-11-21", "m
 
 def clock():
     """What time it is in the scene, Unix seconds."""
-    return EVENING
+    return EVENT_TIME
 
 
 def make_scene(folder):
@@ -84,16 +84,16 @@ def _typed(tables, chance):
 
 def _decide(database, chance):
     """What a director decides in between."""
-    evening = load_event(database, 2)
-    first = evening.tables[1, 1]
+    event = load_event(database, 2)
+    first = event.tables[1, 1]
     entry = next(one for one in first.bound[0].session.entries if one.kind == "deal")
     late = first.persons[0]
     correct = ("correct", {"entry": entry.id, "document": entry.document})
     decide_on(database, 2, [correct], reason="misread")
     adjust = ("adjust", {"round": 1, "table": 1, "person": late, "points": -3})
     decide_on(database, 2, [adjust], reason="came back late from the break")
-    without = {place: one for place, one in evening.tables.items() if place == (1, 5)}
-    large = [one for (number, _), one in evening.tables.items() if number == 3]
+    without = {place: one for place, one in event.tables.items() if place == (1, 5)}
+    large = [one for (number, _), one in event.tables.items() if number == 3]
     gone = max(large, key=lambda one: len(one.persons)).persons[-1]
     steps = [
         *_typed(without, chance),

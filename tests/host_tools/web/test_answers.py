@@ -8,7 +8,7 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
 from host_tools.events.events import decide_on, load_event
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
@@ -39,7 +39,7 @@ def box(path, tmp_path):
 def decide(path):
     """A function that decides something about the event; Zita is known by number 9."""
     with Database(path) as database:
-        store_people(database, [Person(9, "Zita")])
+        store_persons(database, [Person(9, "Zita")])
 
     def decided(*steps):
         with Database(path) as database:
@@ -195,7 +195,7 @@ def asked(path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
     with Database(path) as database:
-        store_people(database, [Person(11, "Hugo Klein"), Person(12, "Karla Klein")])
+        store_persons(database, [Person(11, "Hugo Klein"), Person(12, "Karla Klein")])
 
 
 def test_whoever_takes_part_is_suggested_first_and_who_sits_there_already_is_not(page, asked):

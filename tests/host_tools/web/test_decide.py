@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from host_tools.events.person_cards import people_of
+from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.director.event_page import SEEN
 
@@ -123,7 +123,7 @@ def test_somebody_new_is_registered_once_however_often_the_form_is_sent(page, pa
     assert page.post("/event/1/registration/register", fields, **seen).status == 303
     assert "stored already" in page.post("/event/1/registration/register", fields, **seen).text
     with Database(path) as database:
-        assert [one.name for one in people_of(database).values()].count("Zita") == 1
+        assert [one.name for one in persons_of(database).values()].count("Zita") == 1
 
 
 def test_an_event_is_made_once_however_often_the_form_is_sent(page):

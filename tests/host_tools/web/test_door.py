@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from host_tools.events.events import decide_on
-from host_tools.events.person_cards import people_of, store_people
+from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -25,7 +25,7 @@ def browser(chromium):
 def path(path):
     """A database of the event of the tests, and four persons besides who do not take part."""
     with Database(path) as database:
-        store_people(database, [Person(number, name) for number, name in HUBERS.items()])
+        store_persons(database, [Person(number, name) for number, name in HUBERS.items()])
     return path
 
 
@@ -97,7 +97,7 @@ def test_enter_never_makes_anybody(door, registered, path):
     assert "Nobody is called" in door.locator("#notice").inner_text()
     assert registered() == []
     with Database(path) as database:
-        assert len(people_of(database)) == 12
+        assert len(persons_of(database)) == 12
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_the_arrow_keys_begin_at_the_first_one_where_nobody_is_marked(
 
 def test_the_arrow_keys_go_on_from_who_is_marked(door, registered, path):
     with Database(path) as database:
-        store_people(database, [Person(15, "Anna Huberta")])
+        store_persons(database, [Person(15, "Anna Huberta")])
     typed(door, "anna huber", 3)
     assert framed(door) == ["11"]
     door.keyboard.press("ArrowDown")
@@ -168,7 +168,7 @@ def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
     assert framed(door) == ["14"]  # there is no second one
     press(door, "ArrowDown", "Enter")
     with Database(path) as database:
-        assert people_of(database)[15].name == "klein"
+        assert persons_of(database)[15].name == "klein"
     assert registered() == [15]
 
 
@@ -236,7 +236,7 @@ def test_enter_in_the_place_of_somebody_new_makes_him(door, registered, path):
     press(door, "Enter")
     assert registered() == [15]
     with Database(path) as database:
-        assert people_of(database)[15].place == "Wels"
+        assert persons_of(database)[15].place == "Wels"
 
 
 def test_why_nobody_was_chosen_goes_when_somebody_types_on(door):

@@ -20,7 +20,7 @@ from host_tools.database.schema import metadata
 from host_tools.events import persons
 from host_tools.events.events import decide_on, load_event
 from host_tools.events.forgetting import names_of
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
@@ -67,15 +67,15 @@ class Forgotten:
 
 def four(database, folder, boxes):
     """Let there be the four, and all that is told of them: their numbers."""
-    evening = load_event(database, EVENT)
-    renamed, twice = evening.tables[1, 1].persons[:2]
+    event = load_event(database, EVENT)
+    renamed, twice = event.tables[1, 1].persons[:2]
     persons.change_person(database, renamed, {"name": RENAMED, "licence": "Z-77"})
-    store_people(database, [Person(90, TWICE, "Linz", f"brother of {RENAMED}")])
+    store_persons(database, [Person(90, TWICE, "Linz", f"brother of {RENAMED}")])
     persons.merge_persons(database, twice, 90, author=RENAMED, reason=f"{TWICE} says so")
-    seated = [one for table in evening.state.rounds[2] for one in table]
+    seated = [one for table in event.state.rounds[2] for one in table]
     whom = next(one for one in seated if one not in (renamed, twice))
-    misspelt = evening.tables[2, 4].persons[0]
-    store_people(database, [Person(91, SUBSTITUTE)])
+    misspelt = event.tables[2, 4].persons[0]
+    store_persons(database, [Person(91, SUBSTITUTE)])
     steps = [
         ("substitute", {"person": 91, "whom": whom, "round": 3}),
         ("team", {"person": renamed, "team": RENAMED}),
@@ -86,16 +86,16 @@ def four(database, folder, boxes):
     [adjusted] = decide_on(database, EVENT, [adjust], reason=f"insulted {RENAMED}, again")
     explain = {"what": str(adjusted.number), "text": f"rule 12, see {RENAMED}"}
     decide_on(database, EVENT, [("explain", explain)])
-    session = on_a_box_of_its_own(database, folder, evening)
+    session = on_a_box_of_its_own(database, folder, event)
     named = ("name", {"session": session, "place": 0, "person": misspelt})
     decide_on(database, EVENT, [named])
     return renamed, twice, 91, misspelt
 
 
-def on_a_box_of_its_own(database, folder, evening):
+def on_a_box_of_its_own(database, folder, event):
     """The id of the session of table 4 of round 2, on a box that somebody has set up by hand."""
     box = new_box(folder, 8)
-    players = [evening.box_name(person) for person in evening.tables[2, 4].persons]
+    players = [event.box_name(person) for person in event.tables[2, 4].persons]
     label = f"E{EVENT} r2 t4"
     box.begin(
         rules="krenglbach",
@@ -114,16 +114,16 @@ def come_to(database):
     """All that the events have come to, without what anybody is called."""
     found = []
     for number in database.events.numbers():
-        evening = load_event(database, number)
+        event = load_event(database, number)
         tables = {
             place: (table.state, table.results, table.money, len(table.troubles))
-            for place, table in evening.tables.items()
+            for place, table in event.tables.items()
         }
-        sheets = {place: sheet_of(evening, table) for place, table in evening.tables.items()}
+        sheets = {place: sheet_of(event, table) for place, table in event.tables.items()}
         cells = {place: [row.cells for row in sheet.rows] for place, sheet in sheets.items()}
         totals = {place: sheet.totals for place, sheet in sheets.items()}
-        teams = [(line.points, line.rank) for line in evening.teams().lines]
-        found.append((evening.standings(), evening.cash(), tables, cells, totals, teams))
+        teams = [(line.points, line.rank) for line in event.teams().lines]
+        found.append((event.standings(), event.cash(), tables, cells, totals, teams))
     return found
 
 

@@ -5,7 +5,7 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.events.events import decide_on
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
@@ -215,6 +215,6 @@ def test_it_says_itself_whether_a_ban_forbids_it(without_them, database, monkeyp
         name = "comes_back"
         takes_part = asks
 
-    store_people(database, [Card(9, "Zita")])
+    store_persons(database, [Card(9, "Zita")])
     decide_on(database, 1, [("comes_back", {"person": 9})])
     assert banned == ([1] if asks else [])

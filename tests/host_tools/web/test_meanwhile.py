@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.boxes.station.visit import attend
 from host_tools.events.events import decide_on
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
@@ -153,7 +153,7 @@ def table_of_box(path, tmp_path, page, windows):
     box = TableBox(tmp_path / "box")
     with Database(path) as database, box.link() as link:
         attend(link, database)
-        store_people(database, [Person(9, "Zita")])
+        store_persons(database, [Person(9, "Zita")])
         decide_on(database, 1, [("substitute", {"round": 1, "person": 9, "whom": 4})])
     window, _ = windows
     window.goto(page.address + TABLE)

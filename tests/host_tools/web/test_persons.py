@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.database.location import copies_beside
 from host_tools.events.events import decide_on
-from host_tools.events.person_cards import people_of, store_people
+from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.web.served import as_read
@@ -16,12 +16,12 @@ BOUNDARY = "----of-the-tests"
 
 
 @pytest.fixture
-def people(path):
+def persons(path):
     """A function that reads all persons: {number: Person}."""
 
     def read():
         with Database(path) as database:
-            return people_of(database)
+            return persons_of(database)
 
     return read
 
@@ -45,12 +45,12 @@ def test_persons_are_found_alone_and_in_an_event(page, home):
     assert ("Pages of the event" in found) == (home != "/persons")
 
 
-def test_somebody_is_added_and_changed(page, people):
+def test_somebody_is_added_and_changed(page, persons):
     fields = {"name": "Zita", "place": "Graz", "remarks": "late", "number": ""}
     assert page.post("/persons", fields).headers["Location"] == "/persons/9"
-    assert people()[9] == Person(9, "Zita", "Graz", "late")
+    assert persons()[9] == Person(9, "Zita", "Graz", "late")
     page.post("/persons/9", {"name": "Zita Neu", "place": "", "remarks": "late"})
-    assert people()[9] == Person(9, "Zita Neu", "", "late")
+    assert persons()[9] == Person(9, "Zita Neu", "", "late")
     assert "number: 9 is Zita Neu already" in page.post("/persons", fields | {"number": "9"}).text
     assert "name: " in page.post("/persons/9", {"name": "", "place": "", "remarks": ""}).text
     assert page.get("/persons/99").status == 404
@@ -66,9 +66,9 @@ def test_a_person_shows_the_events_of_both_numbers(page):
     assert "Also number 1: Anna They are two persons" in text
 
 
-def test_merging_says_what_happens_before(page, path, people):
+def test_merging_says_what_happens_before(page, path, persons):
     with Database(path) as database:
-        store_people(database, [Person(12, "Anna", "Wels", "smokes")])
+        store_persons(database, [Person(12, "Anna", "Wels", "smokes")])
     listed = page.get("/persons/1/merge")
     assert 'href="/persons/1/merge?other=12"' in listed.html
     shown = page.get("/persons/1/merge?other=12").text
@@ -76,22 +76,22 @@ def test_merging_says_what_happens_before(page, path, people):
     assert "What is kept: Anna Wels smokes" in shown
     assert "Both took part" not in shown
     assert "Both took part in “Cup”" in page.get("/persons/1/merge?other=2").text
-    assert people()[12].same_as is None
+    assert persons()[12].same_as is None
     page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
-    assert (people()[12].same_as, people()[1].place) == (1, "Wels")
+    assert (persons()[12].same_as, persons()[1].place) == (1, "Wels")
 
 
-def test_two_who_were_merged_are_two_again(page, path, people):
+def test_two_who_were_merged_are_two_again(page, path, persons):
     with Database(path) as database:
-        store_people(database, [Person(12, "Anni", "Wels", "smokes")])
-    before = people()
+        store_persons(database, [Person(12, "Anni", "Wels", "smokes")])
+    before = persons()
     page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
     shown = page.get("/persons/1")
     assert "Also number 12: Anni Wels smokes" in shown.text
     assert 'name="decision" value="1"' in shown.html
     sent = page.post("/persons/undo", {"decision": "1", "back": "/persons/1"})
     assert sent.headers["Location"] == "/persons/1"
-    assert people() == before
+    assert persons() == before
     assert "Also number" not in page.get("/persons/1").text
 
 
@@ -99,7 +99,7 @@ def test_two_who_were_merged_are_two_again(page, path, people):
 def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
     assert "Nobody so far." in page.get(f"{home}/journal").text
     with Database(path) as database:
-        store_people(database, [Person(12, "Anni")])
+        store_persons(database, [Person(12, "Anni")])
     page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
     page.post("/persons/2/forget")
     listed = page.get(f"{home}/journal")
@@ -116,14 +116,14 @@ def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
     assert (answer.status, "who was forgotten does not come back" in answer.text) == (422, True)
 
 
-def test_forgetting_says_what_stays_before(page, people):
+def test_forgetting_says_what_stays_before(page, persons):
     shown = page.get("/persons/2/forget").text
     assert "The name becomes #2" in shown
     assert "A session of a box that belongs to no event" in shown
     assert "Copies of the database that lie elsewhere" in shown
-    assert people()[2].name == "Emil"
+    assert persons()[2].name == "Emil"
     sent = page.post("/persons/2/forget")
-    assert people()[2].forgotten
+    assert persons()[2].forgotten
     done = page.get(sent.headers["Location"])
     assert "#2 is forgotten" in done.text
     assert "Copies of the database that lie elsewhere" in done.text
@@ -140,7 +140,7 @@ def test_a_copy_without_who_was_forgotten_is_made_on_the_page(page, path):
     assert f"The copy is made: {copy.name}." in shown
     assert f"there are {copy.name}" in shown
     with Database(copy) as database:
-        assert people_of(database)[2].forgotten
+        assert persons_of(database)[2].forgotten
 
 
 def hidden(shown):
@@ -156,7 +156,7 @@ def options(shown):
     return found
 
 
-def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, people):
+def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, persons):
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert "3 new" in shown.text
@@ -164,20 +164,20 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, peopl
     assert options(shown) == {"person-2": ["", "1"], "person-3": ["", "8"]}
     fields = hidden(shown) | {"text": text, "person-2": "", "person-3": "8"}
     assert page.post("/persons/import/confirm", fields).status == 303
-    assert people()[8] == Person(8, "Grete", "Ried")  # the name that the club has
-    assert {number: people()[number].name for number in people() if number > 8} == {
+    assert persons()[8] == Person(8, "Grete", "Ried")  # the name that the club has
+    assert {number: persons()[number].name for number in persons() if number > 8} == {
         9: "ANNA",
         10: "Zita",
     }
 
 
-def test_who_is_known_gets_the_name_of_the_list_where_it_is_ticked(page, people):
+def test_who_is_known_gets_the_name_of_the_list_where_it_is_ticked(page, persons):
     text = "Name;Ort\nGrette;Ried\n"
     shown = upload(page, text.encode())
     assert "Who is known gets the name of the list: Grette" in shown.text
     fields = hidden(shown) | {"text": text, "person-2": "8", "renaming": "2"}
     assert page.post("/persons/import/confirm", fields).status == 303
-    assert people()[8] == Person(8, "Grette", "Ried")
+    assert persons()[8] == Person(8, "Grette", "Ried")
 
 
 def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
@@ -186,11 +186,11 @@ def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
     assert options(shown) == {}
 
 
-def test_a_choice_for_a_row_that_is_left_out_is_none(page, people):
+def test_a_choice_for_a_row_that_is_left_out_is_none(page, persons):
     text = "Name;Ort\nGrette;Ried\nZita;\n"
     fields = hidden(upload(page, text.encode())) | {"text": text, "person-2": "8", "without": "2"}
     assert page.post("/persons/import/confirm", fields).status == 303
-    assert people()[8] == Person(8, "Grete")
+    assert persons()[8] == Person(8, "Grete")
 
 
 @pytest.mark.parametrize(
@@ -212,21 +212,21 @@ def test_what_was_taken_in_is_said_afterwards(page, home, back, onward):
     assert "The list is taken in" not in page.get(f"{home}?taken=1-x-2").text
 
 
-def test_a_list_is_shown_before_it_is_taken_in(page, people):
+def test_a_list_is_shown_before_it_is_taken_in(page, persons):
     shown = upload(page, LIST.encode("cp1252"))
     assert "1 new 1 changed 1 as before" in shown.text
     assert "&lt;b&gt;" in shown.html
-    assert 9 not in people()
+    assert 9 not in persons()
     fields = hidden(shown) | {"text": LIST}
     assert page.post("/persons/import/confirm", fields).status == 303
-    assert people()[9] == Person(9, "Zita <b>", "Graz")
-    assert people()[1].place == "Linz"
+    assert persons()[9] == Person(9, "Zita <b>", "Graz")
+    assert persons()[1].place == "Linz"
     assert "The list changes nothing." in upload(page, LIST.encode()).text
     changed = page.post("/persons/import/confirm", fields)
     assert "Something was changed since this was shown" in changed.text
 
 
-def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, people):
+def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
     shown = upload(page, text.encode())
     assert "2 new 1 changed 0 as before 2 wrong" in shown.text
@@ -235,36 +235,36 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, people):
     ticked = re.findall(r'name="without" value="(\d+)"[^>]*checked', shown.html)
     assert ticked == ["3", "5"]
     fields = hidden(shown) | {"text": text}
-    before = people()
+    before = persons()
     refused = page.post("/persons/import/confirm", fields)
     assert refused.status == 422
     assert "members.csv, line 3: number: 'x' is no number" in refused.text
-    assert people() == before
+    assert persons() == before
     assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
-    assert (people()[1].place, people()[20].name) == ("Linz", "Zita")
-    assert 21 not in people()
+    assert (persons()[1].place, persons()[20].name) == ("Linz", "Zita")
+    assert 21 not in persons()
 
 
-def test_who_is_left_out_uses_up_no_number(page, people):
+def test_who_is_left_out_uses_up_no_number(page, persons):
     text = "Name;Ort\nBeat;Wels\nYves;Graz\nZita;Linz\n"
     shown = upload(page, text.encode())
     rows = re.findall(r'<td class="n">(\d+)</td><td><strong>(\w+)', shown.html)
     assert rows == [("9", "Beat"), ("10", "Yves"), ("11", "Zita")]
     fields = hidden(shown) | {"text": text, "without": ["2"]}
     assert page.post("/persons/import/confirm", fields).status == 303
-    assert {number: people()[number].name for number in people() if number > 8} == {
+    assert {number: persons()[number].name for number in persons() if number > 8} == {
         9: "Yves",
         10: "Zita",
     }
 
 
-def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, people):
+def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, persons):
     text = "Name;Ort\nBeat;Wels\n"
     fields = hidden(upload(page, text.encode())) | {"text": text}
     page.post("/persons", {"last": "Zita"})
     refused = page.post("/persons/import/confirm", fields)
     assert "Something was changed since this was shown" in refused.text
-    assert [number for number in people() if number > 8] == [9]
+    assert [number for number in persons() if number > 8] == [9]
 
 
 def test_what_is_no_list_is_told(page):
@@ -311,18 +311,18 @@ def test_the_page_of_who_is_forgotten_says_so_and_has_no_forms(page):
     assert "Change name or place" in page.get("/event/1/registration/2").text
 
 
-def test_a_name_that_is_changed_from_the_evening_leads_back_there(page, people):
-    evening = "/event/1/registration"
-    menu = page.get(f"{evening}/2?back={evening}%3Fshow%3Dowing").html
+def test_a_name_that_is_changed_from_the_event_leads_back_there(page, persons):
+    event = "/event/1/registration"
+    menu = page.get(f"{event}/2?back={event}%3Fshow%3Dowing").html
     link = re.search(r'href="(/event/1/persons/2[^"]*)"', menu).group(1)
     card = page.get(link).html
     card = card[card.index('<form class="person"') :]
     back = re.search(r'name="back" value="([^"]+)"', card).group(1)
-    assert back == f"{evening}?show=owing"
+    assert back == f"{event}?show=owing"
     assert f'href="{back}">Back' in card
     fields = {"name": "Emil Neu", "place": "", "remarks": "", "back": back}
     assert page.post("/event/1/persons/2", fields).headers["Location"] == back
-    assert people()[2].name == "Emil Neu"
+    assert persons()[2].name == "Emil Neu"
     del fields["back"]
     alone = page.post("/event/1/persons/2", fields).headers["Location"]
     assert alone == "/event/1/persons?find=2"

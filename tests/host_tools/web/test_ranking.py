@@ -132,11 +132,11 @@ def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
 
 
 def test_a_session_without_a_table_leads_to_its_own_page(page):
-    evening = SimpleNamespace(number=1, state=SimpleNamespace(settings=SimpleNamespace(rounds=2)))
+    event = SimpleNamespace(number=1, state=SimpleNamespace(settings=SimpleNamespace(rounds=2)))
     session = OpenPoint(msg("table 17 of round 2"), SESSION, ("a1b2",))
-    assert way_to(evening, session) == "/event/1/session/a1b2"
+    assert way_to(event, session) == "/event/1/session/a1b2"
     newer = OpenPoint(msg("update schreiber"), JOURNAL)
-    assert way_to(evening, newer) == "/event/1/journal"
+    assert way_to(event, newer) == "/event/1/journal"
 
 
 def test_after_an_earlier_round_nobody_gets_a_prize(page, path):

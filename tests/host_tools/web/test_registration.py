@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from host_tools.events.events import decide_on, new_event
-from host_tools.events.person_cards import people_of, store_people
+from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
@@ -15,9 +15,9 @@ from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
 
-EVENING = "/event/2/registration"
+REGISTRATION = "/event/2/registration"
 DRAWN = "/event/1/registration"
-REGISTER = f"{EVENING}/register"
+REGISTER = f"{REGISTRATION}/register"
 
 
 @pytest.fixture
@@ -37,8 +37,8 @@ def event():
 
 
 def test_suggestions_as_somebody_types(page):
-    assert "1 Anna" in page.get(f"{EVENING}/suggestions?typed=AN").text
-    nobody = page.get(f"{EVENING}/suggestions?typed=Zita").html
+    assert "1 Anna" in page.get(f"{REGISTRATION}/suggestions?typed=AN").text
+    nobody = page.get(f"{REGISTRATION}/suggestions?typed=Zita").html
     assert 'name="new" value="Zita"' in nobody
     assert 'name="place"' in nobody
 
@@ -70,7 +70,7 @@ def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, decide
     refused = page.post(REGISTER, fields)
     assert refused.status == 422
     assert "Is Franz meant?" in refused.text
-    suggestions = page.get(f"{EVENING}/suggestions?typed=Fanz").html
+    suggestions = page.get(f"{REGISTRATION}/suggestions?typed=Fanz").html
     assert 'name="marked" value="7"' in suggestions
     assert page.post(REGISTER, fields | {"marked": "1"}).status == 422  # of what was typed before
     assert page.post(REGISTER, fields | {"marked": "7"}).status == 303
@@ -78,15 +78,15 @@ def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, decide
 
 
 def test_nobody_is_marked_among_several_or_who_takes_part(page):
-    assert 'name="marked"' not in page.get(f"{EVENING}/suggestions?typed=a").html
+    assert 'name="marked"' not in page.get(f"{REGISTRATION}/suggestions?typed=a").html
     page.post(REGISTER, {"typed": "franz"})
-    assert 'name="marked"' not in page.get(f"{EVENING}/suggestions?typed=fanz").html
+    assert 'name="marked"' not in page.get(f"{REGISTRATION}/suggestions?typed=fanz").html
     assert page.post(REGISTER, {"typed": "fanz", "marked": "7"}).status == 422
 
 
 def test_nobody_is_made_anew_or_registered_twice_by_enter(page):
     page.post(REGISTER, {"typed": "anna"})
-    html = page.get(f"{EVENING}/suggestions?typed=anna").html
+    html = page.get(f"{REGISTRATION}/suggestions?typed=anna").html
     assert html.index("<button") < html.index('name="new"')
     assert "Anna takes part already" in page.post(REGISTER, {"typed": "anna"}).text
 
@@ -95,7 +95,7 @@ def test_somebody_new_in_one_step(page, path, decided):
     fields = {"typed": "Zita  Neu", "new": "Zita Neu", "place": "Graz"}
     assert page.post(REGISTER, fields).status == 303
     with Database(path) as database:
-        one = people_of(database)[9]
+        one = persons_of(database)[9]
     assert (one.name, one.place) == ("Zita Neu", "Graz")
     assert decided()[-1] == ("register", {"person": 9})
 
@@ -103,7 +103,7 @@ def test_somebody_new_in_one_step(page, path, decided):
 def test_names_from_outside_are_only_text(page):
     name = "<script>x</script>"
     page.post(REGISTER, {"typed": name, "new": name, "place": '" onclick="x'})
-    for path in (EVENING, f"{EVENING}/suggestions?typed=scr", f"{EVENING}/9"):
+    for path in (REGISTRATION, f"{REGISTRATION}/suggestions?typed=scr", f"{REGISTRATION}/9"):
         html = page.get(path).html
         assert "&lt;script&gt;x" in html
         assert "<script>x" not in html
@@ -124,14 +124,14 @@ def test_who_is_banned_plays_for_nobody_unless_that_is_meant(page, decided):
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
     page.post(REGISTER, {"typed": "1", "person": "1"})
     before = decided()
-    form = {"typed": "Karl", "person": "4", "round": "1", "reason": "ill", "back": EVENING}
-    told = page.post(f"{EVENING}/1/substitute", form)
+    form = {"typed": "Karl", "person": "4", "round": "1", "reason": "ill", "back": REGISTRATION}
+    told = page.post(f"{REGISTRATION}/1/substitute", form)
     assert (told.status, decided()) == (422, before)
     assert "Karl is banned until January 31, 2027 by “Cup”: marked cards" in told.text
     asked = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', told.html))
     assert asked == form  # the question sends again what was sent
-    assert f'action="{EVENING}/1/substitute"' in told.html
-    assert page.post(f"{EVENING}/1/substitute", asked | {"anyway": "yes"}).status == 303
+    assert f'action="{REGISTRATION}/1/substitute"' in told.html
+    assert page.post(f"{REGISTRATION}/1/substitute", asked | {"anyway": "yes"}).status == 303
     assert decided()[-1] == ("substitute", {"person": 4, "whom": 1, "round": 1})
 
 
@@ -139,7 +139,7 @@ def test_whatever_page_takes_in_the_banned_asks(page, decided):
     before = decided()
     for address, form in (
         ("/event/2/decide/register", {"person": "4"}),
-        (f"{EVENING}/all", {"person": ["1", "4"]}),
+        (f"{REGISTRATION}/all", {"person": ["1", "4"]}),
     ):
         told = page.post(address, form)
         assert told.status == 422
@@ -148,17 +148,17 @@ def test_whatever_page_takes_in_the_banned_asks(page, decided):
 
 
 def test_all_at_once_without_the_banned_and_as_absent(page, decided):
-    shown = page.get(f"{EVENING}/all?of=1")
+    shown = page.get(f"{REGISTRATION}/all?of=1")
     assert "7 persons are not registered yet" in shown.text
     assert "Karl is not in the list: banned until January 31, 2027" in shown.text
-    page.post(f"{EVENING}/all", {"person": ["1", "2"]})
+    page.post(f"{REGISTRATION}/all", {"person": ["1", "2"]})
     register, present = ("register", {"person": 2}), ("present", {"person": 2, "present": False})
     assert decided()[-2:] == [register, present]
-    assert "2 registered 2 absent" in page.get(EVENING).text
+    assert "2 registered 2 absent" in page.get(REGISTRATION).text
 
 
 def test_many_at_once_leads_to_the_import_and_back(page):
-    here = f"{EVENING}/all"
+    here = f"{REGISTRATION}/all"
     [link] = re.findall(r'href="([^"]*/persons/import[^"]*)"', page.get(here).html)
     html = page.get(link).html
     assert f'name="back" value="{here}"' in html
@@ -171,14 +171,14 @@ def test_many_at_once_leads_to_the_import_and_back(page):
 def test_a_club_of_thousands_is_registered_at_once(path, page, decided):
     persons = [Person(number, f"Spieler {number}") for number in range(9, 1_020)]
     with Database(path) as database:
-        store_people(database, persons)
+        store_persons(database, persons)
     fields = {"person": [person.number for person in persons], "present": "yes"}
-    assert page.post(f"{EVENING}/all", fields).status == 303
+    assert page.post(f"{REGISTRATION}/all", fields).status == 303
     assert decided()[-len(persons) :] == [("register", {"person": one.number}) for one in persons]
 
 
 def test_the_list_shows_who_is_asked_for(page):
-    page.post(f"{EVENING}/all", {"person": ["1", "2", "3"], "present": "yes"})
+    page.post(f"{REGISTRATION}/all", {"person": ["1", "2", "3"], "present": "yes"})
     page.post("/event/2/decide/paid", {"person": "1", "cents": "5"})
     page.post("/event/2/decide/present", {"person": "2", "present": "no"})
     rows = {
@@ -188,25 +188,25 @@ def test_the_list_shows_who_is_asked_for(page):
         "?find=ID": ["Ida"],
     }
     for query, names in rows.items():
-        html = page.get(EVENING + query).html
+        html = page.get(REGISTRATION + query).html
         assert [name for name in ("Anna", "Emil", "Ida") if f"<strong>{name}<" in html] == names
 
 
 def test_a_substitute_whom_nobody_knew(page, decided):
     page.post(REGISTER, {"typed": "anna"})
     fields = {"typed": "Zita", "new": "Zita", "round": "2"}
-    assert page.post(f"{EVENING}/1/substitute", fields).status == 303
+    assert page.post(f"{REGISTRATION}/1/substitute", fields).status == 303
     assert decided()[-1] == ("substitute", {"person": 9, "whom": 1, "round": 2})
-    text = page.get(EVENING).text
+    text = page.get(REGISTRATION).text
     assert "replaced by Zita from round 2" in text
     assert "for Anna from round 2" in text
 
 
 def test_registered_by_mistake(page):
     page.post(REGISTER, {"typed": "anna", "paid": "yes"})
-    page.post(f"{EVENING}/1/remove")
-    assert "Nobody is registered yet" in page.get(EVENING).text
-    assert page.get(f"{EVENING}/1").status == 404
+    page.post(f"{REGISTRATION}/1/remove")
+    assert "Nobody is registered yet" in page.get(REGISTRATION).text
+    assert page.get(f"{REGISTRATION}/1").status == 404
 
 
 def test_who_comes_after_the_draw_has_no_place_yet(page):
@@ -224,8 +224,8 @@ def test_who_has_no_place_is_led_to_the_one_that_is_free(page):
 
 def test_a_namesake_of_somebody_who_takes_part_gets_a_place_at_once(page):
     page.post(REGISTER, {"typed": "anna"})
-    assert 'name="place"' in page.get(f"{EVENING}/suggestions?typed=anna").html
-    assert 'name="place"' not in page.get(f"{EVENING}/suggestions?typed=emil").html
+    assert 'name="place"' in page.get(f"{REGISTRATION}/suggestions?typed=anna").html
+    assert 'name="place"' not in page.get(f"{REGISTRATION}/suggestions?typed=emil").html
 
 
 def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, decided):
@@ -245,7 +245,7 @@ def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, deci
         answers = list(pool.map(register, (one, other), "xy"))
     assert answers == [[303] * 8] * 2
     with Database(path) as database:
-        new = {number: one.name for number, one in people_of(database).items() if number > 8}
+        new = {number: one.name for number, one in persons_of(database).items() if number > 8}
     assert len(set(new.values())) == 16
     assert [content["person"] for kind, content in decided() if kind == "register"] == list(new)
 
@@ -290,12 +290,12 @@ def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
     fields = {"person": "1", "marks": ["", "ladies", "Innviertel"]}
     assert page.post("/event/2/decide/marks", fields).status == 303
     assert decided()[-1] == ("marks", {"person": 1, "marks": ["ladies", "Innviertel"]})
-    assert "ladies" in page.get(EVENING).text
-    form = page.get(f"{EVENING}/1").html
+    assert "ladies" in page.get(REGISTRATION).text
+    form = page.get(f"{REGISTRATION}/1").html
     assert form.count(" checked> ") == 2
     page.post("/persons/2", {"name": "Beat", "marks": ["", "local", "guests", ""]})
     with Database(path) as database:
-        assert people_of(database)[2].marks == "local, guests"
+        assert persons_of(database)[2].marks == "local, guests"
     page.post(REGISTER, {"typed": "2", "person": "2"})
     assert decided()[-1] == ("marks", {"person": 2, "marks": ["local", "guests"]})
     page.post("/event/2/decide/marks", {"person": "2", "marks": [""]})
@@ -305,9 +305,9 @@ def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
 def test_who_has_gone_is_counted(page):
     for person in ("1", "2", "3"):
         page.post(REGISTER, {"typed": person, "person": person})
-    assert " gone" not in page.get(EVENING).text
+    assert " gone" not in page.get(REGISTRATION).text
     page.post("/event/2/decide/withdraw", {"person": "2", "round": "1"})
-    page.post(f"{EVENING}/3/substitute", {"typed": "5", "person": "5", "round": "1"})
-    shown = page.get(EVENING).text
+    page.post(f"{REGISTRATION}/3/substitute", {"typed": "5", "person": "5", "round": "1"})
+    shown = page.get(REGISTRATION).text
     assert "4 registered 0 absent" in shown
     assert "2 present 2 gone" in shown

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from host_tools.events.events import decide_on
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 
@@ -55,7 +55,7 @@ def test_all_who_were_registered_by_one_form_are_taken_back_together(
     path, page, decided, last_line, undo
 ):
     with Database(path) as database:
-        store_people(database, [Person(9, "Vera"), Person(10, "Xaver"), Person(11, "Zita")])
+        store_persons(database, [Person(9, "Vera"), Person(10, "Xaver"), Person(11, "Zita")])
     page.post(f"{REGISTRATION}/all", {"person": ["9", "10", "11"]})
     _, button, numbers = last_line()
     assert (button, len(numbers)) == ("Undo all 6", 6)

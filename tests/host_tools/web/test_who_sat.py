@@ -5,7 +5,7 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
 from host_tools.events.events import decide_on, load_event
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
@@ -30,7 +30,7 @@ def played(path, tmp_path):
     with Database(path) as database:
         with box.link() as link:
             attend(link, database)
-        store_people(database, [Person(number, name) for number, name in KNOWN.items()])
+        store_persons(database, [Person(number, name) for number, name in KNOWN.items()])
         decide_on(database, 1, [("substitute", {"round": 1, "person": 9, "whom": 4})])
         box.play(SOLO)
         with box.link() as link:

@@ -2,15 +2,15 @@
 
 from host_tools.boxes.station.station import Station
 from host_tools.events.events import decide_on, load_event, new_event
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
-from tests.host_tools.box import EVENING, GARDE, TableBox
+from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 3, "deals": 2}
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
-NOW = EVENING + 3600
+NOW = EVENT_TIME + 3600
 
 
 class Desk:
@@ -23,7 +23,7 @@ class Desk:
         self.path = path
         self.boxes = {}
         with Database(path) as database:
-            store_people(database, [Person(*who) for who in enumerate(NAMES, 1)])
+            store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
             new_event(database, CUP | dict(settings), tariff=tariff)
         self.decide(*(("register", {"person": number}) for number in range(1, 9)))
         if rounds:

@@ -105,7 +105,7 @@ def test_a_box_in_the_middle_of_a_session_is_only_collected(desk, deals, others)
     assert box.session.names == ["Anna", "Beat", "Carl", "Dora"]
 
 
-def test_a_session_of_another_evening_that_is_not_over_stays(desk):
+def test_a_session_of_another_event_that_is_not_over_stays(desk):
     box = desk.box(1)
     box.begin(label="training", deals=3)
     box.play(GARDE)

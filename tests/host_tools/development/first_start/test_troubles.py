@@ -9,7 +9,7 @@ from firmware.image import uf2
 from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.cli.commands.flash import flash_box
 from host_tools.common.errors import SchreiberError
-from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.development.first_start import page
 from host_tools.development.first_start.rehearsed_pc import EmulatedBench
 from host_tools.simulation.emulator.emulated_box import BootLoader, EmulatedBox

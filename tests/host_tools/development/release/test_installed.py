@@ -63,7 +63,7 @@ def test_its_version_is_that_of_the_sources(schreiber):
     assert schreiber("--version").stdout == f"schreiber {NUMBER}+{done.stdout.strip()}\n"
 
 
-def test_an_evening_is_rehearsed(schreiber, tmp_path):
+def test_an_event_is_rehearsed(schreiber, tmp_path):
     folder = tmp_path / "practice"
     words = ("--players", "8", "--rounds", "1", "--deals", "2", "--folder", folder)
     done = schreiber("rehearse", "--headless", *words)

@@ -5,14 +5,14 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.language.games.entries import say_entry, say_played, say_state
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import EVENING, FIVE, GARDE, PASSED, PRISE_LOST, RUFER
+from tests.host_tools.box import EVENT_TIME, FIVE, GARDE, PASSED, PRISE_LOST, RUFER
 from tests.host_tools.language.games.sentences import WORDS
 
 VOID = GARDE | {"ruling": {"kind": "renonce", "side": "attack"}}
 
 
 def session_of(box, database):
-    collect(box.link(), database, clock=lambda: EVENING)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
     [session] = load_sessions(database)
     return session
 
@@ -22,7 +22,7 @@ def said(session, language):
 
 
 @pytest.fixture
-def evening(box, database):
+def played_box(box, database):
     """A deal that was corrected, one annulled, a void one, and a penalty."""
     box.begin()
     first = box.play(GARDE)
@@ -69,20 +69,20 @@ def evening(box, database):
         ),
     ],
 )
-def test_what_became_of_it_is_said_behind_it(evening, language, sentences):
-    assert said(evening, language) == sentences
+def test_what_became_of_it_is_said_behind_it(played_box, language, sentences):
+    assert said(played_box, language) == sentences
 
 
-def test_what_became_of_it_alone(evening):
-    states = [say_state(entry, WORDS["de"]) for entry in evening.entries]
+def test_what_became_of_it_alone(played_box):
+    states = [say_state(entry, WORDS["de"]) for entry in played_box.entries]
     assert states == ["korrigiert", "gestrichen: dealt wrongly", "annulliert", ""]
-    assert [entry.state for entry in evening.entries] == [
+    assert [entry.state for entry in played_box.entries] == [
         "corrected",
         "annulled: dealt wrongly",
         "void",
         "",
     ]
-    assert say_played(evening.entries[1], evening.players, WORDS["de"]) == "Alle gepasst"
+    assert say_played(played_box.entries[1], played_box.players, WORDS["de"]) == "Alle gepasst"
 
 
 def test_at_a_table_of_five_the_dealer_is_no_seat_of_the_deal(box, database):

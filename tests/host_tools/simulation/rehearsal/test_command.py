@@ -18,7 +18,7 @@ from host_tools.web import listener
 SMALL = ("rehearse", "--players", "4", "--rules", "troccas-4", "--rounds", "1", "--deals", "1")
 
 
-def test_an_evening_plays_itself_and_shows_the_ranking(tmp_path, capsys):
+def test_an_event_plays_itself_and_shows_the_ranking(tmp_path, capsys):
     folder = tmp_path / "practice"
     assert main([*SMALL, "--no-troubles", "--headless", "--folder", str(folder)]) == 0
     said = capsys.readouterr()
@@ -80,10 +80,10 @@ def test_one_of_another_day_goes_on_after_midnight(tmp_path):
     words = ["--headless", "--no-troubles", "--begins", "2024-02-28T23:59:59"]
     assert main([*SMALL, *words, "--folder", str(folder)]) == 0
     with Database(folder / "desk.db") as database:
-        evening = load_event(database, 1)
-        (table,) = evening.tables.values()
+        event = load_event(database, 1)
+        (table,) = event.tables.values()
         (seen,) = [box["seen"] for box in database.boxes.all()]
-    assert evening.state.settings.date == table.bound[0].session.day == "2024-02-28"
+    assert event.state.settings.date == table.bound[0].session.day == "2024-02-28"
     assert day_of(seen) == "2024-02-29"
 
 

@@ -17,7 +17,7 @@ from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.serving.desk import Desk
 from rules_core.books import book
-from tests.host_tools.tournament.evening import PERSONS, evening
+from tests.host_tools.tournament.example_event import PERSONS, example
 from tests.host_tools.web.big_event import PLAYERS, big_event
 from tests.host_tools.web.looking import chromium_at
 from tests.host_tools.web.served import TOKEN, Served, as_read
@@ -61,7 +61,7 @@ def test_what_cannot_be_printed_is_said(page):
         assert page.get(f"/event/1/paper/{gone}").status == 404
     assert "round 3 is not drawn" in page.get("/event/1/paper/seating/3").text
     with pytest.raises(DeskError):
-        html_of("tables", evening(), 7)
+        html_of("tables", example(), 7)
 
 
 def test_the_poster_has_the_address_to_read_and_to_take_a_picture_of(path):
@@ -79,25 +79,25 @@ def test_a_sheet_for_the_wall_has_every_table_and_every_player():
     for number in range(1, PLAYERS + 1):
         assert f"Wwwww-{number:03} " in seating
         assert f"Wwwww-{number:03} " in names
-    assert "Anna 1 1 Beat 1 1 Carl 1 2" in text_of("names", evening())
+    assert "Anna 1 1 Beat 1 1 Carl 1 2" in text_of("names", example())
 
 
 def test_a_slip_says_where_and_with_whom():
-    text = text_of("slips", evening())
+    text = text_of("slips", example())
     assert "Dora Cup · November 21, 2026 Round 1 Table 1 Anna, Beat, Carl Round 2 Table 2" in text
 
 
 def test_who_sits_out_is_on_the_sheets():
     nine = PERSONS | {9: Person(9, "Ida")}
-    of = evening(persons=nine, players=9, settings={"sizes": [4]})
+    of = example(persons=nine, players=9, settings={"sizes": [4]})
     assert "Sitting out: Ida" in text_of("seating", of, 1)
     assert "Ida sits out sits out" in text_of("names", of)
     assert "Ida Cup · November 21, 2026 Round 1 sits out Round 2 sits out" in text_of("slips", of)
-    assert "Sitting out" not in text_of("seating", evening(), 1)
+    assert "Sitting out" not in text_of("seating", example(), 1)
 
 
 def test_a_table_sheet_has_a_line_a_deal_and_who_deals():
-    text = text_of("tables", evening(), 1)
+    text = text_of("tables", example(), 1)
     assert "Deal Dealer Game Anna Beat Carl Dora 1 Anna 2 Beat 3 Carl 4 Dora 5 Anna" in text
     assert "12 Dora Total Signature" in text
     assert "13 Anna" not in text
@@ -120,34 +120,34 @@ def test_players_are_listed_with_their_numbers_where_the_event_says_so(name, tex
     """FFT: an error on the sheet of a table is "Es fehlen Tischnummer, Name und N° der Spieler";
     North enters "Tischnummer, Name und Nummer von jedem der vier Spieler".
     """
-    of = evening(settings={"show_numbers": True})
+    of = example(settings={"show_numbers": True})
     assert text in text_of(name, of, round_of(name))
-    assert text not in text_of(name, evening(), round_of(name))
+    assert text not in text_of(name, example(), round_of(name))
 
 
 def test_the_sheet_that_a_table_has_played_has_its_number_and_those_of_the_players():
     """FFT: North enters "Tischnummer, Name und Nummer von jedem der vier Spieler"."""
-    text = text_of("protocols", evening((), PLAYED, settings={"show_numbers": True}), 1)
+    text = text_of("protocols", example((), PLAYED, settings={"show_numbers": True}), 1)
     assert "Round 1, table 1" in text
     assert "What was played 1 Anna 2 Beat 3 Carl 4 Dora" in text
 
 
 def test_two_of_one_name_have_their_numbers_once():
     persons = PERSONS | {2: Person(2, "Anna")}
-    of = evening(persons=persons, settings={"show_numbers": True})
+    of = example(persons=persons, settings={"show_numbers": True})
     assert "1 Anna 2 Anna 3 Carl" in text_of("seating", of, 1)
     assert "(2)" not in text_of("names", of)
 
 
 def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
     """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
-    of = evening(settings={"first_dealer": "open"})
+    of = example(settings={"first_dealer": "open"})
     text = text_of("tables", of, 1)
     assert "Deal Dealer Game Anna Beat Carl Dora 1 2 3 4 5" in text
     assert "Who deals first is said at the table; after that it goes on in the order" in text
     fives = {"settings": {"first_dealer": "open", "sizes": [5, 4]}, "players": 5}
     draw = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"}
-    html = html_of("tables", evening(**fives, draw=("draw", draw)), 1)
+    html = html_of("tables", example(**fives, draw=("draw", draw)), 1)
     assert 'class="rest"' not in html
     assert "The dealer sits out: his field stays empty." in as_read(html)
 
@@ -172,11 +172,11 @@ def test_a_protocol_has_every_deal_with_the_totals():
 
 
 def test_results_say_what_decided_and_what_is_open():
-    text = text_of("results", evening((), PLAYED))
+    text = text_of("results", example((), PLAYED))
     assert re.search(r"1 Anna \+6 \+6", text)
     assert "Not final yet: round 1, table 2" in text
     assert "Not final" not in text_of("results", big())
-    assert "Results after round 1" in text_of("results", evening((), PLAYED), 1)
+    assert "Results after round 1" in text_of("results", example((), PLAYED), 1)
 
 
 def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
@@ -191,7 +191,7 @@ def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
 
 @pytest.mark.parametrize("sheet", ["results", "cash"])
 def test_what_is_remarked_stands_below_the_name_where_there_is_room(sheet):
-    gone = evening([], PLAYED, ("withdraw", {"person": 4, "round": 2}))
+    gone = example([], PLAYED, ("withdraw", {"person": 4, "round": 2}))
     text = text_of(sheet, gone)
     assert "Dora plays no more from round 2 on" in text
     assert "Remark" not in text
@@ -210,19 +210,19 @@ def test_the_cash_list_and_the_receipts_are_about_the_same_money():
     assert receipts.count("Receipt ") == 3
     sums = [float(one) for one in re.findall(r"Prize (\d+\.\d\d)", receipts)]
     assert sum(sums) == 505
-    assert "There are no prizes." in text_of("receipts", evening())
+    assert "There are no prizes." in text_of("receipts", example())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_file_needs_nothing_else(name):
-    html = html_of(name, evening((), PLAYED), round_of(name))
+    html = html_of(name, example((), PLAYED), round_of(name))
     assert "@page" in html
     assert not re.search(r"\b(src|href)=|<script|url\(|@import", html)
 
 
 def test_a_name_is_never_markup():
     persons = PERSONS | {1: Person(1, "<b>Anna</b>")}
-    anna = evening((), PLAYED, persons=persons)
+    anna = example((), PLAYED, persons=persons)
     for name in NAMES:
         html = html_of(name, anna, round_of(name))
         assert "<b>" not in html, name
@@ -288,6 +288,6 @@ def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(chromium):
 def test_the_teams_stand_below_the_results():
     named = (1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels")
     teams = [("team", {"person": person, "team": team}) for person, team in named]
-    assert "Teams" not in text_of("results", evening([], PLAYED))
-    text = text_of("results", evening([], PLAYED, *teams), 1).partition(" Teams ")[2]
+    assert "Teams" not in text_of("results", example([], PLAYED))
+    text = text_of("results", example([], PLAYED, *teams), 1).partition(" Teams ")[2]
     assert "1 Au Anna, Hans +6 +6 2 Wels Beat, Gerti +2 +2" in text

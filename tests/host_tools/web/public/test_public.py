@@ -109,8 +109,8 @@ def test_teams_are_seen_up_to_what_is_published(view, decide):
 
 def test_no_money_and_nothing_of_persons_but_their_names(path, view, decide):
     with Database(path) as database:
-        row = dict(database.people.all()[0]) | {"place": "Wels", "remarks": "deaf"}
-        database.people.store([row])
+        row = dict(database.persons.all()[0]) | {"place": "Wels", "remarks": "deaf"}
+        database.persons.store([row])
     decide(("publish", {"round": 2}), ("paid", {"person": 1, "cents": 77700}), *ROUND_1)
     for page in PAGES:
         html = view.get(page).html

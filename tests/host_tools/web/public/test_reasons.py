@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.events.events import book_of, decide_on, load_event, planned
-from host_tools.events.person_cards import store_people
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.paper.printing import sheet_html
@@ -50,7 +50,7 @@ def play(path, folder):
 def decide_all(path):
     """Whatever the director gives a reason for, and a reason for everybody here and there."""
     with Database(path) as database:
-        store_people(database, [Person(1, "Anna", remarks=SECRET)])
+        store_persons(database, [Person(1, "Anna", remarks=SECRET)])
         entries = load_event(database, 1).tables[1, 1].bound[0].session.entries
         deal = next(one for one in entries if one.number == 3)
         [fine] = [one for one in entries if one.kind == "penalty"]
@@ -82,12 +82,12 @@ def test_the_public_view_has_none(view, told):
 
 def test_nor_has_paper(path, told):
     with Database(path) as database:
-        evening = load_event(database, 1)
-        book = book_of(database, evening.state.settings)
+        event = load_event(database, 1)
+        book = book_of(database, event.state.settings)
     for name, kind in SHEETS.items():
         if name not in OWN:
             for number in (1, 2) if kind.of_round else (None,):
-                html = sheet_html(kind, Printed(evening, book, number), "en", NOW)
+                html = sheet_html(kind, Printed(event, book, number), "en", NOW)
                 assert SECRET not in html, name
 
 
@@ -106,11 +106,11 @@ def test_everybody_sees_what_points_were_adjusted_and_why_if_he_may(view, told):
 
 def test_the_list_of_results_says_the_same(path, told):
     with Database(path) as database:
-        evening = load_event(database, 1)
-        book = book_of(database, evening.state.settings)
-    html = sheet_html(SHEETS["results"], Printed(evening, book, None), "en", NOW)
+        event = load_event(database, 1)
+        book = book_of(database, event.state.settings)
+    html = sheet_html(SHEETS["results"], Printed(event, book, None), "en", NOW)
     assert "<li>adjustment at table 1 round 1: Emil −3 for rule 12</li>" in html
-    html = sheet_html(SHEETS["protocols"], Printed(evening, book, 1), "en", NOW)
+    html = sheet_html(SHEETS["protocols"], Printed(event, book, 1), "en", NOW)
     assert "Points adjusted: Emil −3 (rule 12)" in html
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.tournament.person import Person
 from host_tools.web.public.wall import LINES, slides_of
-from tests.host_tools.tournament.evening import evening
+from tests.host_tools.tournament.example_event import example
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1
 
@@ -17,7 +17,7 @@ def big(players, name="Player"):
     numbers = list(persons)
     tables = [numbers[start : start + 4] for start in range(0, players, 4)]
     drawn = ("draw", {"round": 1, "tables": [tables], "seed": 1, "method": "lot-1"})
-    return evening(persons=persons, players=players, draw=drawn)
+    return example(persons=persons, players=players, draw=drawn)
 
 
 @pytest.mark.parametrize("players", [8, 24, 28, 100])

@@ -66,34 +66,34 @@ def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
     other = tmp_path / "rehearsal.db"
     browser = Browser()
     with (
-        Served(lambda: make_app(Desk(path), TOKEN)) as evening,
+        Served(lambda: make_app(Desk(path), TOKEN)) as rehearsed,
         Served(lambda: make_app(Desk(other), "another-token")) as rehearsal,
         Served(lambda: public_app(path)) as public,
         Served(lambda: make_simulator(tmp_path / "box")) as simulator,
     ):
         assert browser.status(f"{rehearsal.address}/?token={TOKEN}") == 403
-        assert browser.status(f"{evening.address}/?token={TOKEN}") == 200
+        assert browser.status(f"{rehearsed.address}/?token={TOKEN}") == 200
         assert browser.status(f"{rehearsal.address}/?token=another-token") == 200
-        for address in (public.address, simulator.address, rehearsal.address, evening.address):
+        for address in (public.address, simulator.address, rehearsal.address, rehearsed.address):
             assert browser.status(f"{address}/") == 200
     # The desk of next time, at the same port: its own token, which takes the place of the old one.
-    with Served(lambda: make_app(Desk(path), "a-third-token"), port=evening.port) as later:
+    with Served(lambda: make_app(Desk(path), "a-third-token"), port=rehearsed.port) as later:
         assert browser.status(f"{later.address}/") == 403
         assert browser.status(f"{later.address}/?token=a-third-token") == 200
         assert browser.status(f"{later.address}/") == 200
 
 
-def test_a_rehearsal_in_another_tab_leaves_the_evening_its_key(chromium, path, tmp_path):
+def test_a_rehearsal_in_another_tab_leaves_the_event_its_key(chromium, path, tmp_path):
     other = tmp_path / "rehearsal.db"
     with (
-        Served(lambda: make_app(Desk(path), TOKEN)) as evening,
+        Served(lambda: make_app(Desk(path), TOKEN)) as rehearsed,
         Served(lambda: make_app(Desk(other), "another-token")) as rehearsal,
         chromium_at(chromium) as browser,
-        Window(browser, evening.address) as window,
+        Window(browser, rehearsed.address) as window,
     ):
         beside = window.context.new_page()
         assert beside.goto(f"{rehearsal.address}/?token=another-token").status == 200
-        assert window.page.goto(f"{evening.address}/event/1").status == 200
+        assert window.page.goto(f"{rehearsed.address}/event/1").status == 200
         assert beside.reload().status == 200
 
 

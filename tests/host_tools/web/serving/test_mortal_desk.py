@@ -32,8 +32,8 @@ def test_nothing_is_lost_and_nothing_doubled_whenever_the_desk_is_killed(directo
         new = f".suggestions .fresh button[value={name}]"
         director.page.locator(new).wait_for()
         director.sends(director.click, new, kinds=("register",))
-    decisions, people = director.desk.stored()
+    decisions, persons = director.desk.stored()
     assert [decision.kind for decision in decisions] == ["settings", "register", "register"]
-    assert [person.name for person in people.values()] == ["Anna", "Zita"]
+    assert [person.name for person in persons.values()] == ["Anna", "Zita"]
     assert director.cut.total() == 3
     assert set(director.cut) <= {SEEN, UNSEEN, LOST}

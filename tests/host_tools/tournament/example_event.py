@@ -104,15 +104,15 @@ def bound_in(known, sessions, persons=PERSONS):
     return bind(EVENT, known, sessions, recognised(known, sessions, persons), names.name)
 
 
-def evening_from(made, sessions, rules="krenglbach", persons=PERSONS):
+def example_from(made, sessions, rules="krenglbach", persons=PERSONS):
     """The `Event` of a `Journal` and of sessions that are recognised right now."""
     seatings = recognised(state_of(made), sessions, persons)
     return event_of(EVENT, made, persons, list(sessions), seatings, book(rules).event)
 
 
-def evening(sessions=(), *steps, persons=PERSONS, **options):
+def example(sessions=(), *steps, persons=PERSONS, **options):
     """All of it together: the `Event` of these sessions and decisions."""
-    return evening_from(journal(*steps, **options), list(sessions), persons=persons)
+    return example_from(journal(*steps, **options), list(sessions), persons=persons)
 
 
 def said(messages):

@@ -50,28 +50,28 @@ def set_up(rehearsal, port):
             collect(link, database)
 
 
-def days_of_sessions(evening):
-    return {bound.session.day for table in evening.tables.values() for bound in table.bound}
+def days_of_sessions(event):
+    return {bound.session.day for table in event.tables.values() for bound in table.bound}
 
 
-def test_a_whole_evening_with_all_that_goes_wrong(tmp_path):
+def test_a_whole_event_with_all_that_goes_wrong(tmp_path):
     happened, done = [], []
     with rehearsal_of(tmp_path, report=lambda what: happened.append(str(what))) as rehearsal:
         rehearsal.prepare()
         told = "\n".join(map(str, rehearsal.tell()))
-        evening = attend(rehearsal, done.append)
+        event = attend(rehearsal, done.append)
         assert rehearsal.faults == []
         ended = rehearsal.clock()
-    assert all(table.signed and not table.troubles for table in evening.tables.values())
-    assert evening.waiting == []
-    assert evening.state.settings.date == "2021-11-20"
-    assert days_of_sessions(evening) == {"2021-11-20", "2021-11-21"}
-    assert all(BEGINS.timestamp() <= one.time <= ended for one in evening.journal.decisions)
-    standings = evening.standings()
+    assert all(table.signed and not table.troubles for table in event.tables.values())
+    assert event.waiting == []
+    assert event.state.settings.date == "2021-11-20"
+    assert days_of_sessions(event) == {"2021-11-20", "2021-11-21"}
+    assert all(BEGINS.timestamp() <= one.time <= ended for one in event.journal.decisions)
+    standings = event.standings()
     assert len(standings.lines) == 16
     # What was promised happened.
-    late = [one for one in evening.state.entrants.values() if one.first == 2]
-    assert [f"{evening.name(one.person)} comes late" in told for one in late] == [True]
+    late = [one for one in event.state.entrants.values() if one.first == 2]
+    assert [f"{event.name(one.person)} comes late" in told for one in late] == [True]
     for words in ("does not wait", "unsigned", "vanishes"):
         assert words in told
     assert any("has vanished" in what for what in happened)
@@ -85,12 +85,12 @@ def test_the_station_attends_to_one_of_another_day(tmp_path):
         path, clock = rehearsal.database_path, rehearsal.clock
         station = Station(path, practice.ports, practice.open_link, clock=clock)
         try:
-            evening = attended_by(station, rehearsal)
+            event = attended_by(station, rehearsal)
             seen = [box.seen for box in station.boxes()]
             told = [time for time, _ in station.lines()]
         finally:
             station.stop()
-    assert days_of_sessions(evening) == {"2021-11-20", "2021-11-21"}
+    assert days_of_sessions(event) == {"2021-11-20", "2021-11-21"}
     assert all(BEGINS.timestamp() <= time <= clock() for time in (*seen, *told))
 
 
@@ -100,9 +100,9 @@ def attended_by(station, rehearsal):
         station.look()
         station.wait_idle()
         with Database(rehearsal.database_path) as database:
-            evening = load_event(database, rehearsal.event)
-        if all(table.signed for table in evening.tables.values()):
-            return evening
+            event = load_event(database, rehearsal.event)
+        if all(table.signed for table in event.tables.values()):
+            return event
         if not rehearsal.busy:
             rehearsal.bring_back()
         rehearsal.advance(LOOK_S)
@@ -110,14 +110,14 @@ def attended_by(station, rehearsal):
 
 
 @pytest.mark.slow
-def test_a_seed_makes_the_same_evening(tmp_path):
+def test_a_seed_makes_the_same_event(tmp_path):
     results = []
     for folder in ("one", "other"):
         with rehearsal_of(tmp_path / folder, players=4, rounds=1) as rehearsal:
             rehearsal.prepare()
-            evening = attend(rehearsal, lambda _: None)
-        lines = evening.standings().lines
-        results.append([(evening.name(line.person), line.points) for line in lines])
+            event = attend(rehearsal, lambda _: None)
+        lines = event.standings().lines
+        results.append([(event.name(line.person), line.points) for line in lines])
     assert results[0] == results[1]
 
 
@@ -178,8 +178,8 @@ def test_one_table_is_left_for_a_box_that_somebody_brings(tmp_path):
         rehearsal.prepare()
         assert len(rehearsal.ports()) == 1
         with Database(rehearsal.database_path) as database:
-            evening = load_event(database, rehearsal.event)
-            assert [len(tables) for tables in evening.state.rounds] == [2, 2]
+            event = load_event(database, rehearsal.event)
+            assert [len(tables) for tables in event.state.rounds] == [2, 2]
 
 
 class Carried:
@@ -290,7 +290,7 @@ def test_what_no_event_can_be(tmp_path, field):
         ("tirol", (1, 7), (1, 7)),
     ],
 )
-def test_the_shape_of_an_evening_is_the_books_unless_it_is_said(rules, given, expected):
+def test_the_shape_of_an_event_is_the_books_unless_it_is_said(rules, given, expected):
     assert shape(rules, *given) == expected
 
 

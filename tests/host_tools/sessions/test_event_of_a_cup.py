@@ -21,7 +21,7 @@ BEGIN = "ok*8\nright\nok\n"
 DEAL = {"game": "solodreier", "forehand": 1, "declarer": 2, "won": True}
 
 
-def test_an_evening_by_what_was_sent(tmp_path, serve, desk, capsys):
+def test_an_event_by_what_was_sent(tmp_path, serve, desk, capsys):
     cup = find("ooe-2023").tariff
     served = serve(tmp_path / "flash")
     assert main(["rules", "send", "ooe-2023", served.port]) == 0
