@@ -176,8 +176,11 @@ def _rows(event: Event, table: Table, most: int) -> Iterator[Row]:
 
 
 def players_at(table: Table) -> list[Who]:
-    """The players with a column at a table: those drawn to it, then others who played there."""
-    players: list[Who] = list(table.persons)
+    """The players with a column at a table: those drawn to it, then others who played there.
+
+    Who was drawn to it and does not play has none.
+    """
+    players: list[Who] = list(table.expected)
     for bound in (bound for bound in table.bound if bound.session.entries):
         players += [_who(bound, place) for place, _ in enumerate(bound.persons)]
     return list(dict.fromkeys([*players, *table.results]))

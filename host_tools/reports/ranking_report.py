@@ -2,7 +2,7 @@
 
 from host_tools.language.message import listed, msg
 from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
-from host_tools.reports.report_words import remark_on, tie_of, why_out
+from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 from host_tools.tournament.standings import final
@@ -13,6 +13,7 @@ RANKED = (
     Column("name", msg("name")),
 )
 TOTAL = Column("points", msg("points"), POINTS)
+REMARK = Column("remark", msg("remark"))
 
 
 def results(event: Event, until: int | None = None) -> Report:
@@ -32,7 +33,7 @@ def results(event: Event, until: int | None = None) -> Report:
         Column("tie", msg("tie-break")),
         Column("cup_points", msg("cup points"), NUMBER),
         Column("prize_cents", msg("prize") if final(standings) else msg("prize so far"), CENTS),
-        Column("remark", msg("remark")),
+        REMARK,
     )
     rows: list[Row] = [
         (
@@ -46,7 +47,7 @@ def results(event: Event, until: int | None = None) -> Report:
             tie_of(line),
             line.cup,
             line.prize or None,
-            remark_on(event, line.person),
+            remark_on_line(event, line),
         )
         for line in standings.lines
     ]
@@ -118,7 +119,7 @@ def teams(event: Event, until: int | None = None) -> Report:
         Column("won", msg("games won"), NUMBER),
         Column("tie", msg("tie-break")),
         Column("members", msg("members")),
-        Column("remark", msg("remark")),
+        REMARK,
     )
     rows: list[Row] = [
         (
@@ -145,7 +146,10 @@ def _rounds(rounds: int) -> list[Column]:
 
 
 def crosstable(event: Event) -> Report:
-    """The table and the points of everybody in each round, in the order of the ranking."""
+    """The table and the points of everybody in each round, in the order of the ranking.
+
+    `remark`: why a player is out, as in `results`.
+    """
     rounds = range(1, event.state.settings.rounds + 1)
     columns = list(RANKED)
     for round_number in rounds:
@@ -153,22 +157,22 @@ def crosstable(event: Event) -> Report:
         columns.append(Column(f"round_{round_number}_table", table, NUMBER))
         points = msg("round {number}, points", number=round_number)
         columns.append(Column(f"round_{round_number}_points", points, POINTS))
-    columns.append(TOTAL)
+    columns += [TOTAL, REMARK]
     at = tables_of_persons(event)
     rows = []
     for line in event.standings().lines:
         row: list[Cell] = [line.rank, line.person, event.name(line.person)]
         for round_number, result in zip(rounds, line.results, strict=True):
             row += [at.get((round_number, line.person)), result]
-        rows.append((*row, line.total))
+        rows.append((*row, line.total, remark_on_line(event, line)))
     return Report(msg("Crosstable"), tuple(columns), rows)
 
 
 def tables_of_persons(event: Event) -> dict[tuple[int, int], int]:
-    """Tables by (round, person): where somebody has played, else where the draw has put them."""
+    """Tables by (round, person): where somebody has played, else where they are to play."""
     at: dict[tuple[int, int], int] = {}
     for (round_number, place), table in event.tables.items():
-        at.update({(round_number, person): place for person in table.persons})
+        at.update({(round_number, person): place for person in table.expected})
     for (round_number, place), table in event.tables.items():
         at.update({(round_number, person): place for person in table.results})
     return at

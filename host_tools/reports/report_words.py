@@ -1,10 +1,13 @@
 """Words of reports: tie-breaks, and remarks about those who are not ranked."""
 
+from collections.abc import Iterator
 from typing import Protocol
 
-from host_tools.language.message import Message, listed, msg
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
+from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.teams import TeamLine
 
 # What decided between players of equal points, or that nothing did, by the names in
@@ -25,6 +28,9 @@ TIES = {
 }
 
 
+NOT_PLAYED = msg("has not played so far")
+
+
 class RankedLine(Protocol):
     """A line of a ranking: of sessions, of players or of teams."""
 
@@ -41,25 +47,38 @@ def tie_of(line: RankedLine) -> Message | None:
 def why_out(event: Event, line: TeamLine) -> Message | None:
     """Why a team is not ranked; None for most."""
     if not line.stopped:
-        return None
+        return NOT_PLAYED if line.rank is None else None
     names = listed(map(event.name, line.stopped))
     return msg("without a substitute for {names}", names=names)
 
 
-def remark_on(event: Event, person: int) -> Message | None:
-    """Why a person is not ranked, or has not played from the first round on; None for most."""
+def remark_on_line(event: Event, line: StandingsLine) -> Sentence | None:
+    """What is to be said of a line of the ranking: why it has no rank, and as `remark_on`."""
+    remark = remark_on(event, line.person)
+    if line.rank is not None:
+        return remark
+    entrant = event.state.entrants.get(line.person)
+    waits = entrant is not None and event.state.is_ranked(entrant)
+    why = listed(one for one in (remark, NOT_PLAYED if waits else None) if one is not None)
+    return None if why is None else msg("no rank: {why}", why=why)
+
+
+def remark_on(event: Event, person: int) -> Sentence | None:
+    """Why a person does not play the whole event for himself; None for most."""
     entrant = event.state.entrants.get(person)
     if entrant is None:
         return msg("is not registered")
+    return listed(_remarks_on(event, entrant))
+
+
+def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
     if entrant.stands_for is not None:
-        return msg("plays for {name}", name=event.name(entrant.stands_for))
+        yield msg("plays for {name}", name=event.name(entrant.stands_for))
+    elif entrant.first > 1:
+        yield msg("plays from round {round} on", round=entrant.first)
     if entrant.replaced_by is not None:
-        return msg("replaced by {name}", name=event.name(entrant.replaced_by))
-    if entrant.last is not None:
-        first_without = entrant.last + 1
-        if entrant.excluded:
-            return msg("excluded from round {round} on", round=first_without)
-        return msg("plays no more from round {round} on", round=first_without)
-    if entrant.first > 1:
-        return msg("plays from round {round} on", round=entrant.first)
-    return None
+        yield msg("replaced by {name}", name=event.name(entrant.replaced_by))
+    if entrant.last is not None and entrant.excluded:
+        yield msg("excluded from round {round} on", round=entrant.last + 1)
+    elif entrant.last is not None and entrant.replaced_by is None:
+        yield msg("plays no more from round {round} on", round=entrant.last + 1)

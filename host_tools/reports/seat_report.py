@@ -21,14 +21,16 @@ def seating(event: Event, round_number: int) -> Report:
 def seating_by_name(event: Event, round_number: int) -> Report:
     """The seats of a round by persons, in the order of the lists of the event.
 
-    Those who sit out or have no seat are there, too. DeskError if the round is not drawn.
+    Those who sit out or have no seat are there, too; who has a seat and does not play is not.
+    DeskError if the round is not drawn.
     """
     unseated = event.state.out_of_place(round_number).unseated
     places: dict[int, tuple[int | None, int | None]] = dict.fromkeys(
         [*event.state.sitting_out(round_number), *unseated], (None, None)
     )
     for table, seat, person, _ in _seated(event, round_number):
-        places[person] = table, seat
+        if person in event.tables[round_number, table].expected:
+            places[person] = table, seat
     rows: list[Row] = [
         (event.name(person), person, *places[person]) for person in event.in_order(places)
     ]

@@ -66,9 +66,10 @@ _COUNTED = {
 class Table:
     """A table in a round.
 
-    `round_number`, `table`: which one, both from 1; `persons`: as it was drawn; `results`: {person:
-    points} of who played there, adjustments included; `players`: who played there by what counts,
-    whatever was adjusted; `money`: points likewise, in cents, None where there is no such ledger;
+    `round_number`, `table`: which one, both from 1; `persons`: as it was drawn; `absent`: those of
+    them who do not play there, by a decision; `results`: {person: points} of who played there,
+    adjustments included; `players`: who played there by what counts, whatever was adjusted;
+    `money`: points likewise, in cents, None where there is no such ledger;
     `sheet_deals`: of which a sheet has the points, and no money; `played` of `deals`;
     `corrected`: by how many the director's corrections of what a box has sent change `played`;
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
@@ -88,6 +89,7 @@ class Table:
     table: int
     persons: Seats
     deals: int
+    absent: frozenset[int] = frozenset()
     results: dict[int, int] = field(default_factory=dict)
     players: set[int] = field(default_factory=set)
     money: dict[int, int] | None = None
@@ -108,6 +110,11 @@ class Table:
     typed_deals: list[ScoredDeal] = field(default_factory=list)
     adjusted: list[Adjustment] = field(default_factory=list)
     troubles: list[Sentence] = field(default_factory=list)
+
+    @property
+    def expected(self) -> Seats:
+        """The persons drawn to it, without those who do not play there."""
+        return tuple(person for person in self.persons if person not in self.absent)
 
     @property
     def over(self) -> bool:
@@ -184,6 +191,7 @@ def tables_of(
             table,
             persons,
             deals_at(state.settings, rules, _playing(state, (round_number, table), persons)),
+            _absent(state, (round_number, table), persons),
         )
         for round_number, drawn in enumerate(state.rounds, 1)
         for table, persons in enumerate(drawn, 1)
@@ -217,6 +225,17 @@ def _first_dealer(state: State, table: Table) -> int | None:
 def _playing(state: State, place: Place, persons: Seats) -> int:
     """How many play at a table, without those of whom the director has said that they did not."""
     return len(persons) - len(state.not_played.get(place, ()))
+
+
+def _absent(state: State, place: Place, persons: Seats) -> frozenset[int]:
+    """Those drawn to a table who do not play there: they have stopped, or the director said so."""
+    round_number, _ = place
+    gone = {
+        person
+        for person in persons
+        if person in state.entrants and not state.entrants[person].plays_in(round_number)
+    }
+    return frozenset(gone | state.not_played.get(place, set()))
 
 
 def _players(table: Table, state: State) -> set[int]:

@@ -92,7 +92,7 @@ TABLE_COLUMNS = (
 )
 TABLE_NUMBERS = (TABLE, ROUND, PLAYED, SEAT, POINTS)
 OUT = msg("out")
-TEAM, MEMBERS = msg("team"), msg("members")
+TEAM, MEMBERS, REMARK = msg("team"), msg("members"), msg("remark")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -200,14 +200,14 @@ def _of_event(args: Namespace) -> int:
     rounds = [
         msg("round {number}", number=round_number) for round_number, _ in enumerate(results, 1)
     ]
-    columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE)
+    columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE, REMARK)
     rows = [_event_row(event, line) for line in standings.lines]
     show_table(event.state.settings.name, columns, rows, (*NUMBERS, *rounds))
     if standings.parts:
         print()
         show_report(parts(event, args.round).trimmed())
     if teams.lines:
-        columns = (RANK, TEAM, POINTS, *rounds, TIE, MEMBERS)
+        columns = (RANK, TEAM, POINTS, *rounds, TIE, MEMBERS, REMARK)
         rows = [_team_row(event, line) for line in teams.lines]
         print()
         show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
@@ -249,7 +249,8 @@ def _event_document(standings: Standings, teams: TeamStandings) -> dict[str, obj
 def _team_row(event: Event, line: TeamLine) -> list[Cell]:
     members = listed(map(event.name, line.members))
     rank = OUT if line.stopped else line.rank
-    return [rank, line.team, line.points, *line.results, report_words.tie_of(line), members]
+    why = report_words.why_out(event, line)
+    return [rank, line.team, line.points, *line.results, report_words.tie_of(line), members, why]
 
 
 def _event_row(event: Event, line: StandingsLine) -> list[Cell]:
@@ -266,6 +267,7 @@ def _event_row(event: Event, line: StandingsLine) -> list[Cell]:
         report_words.tie_of(line),
         line.cup,
         prize,
+        report_words.remark_on_line(event, line),
     ]
 
 

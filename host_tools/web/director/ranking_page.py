@@ -8,12 +8,12 @@ from typing import NoReturn, TypeAlias, TypeVar
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Sayable, Sentence, msg
 from host_tools.language.translator import translator
 from host_tools.reports.overview import open_in
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
-from host_tools.reports.report_words import remark_on, tie_of, why_out
+from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.decisions import read
 from host_tools.tournament.event import Event
 from host_tools.tournament.standings import StandingsLine
@@ -53,7 +53,7 @@ class RankingRow:
 
     line: StandingsLine
     why: Sayable | None
-    remark: Sayable | None
+    remark: Sentence | None
     out: bool
     rounds: tuple[RoundResult, ...]
 
@@ -215,7 +215,7 @@ def _row(event: Event, line: StandingsLine, tables: Mapping[tuple[int, int], int
     return RankingRow(
         line,
         tie_of(line),
-        remark_on(event, line.person),
+        remark_on_line(event, line),
         entrant is None or not event.state.is_ranked(entrant),
         tuple(
             _result(event, round_number, points, tables.get((round_number, line.person)))

@@ -5,7 +5,7 @@ from pathlib import Path
 from aiohttp import web
 
 from host_tools.reports.remarkable import public_remarks
-from host_tools.reports.report_words import tie_of
+from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import LONGEST_NAME
@@ -20,6 +20,8 @@ routes = web.RouteTableDef()
 STATIC = Path(__file__).parents[1] / "static"
 FILES = ("desk.css", "public.css", "wall.css", "htmx.min.js", "icon.svg")
 
+# What the page says of a line.
+WORDS = {"tie_of": tie_of, "remark_on_line": remark_on_line, "why_out": why_out}
 ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 
 
@@ -90,7 +92,7 @@ def _standings(event: Event) -> dict[str, object]:
             "parts": (),
             "teams": (),
             "open": False,
-            "tie_of": tie_of,
+            **WORDS,
             "remarks": (),
         }
     until = event.state.published
@@ -106,7 +108,7 @@ def _standings(event: Event) -> dict[str, object]:
         "parts": standings.parts,
         "teams": event.published_teams().lines,
         "open": going_on,
-        "tie_of": tie_of,
+        **WORDS,
         "remarks": public_remarks(event, last=until),
     }
 

@@ -10,13 +10,15 @@ OUT = 0  # instead of a table: the person sits out
 def seats_by_name(event: Event, rounds: Iterable[int]) -> list[tuple[str, int, list[int | None]]]:
     """[(name, person, [table in each of the `rounds`])] of all who have a place, in order.
 
-    The table is `OUT` in a round in which the person sits out, None in one without a place.
+    The table is `OUT` in a round in which the person sits out, None in one without a place. Who was
+    drawn to a table and does not play there has no place.
     """
     places: dict[int, dict[int, int]] = {}
     for round_number in rounds:
         here = dict.fromkeys(event.state.sitting_out(round_number), OUT)
-        for table, persons in enumerate(event.state.rounds[round_number - 1], 1):
-            here |= dict.fromkeys(persons, table)
+        for (table_round, place), table in event.tables.items():
+            if table_round == round_number:
+                here |= dict.fromkeys(table.expected, place)
         for person, place in here.items():
             places.setdefault(person, {})[round_number] = place
     return [

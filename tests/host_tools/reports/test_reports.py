@@ -102,13 +102,18 @@ def test_every_tie_has_words():
 @pytest.mark.parametrize(
     ("steps", "person", "remark"),
     [
-        ([SUBSTITUTE], 9, "plays for Dora"),
-        ([SUBSTITUTE], 4, "replaced by Ida"),
-        ([("withdraw", {"person": 3, "round": 2})], 3, "plays no more from round 2 on"),
+        ([SUBSTITUTE], 9, "no rank: plays for Dora"),
+        ([SUBSTITUTE], 4, "no rank: replaced by Ida"),
+        ([("withdraw", {"person": 3, "round": 2})], 3, "no rank: plays no more from round 2 on"),
         (
             [("exclude", {"person": 3, "round": 2, "until": None}, "rude")],
             3,
-            "excluded from round 2 on",
+            "no rank: excluded from round 2 on",
+        ),
+        (
+            [SUBSTITUTE, ("exclude", {"person": 9, "round": 2, "until": None}, "rude")],
+            9,
+            "no rank: plays for Dora, excluded from round 2 on",
         ),
         ([("late", {"person": 3, "round": 2})], 3, "plays from round 2 on"),
     ],
@@ -131,6 +136,26 @@ def test_who_has_points_and_is_not_registered_is_told():
     )
 
 
+def test_who_has_no_rank_since_he_has_not_played_is_told():
+    late = ("late", {"person": 7, "round": 2})
+    now = example(ALL[:1], late, ("settings", {"settings": {"leavers": "ranked"}}))
+    for report in (reports.results(now), reports.crosstable(now)):
+        remarks = {row["name"]: row["remark"] for row in table(report)}
+        assert remarks["Emil"] == "no rank: has not played so far"
+        assert remarks["Gerti"] == "no rank: plays from round 2 on, has not played so far"
+        assert remarks["Anna"] is None
+
+
+def test_a_team_that_has_not_played_is_told():
+    named = {1: "Au", 2: "Au", 5: "Wels", 6: "Wels"}
+    of = [("team", {"person": person, "team": team}) for person, team in named.items()]
+    rows = table(reports.teams(example(ALL[:1], *of)))
+    assert [(row["team"], row["remark"]) for row in rows] == [
+        ("Au", None),
+        ("Wels", "has not played so far"),
+    ]
+
+
 def test_the_crosstable_has_table_and_points_of_every_round():
     rows = table(reports.crosstable(example(ALL)))
     assert rows[0] == {
@@ -142,6 +167,7 @@ def test_the_crosstable_has_table_and_points_of_every_round():
         "round_2_table": 1,
         "round_2_points": 3,
         "points": 9,
+        "remark": None,
     }
     assert [row["points"] for row in rows] == [
         row["round_1_points"] + row["round_2_points"] for row in rows
@@ -154,6 +180,20 @@ def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
     assert (rows["Emil"]["round_1_table"], rows["Emil"]["round_1_points"]) == (1, -5)
     assert (rows["Dora"]["round_1_table"], rows["Dora"]["round_1_points"]) == (1, None)
     assert (rows["Emil"]["round_2_table"], rows["Emil"]["round_2_points"]) == (1, None)
+
+
+def test_who_does_not_play_where_he_was_drawn_has_no_place_there():
+    stays_away = ("not_played", {"round": 1, "table": 1, "person": 4})
+    now = example([], stays_away, ("withdraw", {"person": 5, "round": 2}))
+    rows = {row["name"]: row for row in table(reports.crosstable(now))}
+    tables = {name: (row["round_1_table"], row["round_2_table"]) for name, row in rows.items()}
+    assert (tables["Dora"], tables["Emil"], tables["Anna"]) == ((None, 2), (2, None), (1, 1))
+    by_name = {name: tables for name, _, tables in seats_by_name(now, [1, 2])}
+    assert (by_name["Dora"], by_name["Emil"]) == ([None, 2], [2, None])
+    assert "Dora" not in [row["name"] for row in table(reports.seating_by_name(now, 1))]
+    assert "Emil" not in [row["name"] for row in table(reports.seating_by_name(now, 2))]
+    columns = reports.protocol(now, 1, 1).columns
+    assert [str(one.heading) for one in columns[3:-2]] == ["Anna", "Beat", "Carl"]
 
 
 def test_seats_by_table():

@@ -150,7 +150,7 @@ def test_who_is_out_stands_last_with_the_reason(page, path):
     decide(path, 1, *PLAYED, ("withdraw", {"person": 1, "round": 2}))
     answer = page.get("/event/1/ranking")
     assert names(answer)[-1] == "Anna"
-    assert "– 1 Anna plays no more from round 2 on" in answer.text
+    assert "– 1 Anna no rank: plays no more from round 2 on" in answer.text
 
 
 def test_games_won_have_a_column_where_they_count(page, path):

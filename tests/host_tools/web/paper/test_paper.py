@@ -184,16 +184,21 @@ def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
         decide_on(database, 1, [PLAYED, ("withdraw", {"person": 5, "round": 1})])
     for shown in (page.get("/event/1/ranking/1"), page.get("/event/1/paper/results/1")):
         assert re.search(r"Emil \+2 \+2", shown.text)
-        assert re.search(r"Rosa – –", shown.text)
+        assert "Rosa no rank: has not played so far – –" in shown.text
         assert re.search(r" – (5 )?Otto .*– –", shown.text)
-    assert "Rosa 2 – 1 – –" in page.get("/event/1/paper/crosstable").text
+    assert (
+        "Rosa no rank: has not played so far 2 – 1 – –"
+        in page.get("/event/1/paper/crosstable").text
+    )
 
 
-@pytest.mark.parametrize("sheet", ["results", "cash"])
-def test_what_is_remarked_stands_below_the_name_where_there_is_room(sheet):
+@pytest.mark.parametrize(
+    ("sheet", "remark"), [("results", "no rank: "), ("crosstable", "no rank: "), ("cash", "")]
+)
+def test_what_is_remarked_stands_below_the_name_where_there_is_room(sheet, remark):
     gone = example([], PLAYED, ("withdraw", {"person": 4, "round": 2}))
     text = text_of(sheet, gone)
-    assert "Dora plays no more from round 2 on" in text
+    assert f"Dora {remark}plays no more from round 2 on" in text
     assert "Remark" not in text
 
 

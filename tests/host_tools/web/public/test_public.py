@@ -52,6 +52,15 @@ def test_a_round_that_is_over_gives_way_to_the_next(view, decide):
     assert "Round 1" not in text
 
 
+def test_who_has_no_rank_is_told_why(view, decide):
+    members = [("team", {"person": person, "team": team}) for person, team in TEAMS]
+    gone = ("exclude", {"person": 2, "round": 2, "until": None})
+    decide(*members, *ROUND_1, gone, ("publish", {"round": 1}))
+    text = view.get("/standings").text
+    assert "– Emil no rank: excluded from round 2 on +2" in text
+    assert "– Wels Emil, Rosa · without a substitute for Emil" in text
+
+
 def test_standings_are_seen_up_to_what_is_published(view, decide):
     decide(*ROUND_1, *ROUND_2)
     assert "No standings" in view.get("/standings").text
