@@ -46,10 +46,12 @@ def tie_of(line: RankedLine) -> Message | None:
 
 def why_out(event: Event, line: TeamLine) -> Message | None:
     """Why a team is not ranked; None for most."""
-    if not line.stopped:
-        return NOT_PLAYED if line.rank is None else None
-    names = listed(map(event.name, line.stopped))
-    return msg("without a substitute for {names}", names=names)
+    if line.stopped:
+        names = listed(map(event.name, line.stopped))
+        return msg("without a substitute for {names}", names=names)
+    if line.alone:
+        return msg("one member only")
+    return NOT_PLAYED if line.rank is None else None
 
 
 def remark_on_line(event: Event, line: StandingsLine) -> Sentence | None:

@@ -2,7 +2,8 @@
 
 The rule book ranks a team like a player who sat at all the tables of its members: by the sum of
 their points, or of the games that they won. Ties are decided in the same way. A substitute plays
-for the team of the player whom he replaces, and does not make one person a team. If a member stops
+for the team of the player whom he replaces, and does not make one person a team: who is alone in a
+team, with a substitute or without one, is not ranked with the teams. If a member stops
 and has no substitute, the team has too few games and is out, unless leavers are ranked with what
 they have. If the director excludes a member, the team is out in any case.
 """
@@ -31,7 +32,7 @@ class TeamLine:
 
     `rank`, `points`, `results`, `tie`, `shared`, `won`: as in `StandingsLine`, for all `members`
     together; `members`: person numbers, each before the substitute; `stopped`: the members because
-    of whom the team is out.
+    of whom the team is out; `alone`: is it no team, since it has one member only?
     """
 
     team: str
@@ -43,6 +44,12 @@ class TeamLine:
     tie: str = ""
     shared: bool = False
     won: int | None = None
+    alone: bool = False
+
+    @property
+    def out(self) -> bool:
+        """Is it not ranked, whatever it has played?"""
+        return self.alone or bool(self.stopped)
 
     @property
     def total(self) -> int | None:
@@ -71,7 +78,7 @@ def rank_teams(
     Arguments as for `standings.rank`. One person is no team: if no team has two, there are none.
     """
     members = members_of(state)
-    if all(_size(state, persons) < 2 for persons in members.values()):
+    if all(_is_alone(state, persons) for persons in members.values()):
         return TeamStandings()
     until = state.settings.rounds if until is None else until
     tournament = tournament_of(
@@ -121,7 +128,8 @@ def _lines(
     ]
     at_tables = results_of(played)
     stopped = {team: _stopped(state, persons) for team, persons in members.items()}
-    out = [player for player in at_tables if stopped.get(player, True)]
+    alone = {team for team, persons in members.items() if _is_alone(state, persons)}
+    out = [player for player in at_tables if player in alone or stopped.get(player, True)]
     places = places_of(tournament, played, out, state.teams_drawn)
     results = of_rounds(members, tables, until, team_of.get)
     undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
@@ -141,7 +149,13 @@ def _lines(
     ]
     lines += [
         TeamLine(
-            team, None, sum(points or 0 for points in rounds), rounds, members[team], stopped[team]
+            team,
+            None,
+            sum(points or 0 for points in rounds),
+            rounds,
+            members[team],
+            stopped[team],
+            alone=team in alone,
         )
         for team, rounds in sorted(results.items())
     ]
@@ -165,6 +179,11 @@ def _size(state: State, persons: Iterable[int]) -> int:
     return sum(state.entrants[person].stands_for is None for person in persons)
 
 
+def _is_alone(state: State, persons: Iterable[int]) -> bool:
+    """Is there nobody but one person, and those who play for him?"""
+    return _size(state, persons) < 2
+
+
 def _uneven(state: State, members: Mapping[str, Seats]) -> tuple[OpenPoint, ...]:
     """The `OpenPoint`s of teams that have fewer members than others."""
     own = Counter({team: _size(state, persons) for team, persons in members.items()})
@@ -177,6 +196,8 @@ def _uneven(state: State, members: Mapping[str, Seats]) -> tuple[OpenPoint, ...]
 
 
 def _has_fewer(team: str, count: int, most: int) -> Message:
+    if count < 2:
+        return msg("the team {team} has one member only, and is not ranked", team=team)
     return counted(
         "the team {team} has {number} member, others have {most}",
         "the team {team} has {number} members, others have {most}",

@@ -248,7 +248,7 @@ def _event_document(standings: Standings, teams: TeamStandings) -> dict[str, obj
 
 def _team_row(event: Event, line: TeamLine) -> list[Cell]:
     members = listed(map(event.name, line.members))
-    rank = OUT if line.stopped else line.rank
+    rank = OUT if line.out else line.rank
     why = report_words.why_out(event, line)
     return [rank, line.team, line.points, *line.results, report_words.tie_of(line), members, why]
 

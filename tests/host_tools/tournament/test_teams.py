@@ -52,12 +52,16 @@ def test_the_sum_of_the_members():
     assert (after.open, after.lot) == ((), ())
 
 
-def test_a_substitute_does_not_make_a_team_of_one():
-    """Nobody is a team alone: there are no two who play for it at one time."""
+def test_a_team_of_one_with_a_substitute_is_not_ranked():
+    """The texts say nothing of teams. The sheet of a substitute is not that of a second player:
+    Krenglbach: "ein anderer Spieler für diesen weiterspielt", so there are no two at one time.
+    """
     step = ("substitute", {"person": 9, "whom": 4, "round": 2})
     assert ranked(ALL, step, of={"Au": (4,)}, persons=PERSONS | IDA).lines == ()
     both = ranked(ALL, step, of={"Au": (4,), "Wels": (2, 7)}, persons=PERSONS | IDA)
-    assert said(both.open) == ["the team Au has 1 member, others have 2"]
+    assert order(both) == [(1, "Wels", 1), (None, "Au", -6)]
+    assert (both.lines[1].alone, both.lines[1].members) == (True, (4, 9))
+    assert said(both.open) == ["the team Au has one member only, and is not ranked"]
 
 
 def test_who_stops_takes_his_team_out_only_where_leavers_are_out():
@@ -149,13 +153,16 @@ def test_who_stops_without_a_substitute_takes_his_team_out(step):
 
 
 def test_a_team_that_is_smaller_is_told():
-    after = ranked(ALL, of={"Au": (1, 8), "Wels": (2,)})
-    assert said(after.open) == ["the team Wels has 1 member, others have 2"]
-    assert order(after)[0] == (1, "Au", 3)
+    after = ranked(ALL, of={"Au": (1, 8), "Wels": (2, 7, 3)})
+    assert said(after.open) == ["the team Au has 2 members, others have 3"]
+    assert [(line.rank, line.team) for line in after.lines] == [(1, "Au"), (2, "Wels")]
 
 
 def test_nobody_is_a_team_alone():
     assert ranked(ALL, of={"Au": (1,), "Wels": (2,)}).lines == ()
+    beside = ranked(ALL, of={"Au": (1,), "Wels": (2, 7)})
+    assert order(beside) == [(1, "Wels", 1), (None, "Au", 9)]
+    assert said(beside.open) == ["the team Au has one member only, and is not ranked"]
     assert ranked(ALL, of={}).lines == ()
 
 

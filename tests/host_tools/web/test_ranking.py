@@ -119,7 +119,7 @@ def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
         "1 round not drawn yet": "/event/1/draw",
         "round 2, table 2: not set up": "/event/1/table/2/2",
         "8 stakes not paid: they are not in the pot": "/event/1/registration?show=owing",
-        "the team Wels has 1 member, others have 2": "/event/1/registration?find=Wels",
+        "the team Wels has one member only, and is not ranked": "/event/1/registration?find=Wels",
     }
     lots = open_points(page.get(f"{tied}/1"))
     assert lots["the lot decides 2 ties"] == f"{tied}/1#lots"
