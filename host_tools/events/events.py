@@ -18,6 +18,7 @@ from host_tools.events.recognition import recognise
 from host_tools.events.seatings import seatings_of
 from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_partners import check_sheet
+from host_tools.events.stopping import check_stops_after_playing
 from host_tools.language.message import Message, Sentence, WithCommand, msg
 from host_tools.language.refusals import Refused
 from host_tools.sessions.finding_words import NO_TARIFF
@@ -291,11 +292,9 @@ def decide_on(
                 check_not_begun(database, event_number, state, kind, before)
                 check_named(database, event_number, state, content)
                 check_sheet(database, event_number, state, decided)
-                check_dealers_own(
-                    decided,
-                    partial(book_of, database, state.settings),
-                    lambda: load_event(database, event_number),
-                )
+                load = partial(load_event, database, event_number)
+                check_dealers_own(decided, partial(book_of, database, state.settings), load)
+                check_stops_after_playing(decided, load)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:

@@ -57,7 +57,7 @@ def cash_of(state: State, standings: Standings, stake: int) -> Cash:
     accounts = [
         Account(
             person,
-            due=stake if state.owes_stake(entrant) else 0,
+            due=stake if person in standings.payers else 0,
             paid=entrant.paid,
             prize=prizes.get(person, 0) + of_parts.get(person, 0),
         )

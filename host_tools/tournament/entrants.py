@@ -45,8 +45,8 @@ class Entrant:
         return self.last is None and self.stands_for is None
 
     @property
-    def never_played(self) -> bool:
-        """Has he stopped before his first round?"""
+    def stopped_before_first(self) -> bool:
+        """Was it decided that he stops before his first round?"""
         return self.last is not None and self.last < self.first
 
 

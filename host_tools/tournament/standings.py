@@ -86,7 +86,7 @@ class Standings:
 
     `lines`: best first, those who are out at the end; `open`: `OpenPoint`s, what may still change
     it, () when it is final; `lot`: groups of persons between whom the lot has to decide; `pot`:
-    cents; `parts`: the rankings of parts of the players.
+    cents; `parts`: the rankings of parts of the players; `payers`: who owes a stake.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -94,6 +94,7 @@ class Standings:
     lot: tuple[tuple[int, ...], ...]
     pot: int
     parts: tuple[PartRanking, ...] = ()
+    payers: frozenset[int] = frozenset()
 
 
 def rank(
@@ -109,9 +110,11 @@ def rank(
     rules = as_decided(rules, settings)
     tournament = tournament_of(rules, by_games=settings.rank_by == GAMES)
     up_to = [table for (round_number, _), table in sorted(tables.items()) if round_number <= until]
-    lines = _lines(state, up_to, tournament, until)
+    payers = _payers(state, tables.values())
+    pot = _pot_of(payers, tournament.stake, state.settings)
+    lines = _lines(state, up_to, tournament, until, pot)
     shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
-    still = _still_open(state, up_to, until, rules.stake)
+    still = _still_open(state, up_to, until, payers, rules.stake)
     due = due_in(register_of(state, tables, until), rules)
     if due:
         penalties = counted(
@@ -124,11 +127,12 @@ def rank(
         ties = counted("{number} tie", "{number} ties", len(shared))
         still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)
     parts = rank_parts(state, lines)
-    return Standings(tuple(lines), still, shared, pot_of(state, rules.stake), parts)
+    owing = frozenset(entrant.person for entrant in payers)
+    return Standings(tuple(lines), still, shared, pot, parts, owing)
 
 
 def _lines(
-    state: State, tables: Sequence[Table], tournament: Tournament, until: int
+    state: State, tables: Sequence[Table], tournament: Tournament, until: int, pot: int
 ) -> list[StandingsLine]:
     """The `StandingsLine`s of everybody: who is ranked, who is out, who has not played yet."""
     played = [list(table.results.items()) for table in tables if table.results]
@@ -136,7 +140,6 @@ def _lines(
     out = [person for person, entrant in entrants.items() if not state.is_ranked(entrant)]
     out += [person for table in played for person, _ in table if person not in entrants]
     places = places_of(tournament, played, out, state.drawn)
-    pot = pot_of(state, tournament.stake)
     prizes = tournament.prizes([place.rank for place in places], pot)
     at_tables = results_of(played)
     results = of_rounds([*entrants, *at_tables], tables, until, int)
@@ -162,16 +165,21 @@ def _lines(
     return lines
 
 
-def _payers(state: State) -> list[Entrant]:
-    """The entrants who owe a stake."""
-    return [entrant for entrant in state.entrants.values() if state.owes_stake(entrant)]
+def _payers(state: State, tables: Iterable[Table]) -> list[Entrant]:
+    """The entrants who owe a stake; tables: all of the event."""
+    played = {person for table in tables for person in table.players}
+    return [
+        entrant
+        for person, entrant in state.entrants.items()
+        if state.owes_stake(entrant, person in played)
+    ]
 
 
-def pot_of(state: State, stake: int) -> int:
+def _pot_of(payers: Sequence[Entrant], stake: int, settings: Settings) -> int:
     """What prizes are made of, in cents: the stakes that are due, or what is paid of them."""
-    if state.settings.pot == PAID:
-        return sum(min(entrant.paid, stake) for entrant in _payers(state))
-    return len(_payers(state)) * stake
+    if settings.pot == PAID:
+        return sum(min(entrant.paid, stake) for entrant in payers)
+    return len(payers) * stake
 
 
 def as_decided(rules: EventRules, settings: Settings) -> EventRules:
@@ -240,7 +248,7 @@ def sharing(lines: Iterable[Line], who: Callable[[Line], Player]) -> tuple[tuple
 
 
 def _still_open(
-    state: State, tables: Iterable[Table], until: int, stake: int
+    state: State, tables: Iterable[Table], until: int, payers: Iterable[Entrant], stake: int
 ) -> tuple[OpenPoint, ...]:
     """`OpenPoint`s: what may still change the ranking."""
     still = []
@@ -261,7 +269,7 @@ def _still_open(
             len(newer),
         )
         still.append(OpenPoint(decisions, JOURNAL))
-    due = [entrant for entrant in _payers(state) if entrant.paid < stake]
+    due = [entrant for entrant in payers if entrant.paid < stake]
     if due:
         still.append(OpenPoint(_not_paid(due, stake, state.settings), OWING))
     return tuple(still)

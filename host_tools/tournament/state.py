@@ -133,11 +133,14 @@ class State:
         plays_on = entrant.whole_event or self.settings.leavers == RANKED
         return plays_on and not entrant.excluded
 
-    def owes_stake(self, entrant: Entrant) -> bool:
-        """Does an entrant owe a stake? Who is replaced has paid for his substitute, too."""
+    def owes_stake(self, entrant: Entrant, has_played: bool) -> bool:
+        """Does an entrant owe a stake? Who is replaced has paid for his substitute, too.
+
+        has_played: has he at any table? Then he owes it, from whatever round on he stops.
+        """
         if entrant.stands_for is not None:
             return False
-        return self.settings.pot == REGISTERED or not entrant.never_played
+        return has_played or self.settings.pot == REGISTERED or not entrant.stopped_before_first
 
     def to_seat(self, round_number: int) -> list[int]:
         """Of those who play in a round the persons who are there: the draw gives them seats."""

@@ -192,7 +192,7 @@ class Withdraw(EventKind):
 
     name = "withdraw"
     group = PERSONS
-    help = "he plays no more from this round on"
+    help = "he plays no more from this round on, of those that he has not played in"
 
     person: Person
     round: RoundNumber

@@ -18,7 +18,7 @@ from tests.host_tools.tournament.example_event import (
 
 
 def standings(*lines):
-    return Standings(tuple(lines), (), (), 0)
+    return Standings(tuple(lines), (), (), 0, payers=frozenset(range(1, 9)))
 
 
 def test_the_cash_of_an_event():

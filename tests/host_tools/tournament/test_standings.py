@@ -111,9 +111,9 @@ def test_who_stops_before_his_first_round_owes_no_stake():
     """
     steps = (("withdraw", {"person": 1, "round": 1}), ("withdraw", {"person": 5, "round": 2}))
     for pot, stakes in (("paid", 7), ("due", 7), ("registered", 8)):
-        assert ranked([], *steps, settings={"pot": pot}).pot == stakes * 500
-        known = state(*steps, settings={"pot": pot})
-        accounts = cash_of(known, ranked([]), 500).accounts
+        standings = ranked([], *steps, settings={"pot": pot})
+        assert standings.pot == stakes * 500
+        accounts = cash_of(state(*steps, settings={"pot": pot}), standings, 500).accounts
         assert accounts[0].due == (500 if pot == "registered" else 0)
         assert accounts[4].due == 500
 

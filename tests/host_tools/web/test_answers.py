@@ -41,9 +41,9 @@ def decide(path):
     with Database(path) as database:
         store_persons(database, [Person(9, "Zita")])
 
-    def decided(*steps):
+    def decided(*steps, reason=""):
         with Database(path) as database:
-            decide_on(database, 1, list(steps))
+            decide_on(database, 1, list(steps), reason=reason)
 
     return decided
 
@@ -366,7 +366,8 @@ def refused(page, kind, **fields):
 
 def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, decide):
     """Also where two pages are open, and the table has begun since this one was shown."""
-    decide(("register", {"person": 9}), ("withdraw", {"person": 4, "round": 1}))
+    excluded = ("exclude", {"person": 4, "round": 1, "until": None})
+    decide(("register", {"person": 9}), excluded, reason="marked cards")
     assert BEGUN in refused(page, "take_seat", person="9", whom="4")
     decide(("settings", {"settings": {"sizes": [4, 3]}}))
     assert BEGUN in refused(page, "take_seat", person="1", whom="5")

@@ -47,9 +47,9 @@ TEAMS = [
 ]
 
 
-def decide(path, event, *steps):
+def decide(path, event, *steps, reason=""):
     with Database(path) as database:
-        decide_on(database, event, steps)
+        decide_on(database, event, steps, reason=reason)
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_after_an_earlier_round_nobody_gets_a_prize(page, path):
 
 
 def test_who_is_out_stands_last_with_the_reason(page, path):
-    decide(path, 1, *PLAYED, ("withdraw", {"person": 1, "round": 2}))
+    decide(path, 1, ("withdraw", {"person": 1, "round": 2}), *PLAYED[:2], PLAYED[3])
     answer = page.get("/event/1/ranking")
     assert names(answer)[-1] == "Anna"
     assert "– 1 Anna no rank: plays no more from round 2 on" in answer.text
@@ -305,7 +305,8 @@ def test_teams_stand_below_the_players(page, path):
     text = page.get("/event/1/ranking/2").text.partition(" Teams ")[2]
     assert "1 Au Anna, Grete +1 +2 +3 2 Wels Emil, Franz +2 −1 +1" in text
     assert "1 Wels Emil, Franz +2 +2" in page.get("/event/1/ranking/1").text
-    decide(path, 1, ("withdraw", {"person": 8, "round": 2}))
+    excluded = ("exclude", {"person": 8, "round": 2, "until": None})
+    decide(path, 1, excluded, reason="marked cards")
     text = page.get("/event/1/ranking/2").text
     assert "– Au Anna, Grete · without a substitute for Grete" in text
 
