@@ -34,6 +34,11 @@ confirm it. The scribe sits in seat 0, which is also the forehand in Königrufen
 five players of Troccas the dealer has the scart and is not asked for. `↑ × 3`: pressed three
 times. Beside a number the opponents' key is the half point or the Blatt.
 
+At tables of three and four the arrow that points at the taker begins the deal: a Garde has five
+answers (taker, contract, bouts, points, extras), so it takes seven presses at least. At a table
+of five it has six, with the partner. Five seats do not lie on four arrows: OK begins the deal,
+and taker and partner are chosen in lists. So it takes nine at least.
+
 Made by `{COMMAND}` on the application's own screens; the tests check
 that it is current.
 """

@@ -15,8 +15,10 @@ from tests.device.table import deals_in
 ORDINARY = (
     ("fft-4", "garde of seat 0, one bout, 56", 7),
     ("ch-4", "garde of seat 0, one bout, 56", 7),
+    ("ch-5", "garde of seat 0 with seat 2, one bout, 56", 10),
     ("krenglbach", "Rufer with seat 2, won", 6),
     ("tirol", "Rufer with seat 2, won", 6),
+    ("troccas-4", "36 : 36", 4),
     ("troccas-4", "37 : 35", 6),
 )
 
