@@ -82,7 +82,7 @@ def bind(
         if session.id in state.aside:
             continue
         seating = seatings.get(session.id)
-        place = _place(state, session, seating)
+        place = place_of(state, session, seating)
         if seating is None or place is None:
             why = why_waiting(event_number, state, session)
         elif persons_at(state, place):
@@ -105,7 +105,7 @@ def set_aside(
     aside: dict[Place, list[Session]] = {}
     for session in sessions:
         if session.id in state.aside:
-            place = _place(state, session, seatings.get(session.id))
+            place = place_of(state, session, seatings.get(session.id))
             if place is not None and persons_at(state, place):
                 aside.setdefault(place, []).append(session)
     return aside
@@ -129,7 +129,7 @@ def _named_at(named: Mapping[tuple[str, int], int], session: str) -> dict[int, i
     return {at: person for (one, at), person in named.items() if one == session}
 
 
-def _place(state: State, session: Session, seating: Seating | None) -> Place | None:
+def place_of(state: State, session: Session, seating: Seating | None) -> Place | None:
     """The (round, table) of a session; None before it was recognised.
 
     Where the director had said it and has taken it back nothing says it any more.

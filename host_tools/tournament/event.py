@@ -9,7 +9,7 @@ from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Sentence
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.binding import Waiting, bind, set_aside
+from host_tools.tournament.binding import Waiting, bind, place_of, set_aside
 from host_tools.tournament.cash import Cash, cash_of
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import Decision, Journal, state_of
@@ -40,7 +40,8 @@ class Event:
     `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
     Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
     `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
-    where only its `rules` were given; `club`: what was decided about persons.
+    where only its `rules` were given; `club`: what was decided about persons; `sessions`: {id:
+    Session} of all that the boxes have brought, `seatings`: {id: Seating} of those recognised.
     """
 
     number: int
@@ -52,6 +53,8 @@ class Event:
     waiting: list[Waiting]
     book: Book | None = None
     club: ClubJournal = field(default_factory=ClubJournal)
+    sessions: Mapping[str, Session] = field(default_factory=dict, repr=False)
+    seatings: Mapping[str, Seating] = field(default_factory=dict, repr=False)
     _standings: dict[int | None, Standings] = field(default_factory=dict, init=False, repr=False)
     _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)
 
@@ -169,6 +172,11 @@ class Event:
         ]
         return max(begun, default=0) + 1
 
+    def place_of(self, session: Session) -> Place:
+        """The (round, table) of a session: that of the plan, else what its box was told."""
+        place = place_of(self.state, session, self.seatings.get(session.id))
+        return place or (session.round, session.table)
+
     def leaves_from(self, person: int) -> int:
         """The first round in which nobody has played at his table yet, else the coming one."""
         seats = (place for place, table in sorted(self.tables.items()) if person in table.persons)
@@ -213,6 +221,7 @@ def event_of(
     """
     state = state_of(journal) if state is None else state
     event = Event(number, journal, state, persons, rules, {}, [])
+    event.sessions, event.seatings = {one.id: one for one in sessions}, seatings
     if club is not None:
         event.club = club
     if books is not None:

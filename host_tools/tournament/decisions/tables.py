@@ -91,7 +91,8 @@ class BindSession(AboutSession):
 
     def say(self, event: "Event") -> Message:
         table = table_words(self.round, self.table)
-        return msg("{session} is {table}", session=session_words(event, self.session), table=table)
+        session = session_words(event, self.session, as_told=True)
+        return msg("{session} is {table}", session=session, table=table)
 
 
 class SetAside(AboutSession):
@@ -468,9 +469,9 @@ class MarkSeen(EventKind):
         state.seen.add(self.change)
 
     def say(self, event: "Event") -> Message:
-        for (round_number, table), seen in event.tables.items():
-            if self.is_about(seen):
-                where = table_words(round_number, table)
+        for session in event.sessions.values():
+            if self.change in (change.id for change in session.late_changes):
+                where = table_words(*event.place_of(session))
                 return msg("Seen what was changed after signing: {table}", table=where)
         return msg("Seen what was changed after signing")
 

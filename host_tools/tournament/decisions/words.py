@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.language.formatting import box_name
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Entry
@@ -28,30 +29,34 @@ def table_words(round_number: int, table: int) -> Message:
     return msg("table {table}, round {number}", table=table, number=round_number)
 
 
-def session_words(event: "Event", session_id: str) -> Message:
-    """A session by who sat there; where it is not known any more, only that it is one."""
-    known = [one.session for table in event.tables.values() for one in table.bound]
-    known += [session for table in event.tables.values() for session in table.aside]
-    known += [waiting.session for waiting in event.waiting]
-    for session in known:
-        if session.id == session_id:
-            players = listed(filter(None, session.players)) or "?"
-            return msg("The session of {names}", names=players)
-    return msg("A session of a box")
+def session_words(event: "Event", session_id: str, as_told: bool = False) -> Message:
+    """A session by who sat there, its table and its box; of an unknown one only that it is one.
+
+    as_told: at the table that its box was told, whatever was decided about it.
+    """
+    session = event.sessions.get(session_id)
+    if session is None:
+        return msg("A session of a box")
+    told = (session.round, session.table)
+    return msg(
+        "The session of {names} ({table}, {box})",
+        names=listed(filter(None, session.players)) or "?",
+        table=table_words(*(told if as_told else event.place_of(session))),
+        box=box_name(session.box),
+    )
 
 
 def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
     """What an entry of a box is, where it is not known only that it is a deal."""
-    for (round_number, table), played in event.tables.items():
-        for bound in played.bound:
-            for entry in bound.session.entries:
-                if entry.id == entry_id:
-                    names = tuple(bound.session.names[place] for place in entry.places)
-                    where = table_words(round_number, table)
-                    if entry.number is None:
-                        return msg("An entry of {table}", table=where), entry, names
-                    deal = msg("Deal {deal} of {table}", deal=entry.number, table=where)
-                    return deal, entry, names
+    for session in event.sessions.values():
+        for entry in session.entries:
+            if entry.id == entry_id:
+                names = tuple(session.names[place] for place in entry.places)
+                where = table_words(*event.place_of(session))
+                if entry.number is None:
+                    return msg("An entry of {table}", table=where), entry, names
+                deal = msg("Deal {deal} of {table}", deal=entry.number, table=where)
+                return deal, entry, names
     return msg("A deal"), None, ()
 
 

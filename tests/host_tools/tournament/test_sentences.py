@@ -58,7 +58,7 @@ SAID = [
     (
         "bind",
         {"session": "s-2-1", **PLACE},
-        "The session of Anna, Emil, Beat, Fritz is table 1, round 1",
+        "The session of Anna, Emil, Beat, Fritz (table 1, round 2, box 00000000) is table 1, ",
     ),
     ("bind", {"session": "x", **PLACE}, "A session of a box is table 1, round 1"),
     ("set_aside", {"session": "x"}, "A session of a box is set aside"),
@@ -176,8 +176,34 @@ def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
     step = ("set_aside", {"session": one.id}, "to another box")
     told = example([one], step)
-    said = "The session of Emil, Fritz, Gerti, Hans is set aside"
+    said = "The session of Emil, Fritz, Gerti, Hans (table 2, round 1, box 00000000) is set aside"
     assert str(sentence(told.journal.decisions[-1], told)) == said
+
+
+def test_a_box_that_was_called_back_and_set_up_anew_is_still_known():
+    old, new = (
+        session(1, 1, name=name, played=0, signed=False, box=bytes.fromhex(f"0000000{box}" * 2))
+        for name, box in (("old", 1), ("new", 2))
+    )
+    told = example([old, new], ("call_back", {"session": old.id}))
+    assert [one.session.id for one in told.tables[1, 1].bound] == [new.id]
+    said = "The session of Anna, Beat, Carl, Dora (table 1, round 1, box 00000001): its box is"
+    assert said in str(sentence(told.journal.decisions[-1], told))
+
+
+def test_a_session_that_was_bound_is_named_by_what_its_box_was_told():
+    stray = session(1, 1, label="", table=7)
+    told = example([stray], ("bind", {"session": stray.id, "round": 2, "table": 2}))
+    said = "(table 7, round 1, box 00000000) is table 2, round 2"
+    assert said in str(sentence(told.journal.decisions[-1], told))
+
+
+def test_a_deal_of_a_session_that_was_set_aside_is_still_known():
+    one = session(1, 2, entries=[deal(SOLO, 5)])
+    steps = [("annul", {"entry": "log-5"}, "twice"), ("set_aside", {"session": one.id}, "a trial")]
+    told = example([one], *steps)
+    said = "Deal 5 of table 2, round 1 does not count"
+    assert str(sentence(told.journal.decisions[-2], told)) == said
 
 
 def test_the_first_decisions_of_an_event(now):
