@@ -21,6 +21,7 @@ from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
 
 routes = web.RouteTableDef()
 
+WHOLE_PAGE = "round.html"
 LINES = 4  # of the station
 
 
@@ -34,7 +35,7 @@ async def show_present(request: web.Request) -> web.StreamResponse:
 @routes.get("/event/{event}/round/{round}")
 async def show(request: web.Request) -> web.StreamResponse:
     """The tiles of a round."""
-    return await _render(request, "round.html")
+    return await _render(request, WHOLE_PAGE)
 
 
 @routes.get("/event/{event}/round/{round}/tiles")
@@ -74,6 +75,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         minutes=event.minutes,
         started=event.state.started.get(round_number),
         now=int(request.app[DESK].clock()),
+        arrived=template == WHOLE_PAGE,
         typed=_typed(request, tables),
         following=_without_a_box(tables),
         out=out,

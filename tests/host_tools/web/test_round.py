@@ -48,6 +48,37 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
     assert "1 not set up Otto Emil Ida Karl" in changed.text
 
 
+def test_what_is_said_of_a_stored_table_is_true_as_long_as_it_is_said(page):
+    first, second = (6, 2, -3, -5), (5, 3, -3, -5)
+
+    def type_sheet(points):
+        sheet = {"round": "1", "table": "1", "persons": (1, 2, 3, 4), "deals": "12"}
+        sheet["points"] = list(map(str, points))
+        assert page.post("/event/1/decide/sheet", sheet).status == 303
+
+    def look_again(html):
+        again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1).replace("&amp;", "&")
+        return page.get(again)
+
+    type_sheet(first)
+    stored = page.get("/event/1/round/1?typed=1")
+    assert 'class="done following"' in stored.html
+    assert "Table 1 is stored. On to table 2" in stored.text
+    assert "autofocus" in stored.html
+    type_sheet(second)  # by another window, and not the same
+    now = look_again(stored.html)
+    assert (
+        "Table 1 is stored, and has to be looked at: it was typed twice, and not the same"
+        in now.text
+    )
+    assert "On to table 1" in now.text
+    assert ('class="done following"' in now.html, "autofocus" in now.html) == (False, False)
+    for _ in (first, second):
+        number = re.search(r'name="decision" value="(\d+)"', page.get("/event/1/round/1").html)[1]
+        page.post("/event/1/decide/undo", {"decision": number})
+    assert "is stored" not in look_again(now.html).text
+
+
 def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page):
     sheet = [("round", 1), ("table", 2), ("deals", 13)]
     sheet += [("persons", person) for person in (5, 6, 7, 8)]

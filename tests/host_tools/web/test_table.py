@@ -398,7 +398,10 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post("/event/1/decide/sheet", fields)
-    assert "Table 1 is stored. On to table 1" in page.get("/event/1/round/1?typed=1").text
+    assert (
+        "to be looked at: it has to be typed once more On to table 1"
+        in page.get("/event/1/round/1?typed=1").text
+    )
     html = page.get(HERE).html
     assert re.search(r'name="deals"[^>]* value="12"', html)
     assert re.search(r'name="points"[^>]* autofocus', html)
