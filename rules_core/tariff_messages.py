@@ -39,4 +39,7 @@ SENTENCES = {
     "all_at_once": "must be a debt above that for nine cards",
     # its bytes
     "size": "a tariff of {} bytes; there can be {}",
+    "unknown_version": "a tariff of version {}, which is not known",
+    "unknown_game": "a tariff of a game that is not known",
+    "other_version": "a tariff of version {} that is written in another",
 }

@@ -92,18 +92,18 @@ def encode(tariff: "Tariff") -> bytes:
 
 
 def decode(data: "Data") -> "Tariff":
-    """The tariff that `encode` made these bytes of; ValueError if it made none such."""
+    """The tariff that `encode` made these bytes of; Refusal or CodecError if it made none such."""
     reader = Reader(data)
     version = reader.unsigned()
     if not 1 <= version <= VERSION:
-        raise ValueError("a tariff of version {}, which is not known".format(version))
+        raise Refusal("", "unknown_version", version)
     engine = reader.unsigned()
     if engine >= len(ENGINES):
-        raise ValueError("a tariff of a game that is not known")
+        raise Refusal("", "unknown_game")
     tariff = fields_of(ENGINE_NAMES[engine], version).read(reader)
     reader.finish()
     if tariff.field_version != version:
-        raise ValueError("a tariff of version {} that is written in another".format(version))
+        raise Refusal("", "other_version", version)
     _verify(tariff, len(data))
     return tariff
 

@@ -1,5 +1,6 @@
 """The rule book of a session: a built-in one, or that of a tariff from the desk."""
 
+from firmware.app.refusals import BoxRefusal
 from rules_core.books import RULE_IDS
 from rules_core.errors import DealError
 from rules_core.record import TARIFF
@@ -26,7 +27,7 @@ class Books:
             return find_built_in(body["rules"], "")
         record = self._log.read(body["tariff_at"])
         if record.kind != TARIFF:
-            raise ValueError("tariff: it is not where the session says")
+            raise BoxRefusal("", "tariff_elsewhere")
         return self._made(body["rules"], body["tariff"], record.body["data"])
 
     def find(self, rules, tariff):
@@ -59,13 +60,13 @@ class Books:
 
         if self._kept is None or self._kept[0] != tariff:
             if hexadecimal(digest_of(data)) != tariff:
-                raise ValueError("tariff: it is another one than the session says")
+                raise BoxRefusal("", "tariff_of_another")
             self._kept = (tariff, book_of(decode(data), digest=tariff))
         return self._checked(rules)
 
     def _checked(self, rules):
-        """The book of the tariff that was asked for last; ValueError unless it has this id."""
+        """The book of the tariff that was asked for last; BoxRefusal unless it has this id."""
         book = self._kept[1]
         if book.id != rules or rules in RULE_IDS:
-            raise ValueError("rules: not those of the tariff")
+            raise BoxRefusal("", "rules_of_another")
         return book

@@ -2,23 +2,21 @@
 
 The desk calls the box and then the functions at the end of this module; each prints one line of
 JSON, byte strings in it as base64. What the desk sends is checked here as if anyone had typed it: a
-refusal changes nothing and is `{"error": sentence}`, mostly with the "field", "key" and "details"
-of a `Refusal`; what cannot be stored has the key of its `StorageError`.
+refusal changes nothing and is `{"error": sentence}` with the "field", "key" and "details" of a
+`Refusal`; what cannot be stored has the key of its `StorageError`.
 """
 
 import binascii
 import json
 import sys
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.round_timer import MOST_MINUTES
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.room import bytes_left
 from firmware.app.texts import language
 from rules_core.errors import Refusal
 from rules_core.session import NAMES, check_listed, check_next, check_session
-
-# What the application answers that does not know any more what is on its flash.
-_ANEW = "the box has to start anew; call it again"
 
 # Bytes that become base64 at a time: a multiple of three, so that the pieces are one text.
 _PIECE = 192
@@ -60,12 +58,12 @@ class Link:
             with self._board.guard:
                 answer = self._call(function, arguments)
         except (ValueError, StorageError) as error:
-            answer = refusal(error) if self._knows_log() else {"error": _ANEW}
+            answer = refusal(error if self._knows_log() else _start_anew())
         _write_object(write, answer)
 
     def _call(self, function, arguments):
         if not self._knows_log():
-            raise ValueError(_ANEW)
+            raise _start_anew()
         return getattr(self, function)(*arguments)
 
     def _knows_log(self):
@@ -185,9 +183,9 @@ class Link:
         check_next(following)
         running = self._session.body
         if running is None:
-            raise ValueError("session: none has begun")
+            raise BoxRefusal("", "no_session")
         if following["label"] not in ("", running["label"]):
-            raise ValueError("label: another session is in play")
+            raise BoxRefusal("", "other_session")
         self._next_seats.save(self._log.session.sequence, following)
         return {}
 
@@ -195,7 +193,7 @@ class Link:
         """Allow so many minutes for the round in play, 0: no limit; its clock is not started."""
         whole("minutes", minutes, 0, MOST_MINUTES)
         if self._session.body is None:
-            raise ValueError("session: none has begun")
+            raise BoxRefusal("", "no_session")
         self._timer.follow(self._session.book)
         self._timer.plan(minutes)
         return {}
@@ -203,7 +201,7 @@ class Link:
     def start_clock(self):
         """Start the clock of the round, unless it has been; the minutes allowed, and those left."""
         if self._session.body is None:
-            raise ValueError("session: none has begun")
+            raise BoxRefusal("", "no_session")
         clock = self._timer
         clock.follow(self._session.book)
         if clock.minutes and not clock.started:
@@ -245,6 +243,11 @@ def _same(session, body):
     return all(session[name] == body[name] for name in NAMES)
 
 
+def _start_anew():
+    """What is refused as long as nobody knows what is on the flash."""
+    return BoxRefusal("", "start_anew")
+
+
 def whole(name, value, low, high):
     """Raise Refusal unless `value`, called `name`, is an integer from `low` to `high`."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
@@ -252,11 +255,11 @@ def whole(name, value, low, high):
 
 
 def decoded(name, data):
-    """The bytes that `data`, called `name`, says in base64; ValueError unless it does."""
+    """The bytes that `data`, called `name`, says in base64; BoxRefusal unless it does."""
     try:
         return binascii.a2b_base64(data)
     except (ValueError, TypeError):
-        raise ValueError(name + ": must be base64")
+        raise BoxRefusal(name, "base64")
 
 
 def refusal(error):
@@ -331,7 +334,7 @@ def __getattr__(name):
 
 def _print(function, *arguments):
     if current is None:
-        print(json.dumps({"error": "the application of this box has not started"}))
+        print(json.dumps(refusal(BoxRefusal("", "not_started"))))
     else:
         current.write_answer(sys.stdout.write, function, *arguments)
         print()

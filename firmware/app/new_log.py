@@ -4,23 +4,24 @@ Before the log goes what else is known of its records: a number means another re
 one. Should the power go after any of these steps, the log is still the old one.
 """
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
 
 
 def begin_anew(box, size, digest):
     """Begin the log of `box`, the application, anew.
 
-    `size`, `digest`: how many bytes the desk has, and their SHA-256. ValueError unless that is the
+    `size`, `digest`: how many bytes the desk has, and their SHA-256. BoxRefusal unless that is the
     whole log, nothing is in play and nobody is entering anything; StorageError. The log is as it
     was then.
     """
     log = box.log
     if _is_in_play(box):
-        raise ValueError("session: it is not signed")
+        raise BoxRefusal("", "not_signed")
     if box.draft.load(log.next_sequence) is not None:
-        raise ValueError("entry: one is under way")
+        raise BoxRefusal("", "under_way")
     if size != log.size or digest != log.digest():
-        raise ValueError("log: it is not what the desk has")
+        raise BoxRefusal("", "other_log")
     _forget_draft(box.draft)
     box.next_seats.forget()
     box.timer.forget()

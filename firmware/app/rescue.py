@@ -7,23 +7,24 @@ nothing is remembered: a box in this state takes no session.
 from micropython import const
 
 from firmware.app.link import Link, encoded, whole
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import storage_error
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import Pending
 from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
 
-# What is refused, and why: all that needs an application.
-_REFUSED = (
-    ("push_session", "it takes no session"),
-    ("push_tariff", "it takes no tariff"),
-    ("tariffs", "it shows no tariffs"),
-    ("drop_tariff", "it keeps its tariffs"),
-    ("push_players", "it takes no players"),
-    ("push_next", "it takes no seats"),
-    ("allow_minutes", "it has no clock of a round"),
-    ("start_clock", "it has no clock of a round"),
-    ("begin_anew", "it keeps its log"),
-    ("set_pin", "it takes no PIN"),
+# What is refused, by the key of this name: all that needs an application.
+REFUSED = (
+    "push_session",
+    "push_tariff",
+    "tariffs",
+    "drop_tariff",
+    "push_players",
+    "push_next",
+    "allow_minutes",
+    "start_clock",
+    "begin_anew",
+    "set_pin",
 )
 
 # Bytes of the log in one answer: little, as memory may be what is short.
@@ -37,9 +38,8 @@ class RescueLink(Link):
         self._board = board
 
     def _call(self, function, arguments):
-        for refused, why in _REFUSED:
-            if function == refused:
-                raise ValueError("the application of this box does not run; " + why)
+        if function in REFUSED:
+            raise BoxRefusal("", function)
         return super()._call(function, arguments)
 
     def _knows_log(self):
@@ -87,7 +87,7 @@ class RescueLink(Link):
 
     def _size(self):
         if self._board.storage_fault is not None:
-            raise ValueError("the storage of this box cannot be read")
+            raise BoxRefusal("", "storage_unreadable")
         fs = self._board.fs
         try:
             return fs.size(PATH) if fs.exists(PATH) else 0

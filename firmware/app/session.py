@@ -1,6 +1,7 @@
 """The session in play: the log's records of it and the ledger they add up to."""
 
 from firmware.app.books import Books
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
 from rules_core.ledger import MAX_RECORDS, Ledger
 from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, SESSION
@@ -101,7 +102,7 @@ class Session(Account):
         if record.kind == SESSION:
             return self._begun(record)
         if self.ledger is None:
-            raise ValueError("session: it is not one that is known")
+            raise BoxRefusal("", "unknown_session")
         return self.ledger.expect(record)
 
     def take(self, change):

@@ -17,6 +17,7 @@ import micropython
 import schreiber_version
 from micropython import const
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.directory import room_for
 from firmware.app.storage.files import Files
 from firmware.device.bus import PanelBus, free
@@ -306,10 +307,10 @@ class Board:
         return started + self.uptime_ms() // 1000 if started else 0
 
     def set_clock(self, seconds):
-        """Set the clock to Unix seconds. ValueError: no box has been on since then."""
+        """Set the clock to Unix seconds. BoxRefusal: no box has been on since then."""
         started = seconds - self.uptime_ms() // 1000
         if not 0 < started <= _WORD:
-            raise ValueError("clock: {} is out of range".format(seconds))
+            raise BoxRefusal("clock", "out_of_range", seconds)
         machine.mem32[_STARTED_AT] = started
 
     def supply_mv(self):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
-from host_tools.language import tariff_refusals
+from host_tools.language import box_refusals, tariff_refusals
 from host_tools.language.message import Sayable, Sentence, Speaker, msg
 from host_tools.language.understood import Understood
 from rules_core.error_messages import SENTENCES
@@ -95,9 +95,10 @@ _FIELDS = (
     msg("whom"),
 )
 
-# The sentences of `rules_core.refusal_messages`, and of a box's storage, by their keys; details
-# fill the gaps in order.
+# The sentences of `rules_core.refusal_messages`, of tariffs and boxes by their keys; details fill
+# the gaps in order.
 _BY_KEY = {
+    **box_refusals.SENTENCES,
     **tariff_refusals.SENTENCES,
     "whole_between": msg("must be a whole number from {low} to {high}"),
     "true_or_false": msg("must be true or false"),
@@ -136,12 +137,6 @@ _BY_KEY = {
     "other_ledger": msg("the record is of a game with another ledger"),
     "not_at_table": msg("the record names a seat that is not at the table"),
     "other_totals": msg("the totals that were signed are not those of the deals"),
-    # Of the storage of a box, by the keys of its `StorageError`.
-    "session_full": msg("the box cannot store it: session full"),
-    "no_room_for_a_session": msg("the box cannot store it: no room for a session"),
-    "storage_failed": msg("the box cannot store it: storage failed"),
-    "storage_full": msg("the box cannot store it: storage full"),
-    "storage_read_only": msg("the box cannot store it: storage read only"),
 }
 # Other refusals, which come as text. The first that fits counts.
 _SENTENCES = (
@@ -149,33 +144,8 @@ _SENTENCES = (
     msg("must be from 0 to {high}"),
     msg("unknown"),
     *_BY_KEY.values(),
+    msg("the box cannot store it: {what}"),  # for a reason that only another box knows
     _NAMED,
-)
-# Other answers of a box.
-_OF_BOXES = (
-    msg("the application of this box has not started"),
-    msg("the application of this box does not run; it takes no session"),
-    msg("the application of this box does not run; it takes no tariff"),
-    msg("the application of this box does not run; it shows no tariffs"),
-    msg("the application of this box does not run; it keeps its tariffs"),
-    msg("the application of this box does not run; it takes no players"),
-    msg("the application of this box does not run; it takes no seats"),
-    msg("the application of this box does not run; it has no clock of a round"),
-    msg("the application of this box does not run; it takes no PIN"),
-    msg("the application of this box does not run; it keeps its log"),
-    msg("session: it is not signed"),
-    msg("entry: one is under way"),
-    msg("log: it is not what the desk has"),
-    msg("the storage of this box cannot be read"),
-    msg("the box has to start anew; call it again"),
-    msg("the box cannot store it: {what}"),
-    msg("session full"),
-    msg("no room for a session"),
-    msg("storage failed"),
-    msg("storage full"),
-    msg("storage read only"),
-    msg("session: none has begun"),
-    msg("label: another session is in play"),
 )
 
 
@@ -225,7 +195,7 @@ def _ruled(text: str) -> Sentence:
 
 
 _UNDERSTOOD = Understood(
-    (*_OF_BOXES, *_FIELDS, *_SENTENCES),
+    (*_FIELDS, *_SENTENCES),
     phrases=("error", "field", "names", "what"),
     beyond=_ruled,
 )

@@ -15,6 +15,7 @@ for afterwards. Should it fail all the same, whatever the error, `still_at` says
 its account are of no use any more: the application starts anew and reads what is on the flash.
 """
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.entries import Entries
 from firmware.app.storage.files import StorageError, storage_error
 from firmware.app.storage.log_file import PATH, LogFile
@@ -325,7 +326,7 @@ class DealLog(LogFile):
         if kind in ON_THEIR_OWN:
             return body
         if self.session is None:
-            raise ValueError("session: none has begun")
+            raise BoxRefusal("", "no_session")
         body = dict(body)
         body["session"] = self.session.sequence
         body["back"] = self.session_offset

@@ -9,6 +9,7 @@ the log is such a file, written in place (see `files.write_file`).
 import binascii
 import json
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import read_file, remove_file, write_file
 from rules_core.codec import CodecError, Reader, Writer
 from rules_core.session import check_field
@@ -82,7 +83,7 @@ class SealedFile:
         """Write it; StorageError, and ValueError for more than fits. It is as it was then."""
         data = seal(number, content, self._versions[-1])
         if len(data) > self._limit:
-            raise ValueError("{}: longer than {} bytes".format(self._path, self._limit))
+            raise BoxRefusal(self._path, "too_long", self._limit)
         with self._guard:
             write_file(self._fs, self._path, data)
 

@@ -7,6 +7,7 @@ generation is there at any moment; the newest sound one wins.
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.sealed import SealedFile
 from firmware.app.texts import LANGUAGES
+from rules_core.errors import Refusal, named, names
 from rules_core.fields import Flag, Integer
 from rules_core.session import LISTED
 
@@ -22,7 +23,7 @@ class _OneOf:
 
     def check(self, value):
         if value not in self._texts:
-            raise ValueError("not one of " + ", ".join(self._texts))
+            raise Refusal("", "one_of", names(self._texts))
 
 
 _OFFSET = Integer(0, 0x7FFFFFFF)
@@ -91,7 +92,7 @@ class Settings:
         try:
             self._fields[name][0].check(value)
         except ValueError as error:
-            raise ValueError(name + ": " + str(error))
+            raise named(name, error)
 
     def _load(self):
         stored = {}

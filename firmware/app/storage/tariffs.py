@@ -5,6 +5,7 @@ A tariff that is in use stands in the log besides: what is here is only what may
 
 import binascii
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.sealed import SealedFile
 from rules_core.books import RULE_IDS
@@ -61,12 +62,12 @@ class Tariffs:
         """
         tariff = decode(data)
         if tariff.rules in RULE_IDS:
-            raise ValueError("rules: a built-in rule book has this id")
+            raise BoxRefusal("", "built_in")
         digest = hexadecimal(digest_of(data))
         try:
             book_of(tariff, digest=digest)
         except MemoryError:
-            raise ValueError("tariff: it needs more memory than the box has")
+            raise BoxRefusal("", "too_large")
         place = self._place_for(tariff.rules)
         content = {
             "rules": tariff.rules,
@@ -79,12 +80,12 @@ class Tariffs:
         return digest
 
     def drop(self, digest):
-        """Forget a tariff; ValueError if there is none with this digest."""
+        """Forget a tariff; BoxRefusal if there is none with this digest."""
         for kept in self.all():
             if kept.digest == digest:
                 self._file(kept.place).remove()
                 return
-        raise ValueError("tariff: the box has none of this digest")
+        raise BoxRefusal("", "no_tariff")
 
     def load(self, digest):
         """The bytes of the tariff with this digest, None if it is not here."""
@@ -107,7 +108,7 @@ class Tariffs:
                 return place
         if self.damage:
             return self.damage[0]
-        raise ValueError("tariff: the box keeps {} of them and has no place left".format(PLACES))
+        raise BoxRefusal("", "no_place", PLACES)
 
     def _kept(self, place, content):
         digest = hexadecimal(digest_of(binascii.a2b_base64(content["tariff"])))

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from firmware.app import link
+from firmware.app import link, refusals
 from firmware.app.storage import files
 from host_tools.language.message import Message, counted, msg
 from host_tools.language.refusals import Refused, field_name, refusal, refused, refused_by_key
@@ -93,8 +93,31 @@ def test_a_key_that_says_something_else_is_not_believed(answer):
     assert refused_by_key(sentence, answer) == refused(sentence)
 
 
+@pytest.mark.parametrize("key", refusals.sentences())
+def test_what_a_box_refuses_is_said_by_its_key(key):
+    gaps = refusals.sentences()[key].count("{}")
+    error = refusals.BoxRefusal("digest", key, *(7, 8, 9)[:gaps])
+    answer = json.loads(json.dumps(link.refusal(error)))
+    said = refused_by_key(answer["error"], answer)
+    assert said == Refused("digest", key, error.details)
+    assert german(said) == german(refused(answer["error"]))  # as an older box says it
+    assert english_in(german(said)) == []
+
+
+def test_what_another_box_cannot_store_is_said_as_far_as_it_is_known():
+    assert german(refused("the box cannot store it: rats")) == (
+        "das Gerät kann es nicht speichern: rats"
+    )
+
+
 def test_no_key_has_two_sentences():
-    tables = (SENTENCES, refusal_messages.SENTENCES, tariff_messages.SENTENCES, storage_keys())
+    tables = (
+        SENTENCES,
+        refusal_messages.SENTENCES,
+        tariff_messages.SENTENCES,
+        refusals.sentences(),
+        storage_keys(),
+    )
     keys = [key for table in tables for key in table]
     assert len(set(keys)) == len(keys)
 

@@ -1,0 +1,68 @@
+"""What a box refuses has a key, by which the desk says it in any language."""
+
+import ast
+
+from firmware.app.refusals import sentences
+from firmware.app.rescue import REFUSED
+from firmware.image import frozen
+from tests.test_layering import ROOT, modules, tree
+
+DAMAGE = "bytes that no program wrote, stored or sent: the reason is for developers"
+DRAFT = "a draft that is not offered again: the reason is noted beside it"
+CHECKED = "a fault of the program: what a desk sends is checked before"
+# Why these modules may raise a ValueError that has no key.
+WITHOUT_KEY = {
+    "firmware/app/flows/resume.py": DRAFT,
+    "firmware/app/storage/earlier.py": DAMAGE,
+    "firmware/app/storage/entries.py": DAMAGE,
+    "firmware/app/storage/log_file.py": DAMAGE,
+    "firmware/app/storage/sealed.py": DAMAGE,
+    "firmware/app/storage/settings.py": CHECKED,
+    "firmware/app/texts.py": CHECKED,
+    "rules_core/codec.py": DAMAGE,
+    "rules_core/french/rulings.py": CHECKED,
+    "rules_core/record.py": DAMAGE,
+    "rules_core/settling.py": CHECKED,
+    "rules_core/unfinished.py": DRAFT,
+}
+
+
+def nodes_of_the_box(kind):
+    """(path, node) of the syntax nodes of this kind in all modules of the image."""
+    for path in (*modules("rules_core"), *modules("firmware")):
+        name = path.relative_to(ROOT).as_posix()
+        if not name.startswith(frozen.LEFT_OUT):
+            for node in ast.walk(tree(path)):
+                if isinstance(node, kind):
+                    yield name, node
+
+
+def called(call):
+    """The name that a node calls; "" for an expression or an attribute."""
+    return call.func.id if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) else ""
+
+
+def value_errors():
+    """ValueError and the classes made of it, but for `Refusal`, which has a key."""
+    made = {
+        node.name
+        for _, node in nodes_of_the_box(ast.ClassDef)
+        if "ValueError" in map(ast.unparse, node.bases)
+    }
+    return {"ValueError"} | made - {"Refusal"}
+
+
+def test_every_refusal_has_a_key():
+    errors = value_errors()
+    assert {"CodecError", "RecordError"} < errors
+    raised = {name for name, node in nodes_of_the_box(ast.Raise) if called(node.exc) in errors}
+    assert raised == set(WITHOUT_KEY)
+
+
+def test_every_sentence_of_a_box_is_said():
+    said = {
+        node.args[1].value
+        for _, node in nodes_of_the_box(ast.Call)
+        if called(node) == "BoxRefusal" and isinstance(node.args[1], ast.Constant)
+    }
+    assert said | set(REFUSED) == set(sentences())
