@@ -12,9 +12,9 @@ from host_tools.database.copies import free_name, keep
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
 from host_tools.intake.log_succession import end_before
-from host_tools.intake.stored_log import stored_record
 from host_tools.intake.whole_log import Held, end_of_log, held_log
 from host_tools.language.message import msg
+from host_tools.sessions.stored_records import stored_record
 
 
 @dataclass(frozen=True)

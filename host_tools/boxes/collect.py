@@ -14,10 +14,10 @@ from host_tools.common.errors import LinkError, RefusalError
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport, keep, take
 from host_tools.intake.pieces import Piece, begins, first_record, split
-from host_tools.intake.stored_log import stored_record
 from host_tools.language.message import Sentence, msg
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import DAMAGED, UNNOTED, Finding
+from host_tools.sessions.stored_records import stored_record
 
 CHUNK = 1536  # bytes that one pull asks for; a box may send fewer
 LEAST = 256  # bytes that a pull brings on average, at least; the slowest box sends 512

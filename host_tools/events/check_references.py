@@ -4,6 +4,7 @@ Only what is decided now is judged so. What an older program has decided stands:
 nobody knows changes nothing.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -12,10 +13,10 @@ from host_tools.events.seatings import seatings_of
 from host_tools.language.message import msg
 from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_session_of
-from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import bind
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import Content
+from host_tools.tournament.event import Event
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.state import State
 from rules_core.incidents import ADJUST, PENALTY
@@ -25,14 +26,21 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 
-def check_named(database: "EventStore", event_number: int, state: State, content: Content) -> None:
+def check_named(
+    database: "EventStore",
+    event_number: int,
+    state: State,
+    content: Content,
+    load: Callable[[], Event],
+) -> None:
     """DeskError that names the field if a decision with this content names what is not there.
 
-    state: the `State` of the event. A session may be any that a box has brought: the
-    director says of which event it is. An entry is one at a table of the event.
+    state: the `State` of the event; load(): the `Event` before the decision. A session may be any
+    that a box has brought: the director says of which event it is. An entry is one at a table of
+    the event.
     """
     if {"round", "table", "person", "points"} <= {*content}:
-        _check_sat(database, event_number, state, content)
+        _check_sat(load(), content)
     if "what" in content:
         _check_explained(database, event_number, state, content["what"])
     if "change" in content:
@@ -70,37 +78,20 @@ def _check_entry(
         corrected(found, document)
 
 
-def _check_sat(database: "EventStore", event_number: int, state: State, content: Content) -> None:
-    place: Place = content["round"], content["table"]
-    person = content["person"]
-    if person in _who_sat(database, event_number, state, place):
-        return
-    raise DeskError(
-        msg(
-            "person: {person} did not sit at table {table} of round {number}",
-            person=SpokenPerson(person),
-            table=place[1],
-            number=place[0],
+def _check_sat(event: Event, content: Content) -> None:
+    """The person of a decision has played at its table, or was drawn to it."""
+    place, person = (content["round"], content["table"]), content["person"]
+    table = event.tables[place]
+    drawn = {*table.persons} - event.state.not_played.get(place, set())
+    if person not in drawn | table.players:
+        raise DeskError(
+            msg(
+                "person: {person} did not sit at table {table} of round {number}",
+                person=SpokenPerson(person),
+                table=table.table,
+                number=table.round_number,
+            )
         )
-    )
-
-
-def _who_sat(
-    database: "EventStore", event_number: int, state: State, place: Place
-) -> set[int | None]:
-    """The persons who were drawn at a table, unless they did not play, and all who have."""
-    round_number, table = place
-    persons: set[int | None] = {*state.rounds[round_number - 1][table - 1]}
-    persons -= state.not_played.get(place, set())
-    for typed in (*state.sheets.get(place, ()), *state.deals.get(place, ())):
-        persons |= {*typed.persons}
-    for session, seating in seatings_of(database, event_number).items():
-        if state.bound.get(session, seating.place) == place and session not in state.aside:
-            persons |= {
-                state.named.get((session, seat), person)
-                for seat, person in enumerate(seating.persons)
-            }
-    return persons
 
 
 def _check_explained(database: "EventStore", event_number: int, state: State, what: str) -> None:

@@ -284,15 +284,15 @@ def decide_on(
         if not anyway:
             check_not_banned(database, event_number, state, steps)
         persons = set(database.persons.numbers())
+        load = partial(load_event, database, event_number)
         for kind, given in steps:
             content = renumbered(kind, given, numbers)
             now, before = int(database.clock()), list(state.rounds)
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
                 check_not_begun(database, event_number, state, kind, before)
-                check_named(database, event_number, state, content)
+                check_named(database, event_number, state, content, load)
                 check_sheet(database, event_number, state, decided)
-                load = partial(load_event, database, event_number)
                 check_dealers_own(decided, partial(book_of, database, state.settings), load)
                 check_stops_after_playing(decided, load)
             except EventClosedError as error:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.database.kept import Kept
 from host_tools.events.journals import decision_of
+from host_tools.sessions.stored_records import known_record
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in
-from rules_core.record import RecordError, decode
+from rules_core.record import RecordError
 from rules_core.tariffs import digest_of, hexadecimal
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Tariffs:
     def _brought_by_boxes(self) -> Iterator[tuple[str, bytes]]:
         for raw in self._database.records.tariffs():
             try:
-                data = decode(raw).body["data"]
-            except (RecordError, TypeError):  # damaged, or of a newer program
+                data = known_record(raw).body["data"]
+            except RecordError:  # damaged, or of a newer program
                 continue
             yield hexadecimal(digest_of(data)), data

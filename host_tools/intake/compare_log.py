@@ -14,7 +14,7 @@ from host_tools.common.times import is_time
 from host_tools.intake.log_as_known import LogAsKnown
 from host_tools.intake.log_as_sent import LogAsSent
 from host_tools.intake.pieces import Piece
-from host_tools.intake.stored_log import StoredLog, StoredRecord, stored_record
+from host_tools.intake.stored_log import StoredLog, StoredRecord
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
@@ -30,6 +30,7 @@ from host_tools.sessions.findings import (
     SHORTER,
     Finding,
 )
+from host_tools.sessions.stored_records import stored_record
 from rules_core.record import NO_DIGEST, Record
 
 NEW_BRANCH = 0  # in a plan: the row of the branch that it begins

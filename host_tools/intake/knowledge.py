@@ -15,9 +15,10 @@ from host_tools.database.reading_rows import ReadingRows
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.intake.pieces import LogPart, Piece, split
 from host_tools.intake.readings import Readings
-from host_tools.intake.stored_log import StoredLog, StoredRecord, stored_record
+from host_tools.intake.stored_log import StoredLog, StoredRecord
 from host_tools.language.message import Message, Sentence, counted, msg
 from host_tools.sessions.findings import ALTERED, DAMAGED, Finding
+from host_tools.sessions.stored_records import stored_record
 from rules_core import books
 from rules_core.record import known_kinds
 

@@ -5,7 +5,7 @@ with the record that the other one names.
 """
 
 from host_tools.database.storage import Storage
-from host_tools.intake.stored_log import stored_record
+from host_tools.sessions.stored_records import stored_record
 from rules_core.record import BEGIN, Record
 
 # A log on an empty flash begins with this boot: a higher one says that there was a log before.

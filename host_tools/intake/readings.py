@@ -11,11 +11,11 @@ from host_tools.common.times import day_of, local_time
 from host_tools.intake.late_findings import late_entry, without_time
 from host_tools.intake.rescore import Judgement, judge_entry, judge_session
 from host_tools.intake.session_so_far import SessionBody, SoFar
-from host_tools.intake.stored_log import stored_record
 from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.by_director import by_director
 from host_tools.sessions.findings import ALTERED, ENTRY, JUDGED, NEWER, PIN, SESSION
+from host_tools.sessions.stored_records import stored_record
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.record import Record

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from host_tools.intake.stored_log import stored_record
+from host_tools.sessions.stored_records import stored_record
 from host_tools.sessions.stored_rows import EntryColumns
 from host_tools.tariffs.rule_books import Books
 from rules_core.ledger import Ledger

@@ -13,8 +13,8 @@ from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.database.numbers import CLUB
 from host_tools.database.sqlite_failures import damaged
 from host_tools.events.person_cards import cards_of, journal_of_club
-from host_tools.intake.stored_log import stored_record
 from host_tools.language.message import msg
+from host_tools.sessions.stored_records import stored_record
 from host_tools.tournament.binding import WORDS
 from host_tools.tournament.decisions import UNDO, Journal
 from host_tools.tournament.decisions.fields import PERSON

@@ -7,19 +7,6 @@ from bisect import bisect_left, insort
 from collections.abc import ItemsView, Iterable
 from typing import NamedTuple
 
-from rules_core.record import Record, RecordError, decode_any
-
-
-def stored_record(raw: bytes | None) -> Record | None:
-    """The Record in stored bytes (None: there are none), or None if it is damaged.
-
-    What a newer program wrote has no stamp and no body.
-    """
-    try:
-        return decode_any(raw) if isinstance(raw, bytes) else None
-    except RecordError:
-        return None
-
 
 class StoredRecord(NamedTuple):
     """A record as it is stored: its row id, None if it has none yet; its number; its bytes."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from host_tools.common.errors import DeskError
 from host_tools.database.storage import Storage
 from host_tools.intake.log_as_sent import BoxIdentity
-from host_tools.intake.stored_log import stored_record
 from host_tools.language.message import msg
 from host_tools.sessions.findings import DAMAGED
+from host_tools.sessions.stored_records import stored_record
 from rules_core.record import DEAL
 
 

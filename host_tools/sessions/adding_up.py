@@ -17,13 +17,8 @@ from host_tools.sessions.after_signing import LateChange, first_of, late_changes
 from host_tools.sessions.by_director import by_director, how_directed
 from host_tools.sessions.recorded_names import shown_names
 from host_tools.sessions.session import Entry, Session
-from host_tools.sessions.stored_rows import (
-    EntryColumns,
-    SessionColumns,
-    StoredSession,
-    id_of,
-    record_of,
-)
+from host_tools.sessions.stored_records import known_record
+from host_tools.sessions.stored_rows import EntryColumns, SessionColumns, StoredSession, id_of
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.book import Book
@@ -47,7 +42,7 @@ def add_up(books: Books, stored: StoredSession) -> Session:
     session = begun(stored.row)
     rows, own = stored.entries, stored.own_pins
     try:
-        body = record_of(stored.row).body
+        body = known_record(stored.row["raw"]).body
         session.players = shown_names(body["players"], stored.instead)
         session.tariff = body["tariff"]
         session.book = books.of_session(body)
@@ -111,7 +106,7 @@ def _add_up(
             session.left_out += 1
             continue
         try:
-            record = record_of(row)
+            record = known_record(row["raw"])
             document = _document(row)
             ledger.apply(record)
         except RecordError:

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 
-from host_tools.sessions.stored_rows import SessionColumns, record_of
+from host_tools.sessions.stored_records import known_record
+from host_tools.sessions.stored_rows import SessionColumns
 from rules_core.record import RecordError
 
 
 def recorded_names(row: SessionColumns) -> list[str] | None:
     """The names in the SESSION record of a row, None where it is damaged."""
     try:
-        return record_of(row).body["players"]
+        return known_record(row["raw"]).body["players"]
     except (RecordError, TypeError, KeyError):
         return None
 

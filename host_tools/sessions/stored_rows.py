@@ -6,7 +6,6 @@ from typing import Protocol, TypedDict
 
 from host_tools.sessions.record_ids import record_id
 from host_tools.tariffs.rule_books import HasTariffs
-from rules_core.record import Record, RecordError, decode
 
 
 class _RecordRow(TypedDict):
@@ -41,14 +40,6 @@ class EntryColumns(_RecordRow):
     counted: int
     unknown: int
     kind: int
-
-
-def record_of(row: _RecordRow) -> Record:
-    """The Record of a row. RecordError if it is damaged: a damaged file may have text for bytes."""
-    raw: object = row["raw"]
-    if not isinstance(raw, bytes):
-        raise RecordError("no bytes")
-    return decode(raw)
 
 
 class StoredSessions(Protocol):

@@ -1,0 +1,21 @@
+"""Records from their stored bytes, in whose place a damaged database may have anything."""
+
+from rules_core.record import Record, RecordError, decode, decode_any
+
+
+def known_record(raw: object) -> Record:
+    """The Record in stored bytes. RecordError if it is damaged, or a newer program wrote it."""
+    if not isinstance(raw, bytes):
+        raise RecordError("no bytes")
+    return decode(raw)
+
+
+def stored_record(raw: object) -> Record | None:
+    """The Record in stored bytes (None: there are none), or None if it is damaged.
+
+    What a newer program wrote has no stamp and no body.
+    """
+    try:
+        return decode_any(raw) if isinstance(raw, bytes) else None
+    except RecordError:
+        return None
