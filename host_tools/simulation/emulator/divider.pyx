@@ -1,8 +1,8 @@
 # cython: language_level=3, cdivision=True
-"""The divider of the RP2040 (datasheet, SIO): operands are written, results read.
+"""The divider of the RP2040 (datasheet, SIO): a program writes operands and reads results.
 
-In the place of the registers of rp2040py's SIO block, which is Python: the firmware divides ten
-thousand times in a start. It does exactly the same as they do, division by zero included.
+It replaces the registers of rp2040py's SIO block, which is Python: the firmware divides ten
+thousand times in a start. The results are exactly the same, also of a division by zero.
 """
 
 cimport cython
@@ -19,12 +19,12 @@ cdef enum:
 
     DIRTY = 0b10
     READY_AND_DIRTY = 0b11
-    # What rp2040py counts for a division: no time passes for them.
+    # rp2040py counts so many for a division, but no time passes for them.
     CYCLES = 8
 
 
 cdef class Divider:
-    """Takes the divider's registers over from `rp2040.sio`. STATE can only be read."""
+    """Takes over the divider's registers from `rp2040.sio`. STATE can only be read."""
 
     def __init__(self, rp2040):
         sio = rp2040.sio
@@ -53,7 +53,7 @@ cdef class Divider:
         self.divisor = 1
 
     cdef unsigned int load(self, unsigned int offset) noexcept:
-        """What a register of the divider holds."""
+        """The value of a register of the divider."""
         if offset == UNSIGNED_DIVIDEND or offset == SIGNED_DIVIDEND:
             return self.dividend
         if offset == UNSIGNED_DIVISOR or offset == SIGNED_DIVISOR:
@@ -66,7 +66,7 @@ cdef class Divider:
         return self.state
 
     cdef int store(self, unsigned int offset, unsigned int value) noexcept:
-        """Write a register of the divider; the cycles that a division takes, if it begins one."""
+        """Write a register; returns the cycles of the division that this begins, or 0."""
         if offset == QUOTIENT:
             self.quotient = value
         elif offset == REMAINDER:

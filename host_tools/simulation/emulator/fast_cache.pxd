@@ -7,10 +7,10 @@ cdef enum:
 
 @cython.final
 cdef class FastLines:
-    # By set and way: the number of the line, its halves that are there.
+    # By set and way: the number of the line, and which of its halves are in the cache.
     cdef unsigned int line[2 * SETS]
     cdef unsigned char halves[2 * SETS]
-    # By set: the way that was not used last.
+    # By set: the way whose last use is longer ago.
     cdef unsigned char older[SETS]
     cdef unsigned int fetched
     cdef int miss
@@ -23,7 +23,7 @@ cdef class FastLines:
         cdef unsigned int line = offset >> 3
         cdef unsigned int half = 1 << (offset >> 2 & 1)
         cdef unsigned int number = line % SETS
-        # No branch decides on the way: the PC could not foresee it.
+        # No branch decides on the way: the PC could not predict it.
         cdef unsigned int way = self.line[2 * number + 1] == line
         cdef unsigned int at = 2 * number + way
         self.accesses += 1

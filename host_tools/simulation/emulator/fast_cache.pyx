@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # cython: cdivision=True
-"""The lines of the flash cache, compiled: what `flash_cache.PlainLines` does, for `processor`.
+"""The lines of the flash cache, compiled: `processor` uses them like `flash_cache.PlainLines`.
 
-The reads are in the declarations, so that they become part of the processor's loop.
+The reads are in the declarations (fast_cache.pxd). So they become part of the processor's loop.
 """
 
 
@@ -15,7 +15,7 @@ cdef class FastLines:
         self.flush()
 
     cpdef flush(self):
-        """Forget all."""
+        """Empty the cache."""
         cdef int number
         for number in range(SETS):
             self.line[2 * number] = self.line[2 * number + 1] = NOTHING
@@ -23,7 +23,7 @@ cdef class FastLines:
         self.fetched = NOTHING
 
     cdef int fill(self, unsigned int line, unsigned int half) noexcept:
-        """Take a word of the flash into the cache; the cycles that it takes."""
+        """Read a word of the flash into the cache; returns the cycles that this takes."""
         cdef unsigned int number = line % SETS
         cdef unsigned int way = self.older[number]
         if self.line[2 * number] == line:

@@ -1,12 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # cython: cdivision=True
-"""The loop of the emulated processor, for what a program does most: reckon, load, store, branch.
+"""The loop of the emulated processor for what a program does most: compute, load, store, branch.
 
-It works on the state of rp2040py's processor and does what that does, cycle by cycle and to the
+It works on the state of rp2040py's processor and does the same, cycle by cycle and to the
 nanosecond of emulated time, some ten times faster: an instruction is a case of one `switch` on
-local variables, with no look at Python. Whatever reaches beyond registers, memory and the divider
-(peripherals, interrupts, sleep, special registers, breakpoints, what is not aligned) is left to
-rp2040py, instruction by instruction. Not done here is its hook at calls, for debuggers.
+local variables, without a Python object. rp2040py executes every instruction that reaches beyond
+registers, memory and the divider: peripherals, interrupts, sleep, special registers, breakpoints,
+unaligned addresses. Its hook at calls, for debuggers, is missing here.
 """
 
 cimport cython
@@ -20,9 +20,9 @@ from rp2040py.native._simulation_clock cimport SimulationClock
 from host_tools.simulation.emulator.plain_loop import read_flash
 
 cdef enum:
-    # Some milliseconds of the PC's time.
+    # Instructions at a time: they take some milliseconds of the PC's time.
     BATCH = 200_000
-    # What a sleep to the next alarm counts for in a batch.
+    # A sleep to the next alarm counts like so many of them.
     SLEEP = 100
 
     FLASH_AT = 0x10000000
@@ -185,7 +185,7 @@ INSTRUCTIONS = (
     ("11110", WIDE),
 )
 
-# What is to be done at each of the 65,536 numbers that an instruction may begin with.
+# The kind of each instruction, by the value of its first 16 bits.
 cdef unsigned char KINDS[0x10000]
 
 
@@ -232,7 +232,10 @@ cdef inline void put_word(unsigned char *at, unsigned int value) noexcept:
 cdef inline unsigned char *load_registers(
     unsigned char *place, unsigned int *r, unsigned int chosen
 ) noexcept:
-    """Load those of the first eight registers that have a bit in `chosen`; where the words end."""
+    """Load the registers of the first eight whose bits are set in `chosen`.
+
+    Returns where the words end.
+    """
     cdef unsigned int number
     for number in range(8):
         if chosen >> number & 1:
@@ -244,7 +247,7 @@ cdef inline unsigned char *load_registers(
 cdef inline unsigned char *store_registers(
     unsigned char *place, unsigned int *r, unsigned int chosen
 ) noexcept:
-    """Store them likewise."""
+    """Store the registers of the first eight whose bits are set; returns where the words end."""
     cdef unsigned int number
     for number in range(8):
         if chosen >> number & 1:
@@ -284,8 +287,8 @@ cdef inline unsigned int count_bits(unsigned int value) noexcept:
 cdef class Processor:
     """The processor of `rp2040`, an RP2040 of rp2040py in its compiled form.
 
-    `lines`: what the flash cache holds; None: reading the flash takes no time. `cycle_nanos`: how
-    long a cycle takes; it may change whenever rp2040py executes an instruction.
+    `lines`: the content of the flash cache, None if reading the flash takes no time. `cycle_nanos`:
+    how long a cycle takes; it may change whenever rp2040py executes an instruction.
     """
 
     cdef RP2040 rp2040
@@ -302,7 +305,7 @@ cdef class Processor:
     cdef bint masked  # does it sleep with interrupts off?
     cdef FastLines lines
     cdef bint cached
-    cdef int stall  # cycles for which the instruction at hand waits for the flash
+    cdef int stall  # cycles for which the current instruction waits for the flash
     cdef public double cycle_nanos
 
     def __init__(self, RP2040 rp2040, FastLines lines=None):
@@ -323,7 +326,7 @@ cdef class Processor:
         self.masked = False
 
     def run(self, engine):
-        """A batch of instructions, fewer if `engine.stopped` becomes true."""
+        """Execute a batch of instructions; fewer if `engine.stopped` becomes true."""
         self.left = BATCH
         while self.left > 0 and not engine.stopped:
             if self.core.waiting or self.masked:
@@ -339,11 +342,11 @@ cdef class Processor:
                 self._step()
 
     cdef int _sleep(self) except -1:
-        """To the next alarm; with interrupts off not beyond one that is pending.
+        """Sleep until the next alarm; with interrupts off, only until one is pending.
 
-        That one wakes the processor then, and is taken when they are on again (ARMv6-M Architecture
-        Reference Manual, "Wait for Interrupt"). rp2040py, were it to know of the sleep, would take
-        it at once.
+        A pending interrupt wakes the processor, which takes it when interrupts are on again
+        (ARMv6-M Architecture Reference Manual, "Wait for Interrupt"). rp2040py does not learn of
+        the sleep: it would take the interrupt at once.
         """
         if self.core.waiting and self.core.pm:
             self.core.waiting = False
@@ -358,7 +361,7 @@ cdef class Processor:
         return 0
 
     cdef int _step(self) except -1:
-        """An instruction by rp2040py, which has been fetched."""
+        """Let rp2040py execute an instruction that has been fetched."""
         cdef int cycles = self.core.execute_instruction()
         self.core.cycles += self.stall
         cycles += self.stall
@@ -374,7 +377,7 @@ cdef class Processor:
                 self.stall += stall
 
     cdef bint _nothing_is_pending(self) noexcept:
-        """Can no interrupt be due? So rp2040py would find out as well."""
+        """Is no interrupt due? rp2040py finds out in the same way."""
         cdef CortexM0Core core = self.core
         if (
             core.pending_interrupts & core.enabled_interrupts
@@ -388,14 +391,14 @@ cdef class Processor:
         return True
 
     cdef inline unsigned char *_memory(self, unsigned int address, unsigned int size) noexcept:
-        """The bytes of memory that can be written, whole words; NULL: it is something else."""
+        """Whole words of the memory that a program can write; NULL for any other address."""
         cdef unsigned int at = address - RAM_AT
         if at < self.ram_size and size <= self.ram_size - at and not address & 3:
             return self.ram + at
         return NULL
 
     cdef inline unsigned char *_readable(self, unsigned int address, unsigned int size) noexcept:
-        """The same in memory that can be read."""
+        """Whole words of what a program can read: of the memory or the flash; else NULL."""
         cdef unsigned char *place = self._memory(address, size)
         cdef unsigned int at = address - FLASH_AT
         cdef unsigned int word_at
@@ -407,7 +410,7 @@ cdef class Processor:
         return place
 
     cdef inline int _load(self, unsigned int address, unsigned int *value) noexcept:
-        """Load a word; how many cycles the instruction takes, 0: it is left to rp2040py."""
+        """Load a word; returns the cycles of the instruction, 0 if rp2040py has to execute it."""
         cdef unsigned char *at = self._readable(address, 4)
         if at != NULL:
             value[0] = word(at)
@@ -456,7 +459,7 @@ cdef class Processor:
         return 0
 
     cdef inline int _store(self, unsigned int address, unsigned int value) noexcept:
-        """Store a word; see `_load`."""
+        """Store a word; returns the cycles like `_load`."""
         cdef unsigned char *at = self._memory(address, 4)
         if at != NULL:
             put_word(at, value)
@@ -482,9 +485,9 @@ cdef class Processor:
         return 2
 
     cdef bint _execute(self) except -1:
-        """Execute until an alarm was due or the batch is done.
+        """Execute until an alarm is due or the batch is done.
 
-        False: the next instruction is left to rp2040py.
+        Returns False if rp2040py has to execute the next instruction.
         """
         cdef CortexM0Core core = self.core
         cdef SimulationClock clock = self.clock
@@ -493,7 +496,7 @@ cdef class Processor:
         cdef bint n = core.n, z = core.z, c = core.c, v = core.v
         cdef double now = clock._nanos_counter
         cdef double alarm = clock._next_alarm.nanos if clock._next_alarm is not None else 1e300
-        # What the last instruction takes, if an alarm comes before its end.
+        # How long the last instruction takes, if an alarm comes before its end.
         cdef double due = 0
         cdef double cycle_nanos = self.cycle_nanos
         cdef unsigned char *flash = self.flash
@@ -503,7 +506,7 @@ cdef class Processor:
         cdef bint done = True
         cdef int cycles
         cdef unsigned char kind
-        # `next`: what rp2040py has in r15 while it executes, the address of the next instruction.
+        # `next`: the address of the next instruction, which rp2040py has in r15 while it executes.
         cdef unsigned int opcode, second, at, next, address, value, other, count, i
         cdef unsigned int d, m, k
         cdef long long x, y, sum
@@ -515,7 +518,7 @@ cdef class Processor:
             at = address - FLASH_AT
             if at < flash_size:
                 if at >> 2 != fetched:
-                    # Another word than the one that the last instruction was in.
+                    # The last instruction was in another word.
                     fetched = at >> 2
                     self._read_flash(at)
                 opcode = half(flash + at)
@@ -524,7 +527,7 @@ cdef class Processor:
                 break
             next = pc + 2
             cycles = 1
-            # The usual places of operands; those elsewhere are taken where they are.
+            # The usual places of operands. Other instructions read theirs in their own case.
             d = opcode & 7
             m = opcode >> 3 & 7
             k = opcode >> 6 & 7
@@ -560,7 +563,7 @@ cdef class Processor:
                 n = False
                 z = value == 0
 
-            # Additions: of x and y, to register d.
+            # Additions of x and y; the sum goes to register d.
             elif kind == ADDS_REGISTER or kind == ADDS_3_BITS or kind == ADDS_8_BITS \
                     or kind == ADCS or kind == CMN:
                 if kind == ADDS_REGISTER:
@@ -583,7 +586,7 @@ cdef class Processor:
                 if kind != CMN:
                     r[d] = value
 
-            # Subtractions: x minus y, to register d.
+            # Subtractions of y from x; the difference goes to register d.
             elif kind == SUBS_REGISTER or kind == SUBS_3_BITS or kind == SUBS_8_BITS \
                     or kind == SBCS or kind == RSBS or kind == CMP_IMMEDIATE \
                     or kind == CMP_REGISTER or kind == CMP_HIGH:
@@ -641,7 +644,7 @@ cdef class Processor:
                 n = value >> 31
                 z = value == 0
 
-            # What rp2040py does to the carry if the register says 0, it also does here.
+            # If the second register holds 0, the carry changes as in rp2040py.
             elif kind == LSLS_REGISTER:
                 i = r[m] & 0xFF
                 if i:
@@ -688,7 +691,7 @@ cdef class Processor:
                 value = r[m]
                 r[d] = extend_half((value & 0xFF) << 8 | value >> 8 & 0xFF)
 
-            # All sixteen registers: r15 is two instructions ahead.
+            # These can name all sixteen registers; r15 is two instructions ahead.
             elif kind == ADD_HIGH or kind == MOV_HIGH:
                 d |= opcode >> 4 & 8
                 r[PC] = next + 2
@@ -757,7 +760,7 @@ cdef class Processor:
             elif kind == STRB_REGISTER:
                 cycles = self._store_byte(r[m] + r[k], r[d])
 
-            # Several registers: all words of them in memory, or none here.
+            # Several registers. If not all words are in memory, rp2040py executes it.
             elif kind == LDMIA:
                 d = opcode >> 8 & 7
                 count = count_bits(opcode & 0xFF)
@@ -838,7 +841,7 @@ cdef class Processor:
                     done = False
                     break
                 if second & 0xD000 == 0xD000:
-                    # BL: the sign, two bits that are inverted if it is 0, 10 bits and 11 bits.
+                    # BL: a sign, two bits that are inverted if it is 0, 10 bits, 11 bits.
                     i = opcode >> 10 & 1
                     value = 0xFF000000 if i else 0
                     value |= (opcode & 0x3FF) << 12 | (second & 0x7FF) << 1
@@ -862,7 +865,7 @@ cdef class Processor:
                 core.pm = False
                 core.interrupts_updated = True
                 if not self._nothing_is_pending():
-                    # Before the next instruction there may be an interrupt.
+                    # An interrupt may come before the next instruction.
                     alarm = now
             elif kind == NOP:
                 pass

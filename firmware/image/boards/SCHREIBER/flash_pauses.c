@@ -1,7 +1,9 @@
-// For how long the flash has worked, in microseconds: interrupts are off then and no key is noticed.
+// Counts how long the flash erases and programs, in microseconds. Interrupts are off meanwhile, and
+// the box notices no key.
 //
-// The sum is kept in the watchdog's scratch register 2, where `Board.unwatched_us` finds it, below
-// 2^30 as the ticks of MicroPython are. Linked by `--wrap`, see mpconfigboard.cmake.
+// The sum is in the watchdog's scratch register 2, where `Board.unwatched_us` reads it. It stays
+// below 2^30, like the ticks of MicroPython. The linker puts these functions in the place of the
+// SDK's (`--wrap`), see mpconfigboard.cmake.
 
 #include "hardware/flash.h"
 #include "hardware/structs/watchdog.h"

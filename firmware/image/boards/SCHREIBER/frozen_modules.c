@@ -1,8 +1,8 @@
-// Where a frozen module is: found by halving, as the manifest has them in the order of their names.
+// Finds a frozen module by binary search: the manifest has the modules in the order of their names.
 //
-// In the place of MicroPython's own function, which looks at the names one by one, twice or three
-// times for every module that is imported: that was a fifth of a start. Linked by
-// `--wrap=mp_find_frozen_module`, see mpconfigboard.cmake.
+// MicroPython's own function compares the names one by one, two or three times for every import.
+// That took a fifth of a start. The linker puts this function in its place
+// (`--wrap=mp_find_frozen_module`), see mpconfigboard.cmake.
 
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "py/frozenmod.h"
 #include "py/qstr.h"
 
-extern const char mp_frozen_names[]; // each with a NUL behind it, the last one with two
+extern const char mp_frozen_names[]; // each ends with a NUL, the last one with two
 extern const mp_frozen_module_t *const mp_frozen_mpy_content[]; // in the same order
 
 static size_t count_modules(void) {
@@ -23,7 +23,7 @@ static size_t count_modules(void) {
     return count;
 }
 
-// The first string of a module is the name of its file.
+// The name of a module's file is its first string.
 static const char *name_of(size_t index) {
     return qstr_str(mp_frozen_mpy_content[index]->constants.qstr_table[0]);
 }
@@ -33,14 +33,14 @@ mp_import_stat_t __wrap_mp_find_frozen_module(const char *path, int *kind, void 
     size_t count = count_modules();
     size_t low = 0;
     size_t high = count;
-    // So many characters of the path have the last name before `low` and the one at `high`; all
-    // between begin with as many as both have.
+    // How many characters of the path the last name before `low` begins with, and the name at
+    // `high`. All names between them begin with the characters that both have.
     size_t below = 0;
     size_t above = 0;
     if (kind != NULL) {
         *kind = MP_FROZEN_NONE;
     }
-    // The first one that begins with the path. The names of those behind it decide what that is.
+    // Find the first name that begins with the path. It and the names behind it tell what is there.
     while (low < high) {
         size_t middle = (low + high) / 2;
         const char *name = name_of(middle);

@@ -1,13 +1,13 @@
-// `from package.module import name`, of a module that is loaded already: found by its whole name.
+// `from package.module import name`: finds a module that is already loaded by its whole name.
 //
-// MicroPython looks for every part of the name among all the strings that it knows, from the
-// package on, also when the module is there: that was a tenth of a start. In the place of its own
-// function, see mpconfigboard.h, which still does all else.
+// MicroPython's own function searches all strings for every part of the name, from the package on,
+// even if the module is loaded. That took a tenth of a start. This function stands in its place,
+// see mpconfigboard.h, and calls it for everything else.
 
 #include "py/builtin.h"
 #include "py/runtime.h"
 
-// The arguments are those of Python: name, globals, locals, what is wanted of it, level.
+// The arguments are those of Python: name, globals, locals, the names to import, level.
 mp_obj_t import_module(size_t n_args, const mp_obj_t *args) {
     bool is_whole = n_args == 5 && args[3] != mp_const_none && args[4] == MP_OBJ_NEW_SMALL_INT(0);
     if (is_whole) {

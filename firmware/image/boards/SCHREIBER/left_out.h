@@ -1,8 +1,9 @@
-// The configuration of the port without what nothing here imports: the flash of a box in use ends
-// where its filesystem begins, for ever, and the application needs the room.
+// The configuration of the port, without the parts that no module here imports. The room for the
+// image can never grow, for the filesystem of a box in use begins behind it; the application needs
+// all of it.
 //
-// The port defines all of this itself, so that mpconfigboard.h cannot say otherwise; this file is
-// read in the port's place (MP_CONFIGFILE, see mpconfigboard.cmake).
+// The port defines all of this itself, and mpconfigboard.h cannot change it. The build reads this
+// file in the place of the port's (MP_CONFIGFILE, see mpconfigboard.cmake).
 
 #include <mpconfigport.h>
 
@@ -16,11 +17,11 @@
 #undef MICROPY_VFS_FAT
 #define MICROPY_VFS_FAT                         (0)
 
-// What is loaded over the cable is not written in assembler; viper stays.
+// Inline assembler. No code that comes over the cable uses it. Viper stays.
 #undef MICROPY_EMIT_INLINE_THUMB
 #define MICROPY_EMIT_INLINE_THUMB               (0)
 
-// Buses and signals that the box has no wires for: it has I2C, PWM, ADC and plain pins.
+// Buses and signals for which the box has no wires. It uses I2C, PWM, ADC and plain pins.
 #undef MICROPY_PY_MACHINE_SOFTSPI
 #define MICROPY_PY_MACHINE_SOFTSPI              (0)
 #undef MICROPY_PY_MACHINE_UART

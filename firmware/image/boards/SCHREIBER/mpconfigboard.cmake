@@ -2,14 +2,14 @@
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 
-# Where the build lays out what is to be frozen, $(FROZEN_DIR) in the manifest that it writes.
+# The folder with the modules to freeze, $(FROZEN_DIR) in the manifest. The build writes both.
 set(MICROPY_FROZEN_MANIFEST ${SCHREIBER_MANIFEST})
 set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
-# The port's configuration is read through left_out.h.
+# left_out.h reads the port's configuration and changes it.
 list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${MICROPY_BOARD_DIR}/left_out.h\")
 
-# Modules are found by halving (frozen_modules.c), and by their whole name once they are loaded
-# (import.c); how long the flash works is counted (flash_pauses.c).
+# frozen_modules.c and import.c find modules quickly; flash_pauses.c counts how long the flash
+# works.
 set(MICROPY_SOURCE_BOARD
     ${MICROPY_BOARD_DIR}/frozen_modules.c
     ${MICROPY_BOARD_DIR}/import.c
@@ -21,16 +21,16 @@ set(MICROPY_SOURCE_BOARD
 link_libraries(-Wl,--wrap=mp_find_frozen_module)
 link_libraries(-Wl,--wrap=flash_range_erase -Wl,--wrap=flash_range_program)
 
-# What every call and every look for an attribute goes through is compiled for speed, as the port
-# does with the loop of the virtual machine. The rest of the image is compiled for size.
+# Every call and every look-up of an attribute runs through these files. They are compiled for
+# speed, as the port compiles the loop of the virtual machine, the rest of the image for size.
 foreach(name argcheck bc gc obj objfun objtype qstr runtime)
     set_source_files_properties(${MICROPY_DIR}/py/${name}.c PROPERTIES COMPILE_OPTIONS -O2)
 endforeach()
 
-# Each word of the flash that is not in the cache costs some 44 cycles: so the loop of the virtual
-# machine and what gives out its memory run from memory. The port's linker script means to do so, but
-# knows these files by other names; and what it has in memory is copied there before the processor is
-# at full speed. Here startup.c copies it.
+# A word of the flash that is not in the cache costs some 44 cycles. Therefore the loop of the
+# virtual machine and the allocator of its memory run from memory. The port's linker script means to
+# do so, but knows these files by other names. The SDK would copy them before the processor is at
+# full speed; here startup.c copies them.
 set(LATE_CODE "*py/vm.c.o *py/gc.c.o")
 file(READ ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld LINKER_SCRIPT)
 string(REPLACE "*gc.c.obj *vm.c.obj *parse.c.obj)" "${LATE_CODE})" LINKER_SCRIPT "${LINKER_SCRIPT}")
@@ -50,15 +50,15 @@ string(REPLACE "    .uninitialized_data (COPY): {\n" "    .late_code : {
 file(WRITE ${CMAKE_BINARY_DIR}/memmap.ld "${LINKER_SCRIPT}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/memmap.ld)
 
-# The light sleep asks whether the cable is plugged in (usb_in_use.c).
+# The light sleep asks usb_in_use.c whether somebody uses USB.
 set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES
     COMPILE_DEFINITIONS tud_mounted=is_usb_in_use)
 
-# The stack: 16 kB instead of 8, which the calls from the table through a correction to the record
-# that is read again need. It grows down from the end of the memory to where the heap ends. Linked
-# as libraries are, so that these come after the port's linker script and hold.
+# The stack has 16 kB instead of 8: the calls from the table through a correction to a record that
+# is read again need them. It grows down from the end of the memory to the end of the heap. As options
+# for libraries they come after the port's linker script, and so they hold.
 link_libraries(-Wl,--defsym=__StackBottom=0x2003e000 -Wl,--defsym=__GcHeapEnd=0x2003e000)
 
-# How many timers can run at once: the box has one, for somebody at MicroPython's own prompt. The
-# SDK's own sixteen would take 288 bytes more from the heap.
+# How many timers can run at once. The box has one, for somebody at MicroPython's own prompt. The
+# sixteen of the SDK would take 288 bytes more from the heap.
 list(APPEND MICROPY_DEF_BOARD PICO_TIME_DEFAULT_ALARM_POOL_MAX_TIMERS=4)

@@ -1,8 +1,9 @@
-// Does the light sleep have to leave the clocks of USB on?
+// Tells whether the light sleep has to leave the clocks of USB on.
 //
-// MicroPython asks `tud_mounted`: has a host configured the box? That stays true when the cable is
-// pulled, as the port has TinyUSB take USB power for granted, and each nap would then cost 2 mA more
-// until the box is switched off. In its place in modmachine.c, see mpconfigboard.cmake.
+// MicroPython asks `tud_mounted`: has a host configured the box? The answer stays true when
+// somebody pulls the cable, because the port lets TinyUSB take USB power for granted. Every nap
+// would then cost 2 mA more until the box is switched off. modmachine.c calls this function in its
+// place, see mpconfigboard.cmake.
 
 #include "hardware/gpio.h"
 
