@@ -26,7 +26,7 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix emulator browser kicad clean
+.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -44,6 +44,7 @@ help:
 	@echo 'make lock              the newest versions of all that is installed, for you to test'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: many times faster'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
+	@echo 'make micropython-unittest  its framework for tests, which run on both and on a box'
 	@echo 'make browser           a Chromium, with which the tests look at the pages'
 	@echo 'make kicad             KiCad, with which the tests look at the board'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
@@ -51,7 +52,7 @@ help:
 run: $(SIMULATOR)
 	$(BIN)/schreiber rehearse
 
-test: lint firmware micropython-unix emulator browser kicad
+test: lint firmware micropython-unix micropython-unittest emulator browser kicad
 	$(BIN)/python -m pytest $(WORKERS)
 	@$(MAKE) --no-print-directory moved-clock
 
@@ -98,6 +99,9 @@ firmware:
 
 micropython-unix:
 	@$(PYTHON) -m firmware.image.build unix
+
+micropython-unittest: $(READY)
+	@$(BIN)/python -m firmware.image.unittest_source
 
 emulator: $(READY)
 	@$(BIN)/python -m host_tools.simulation.emulator.native

@@ -256,7 +256,7 @@ def test_no_two_public_classes_have_one_name():
 
 # Longer ones have more than one purpose; tables of what the rules say have but one.
 LONGEST_MODULE = 500  # lines
-TABLES = "tests/rules_core/vectors_*.py"
+TABLES = "tests/vm/test_*.py"
 
 
 def too_long(folder, longest=LONGEST_MODULE):
@@ -277,7 +277,7 @@ def test_no_module_is_too_long(folder):
 
 def test_a_module_that_is_too_long_is_found():
     assert "host_tools/cli/main.py" in too_long("host_tools", longest=1)
-    assert "tests/rules_core/vectors_koenigrufen.py" not in too_long("tests", longest=1)
+    assert "tests/vm/test_koenigrufen.py" not in too_long("tests", longest=1)
 
 
 def test_the_database_judges_nothing():

@@ -10,9 +10,9 @@ from rules_core.documents import DEAL, Entry, read_document, write_document
 from tests.app.table import session
 from tests.app.test_form_texts import TEXTS, book_keys
 from tests.app.test_help import paths
-from tests.rules_core import vectors_koenigrufen
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
+from tests.vm import test_koenigrufen
 
 DEALS = 40
 # What nobody has said yet in any language: the names of the rule book, its games and bonuses.
@@ -39,7 +39,7 @@ NEW = {
 def tariff(request, monkeypatch):
     """The name of a made-up tariff that stands on the shelf, with its new texts."""
     name = request.param.lower() + "_tariff"
-    line = ("club", 1, vectors_koenigrufen.__name__, name, *books.SHELF[4][4:])
+    line = ("club", 1, test_koenigrufen.__name__, name, *books.SHELF[4][4:])
     monkeypatch.setattr(books, "SHELF", (*books.SHELF, line))
     load = texts._load
     new = tuple((key, key.rpartition(".")[2]) for key in NEW[request.param])

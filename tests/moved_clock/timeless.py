@@ -15,7 +15,7 @@ import time_machine
 TESTS = Path(__file__).parents[1]
 # Folders and modules below tests/.
 ROOMS = (
-    *("app", "display", "hardware", "rules_core", "storage", "host_tools/tariffs"),
+    *("app", "display", "hardware", "rules_core", "storage", "vm", "host_tools/tariffs"),
     *("test_layering.py", "host_tools/common/test_other_systems.py"),
 )
 # Modules in them that go as far as the desk, or start a process.

@@ -6,7 +6,7 @@ Documents must be well-formed: right types, known keys, names and seats.
 
 from fractions import Fraction
 
-from tests.rules_core.vectors_french import ruling_rows
+from tests.vm.test_french import ruling_rows
 
 SEATS = {"fft-4": 4, "ch-3": 3, "ch-4": 4, "ch-5": 5}
 # Faults that are put right to the advantage of those who made none; the others go by the contract.

@@ -1,25 +1,17 @@
-"""Counting cards on CPython; the same checks run on the MicroPython VM."""
+"""Counting cards on CPython: what MicroPython's VM does not run (see tests/vm)."""
 
 from fractions import Fraction
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.books import RULE_IDS, book
 from rules_core.count import count_document
-from tests.rules_core import vectors_count
 
-CHECKS = [name for name in dir(vectors_count) if name.startswith("check_")]
 # Of one card, in points: rules 1, 2, 3.
 FRENCH = {"bout": "9/2", "king": "9/2", "queen": "7/2", "knight": "5/2", "jack": "3/2", "": "1/2"}
 KOENIGRUFEN = {"king": 5, "trull": 5, "queen": 4, "knight": 3, "jack": 2, "": 1}
 TROCCAS = {"honour": 5, "queen": 4, "knight": 3, "jack": 2, "": 1}
-
-
-@pytest.mark.parametrize("name", CHECKS)
-def test_count(name):
-    getattr(vectors_count, name)()
 
 
 @st.composite

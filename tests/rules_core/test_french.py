@@ -9,13 +9,12 @@ from hypothesis import example, given
 from rules_core.documents import read_document, write_document
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError
-from tests.rules_core import vectors_french
 from tests.rules_core.french_deals import possible_deals, well_formed_deals
 from tests.rules_core.french_reference import SEATS, contradictions, scored
 from tests.rules_core.vector_files import all_vectors
+from tests.vm import test_french
 
-CHECKS = [name for name in dir(vectors_french) if name.startswith("check_")]
-VECTORS = vectors_french.vectors()
+VECTORS = test_french.vectors()
 SCORED = [vector for vector in VECTORS if "points" in vector["result"]]
 # The slow reading knows the rules as they are read now.
 PLAYED = [
@@ -25,26 +24,19 @@ PLAYED = [
 ]
 
 
-@pytest.mark.parametrize("name", CHECKS)
-def test_french(name):
-    getattr(vectors_french, name)()
-
-
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")
 def test_vector(vector):
-    vectors_french.compare_vector(vector)
+    test_french.compare_vector(vector)
 
 
-@pytest.mark.parametrize(
-    ("kind", "camp", "won", "lost"), vectors_french.ruling_rows(), ids="-".join
-)
+@pytest.mark.parametrize(("kind", "camp", "won", "lost"), test_french.ruling_rows(), ids="-".join)
 @pytest.mark.parametrize("taker_won", [True, False], ids=["won", "lost"])
 def test_ruling(kind, camp, won, lost, taker_won):
     """Rules, section 1.1: what each ruling does, whoever is at fault and whoever won."""
     if taker_won:
-        vectors_french.compare_ruling(kind, camp, won, points=60, stake=88)
+        test_french.compare_ruling(kind, camp, won, points=60, stake=88)
     else:
-        vectors_french.compare_ruling(kind, camp, lost, points=30, stake=-72)
+        test_french.compare_ruling(kind, camp, lost, points=30, stake=-72)
 
 
 def test_every_vector_has_its_own_name():
@@ -66,7 +58,7 @@ def test_every_sentence_is_said_by_some_vector():
 @given(well_formed_deals())
 def test_random_deals_score_as_the_rules_read(deal):
     """Rules, section 1 and 1.1, against a slow reading of their own; refused where that refuses."""
-    result, _ = vectors_french.answer(deal)
+    result, _ = test_french.answer(deal)
     fields = contradictions(deal)
     if fields:
         assert result["error"]["field"] in fields

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from rules_core.koenigrufen.trischaken import settle
-from tests.rules_core import vectors_koenigrufen
 from tests.rules_core.koenigrufen_reference import (
     contradictions,
     scored,
@@ -20,7 +19,6 @@ from tests.rules_core.koenigrufen_reference import (
 from tests.rules_core.random_koenigrufen import random_deal
 from tests.rules_core.vector_files import answer, compare_vector, vectors
 
-CHECKS = [name for name in dir(vectors_koenigrufen) if name.startswith("check_")]
 VECTORS = vectors("krenglbach") + vectors("tirol")
 # The slow reading knows the rules as they are read now.
 PLAYED = [
@@ -44,11 +42,6 @@ def possible_deals(draw, rules):
     deal = draw(well_formed_deals(rules))
     assume(not contradictions(deal))
     return deal
-
-
-@pytest.mark.parametrize("name", CHECKS)
-def test_koenigrufen(name):
-    getattr(vectors_koenigrufen, name)()
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")

@@ -1,4 +1,4 @@
-"""The record on CPython; the same checks run on the MicroPython VM."""
+"""The record on CPython: what MicroPython's VM does not run (see tests/vm)."""
 
 import pytest
 from hypothesis import given
@@ -16,15 +16,7 @@ from rules_core.record import (
     last_offset,
     locate,
 )
-from tests.rules_core import vectors_record
-
-CHECKS = [name for name in dir(vectors_record) if name.startswith("check_")]
-
-
-@pytest.mark.parametrize("name", CHECKS)
-def test_record(name):
-    getattr(vectors_record, name)()
-
+from tests.vm import test_record
 
 names = st.text(
     st.characters(codec="utf-8").filter(lambda character: is_plain(ord(character))), max_size=24
@@ -71,6 +63,6 @@ def test_any_bytes_are_a_record_or_refused(data):
 
 @given(st.lists(names, min_size=2, max_size=6))
 def test_names_are_read_back(players):
-    body = {**vectors_record.SESSION, "players": players, "dealer": 0, "scribe": 1}
-    data = encode(SESSION, body, 1, vectors_record.PREVIOUS, Stamp(1, 2, 3))
+    body = {**test_record.SESSION, "players": players, "dealer": 0, "scribe": 1}
+    data = encode(SESSION, body, 1, test_record.PREVIOUS, Stamp(1, 2, 3))
     assert decode(data).body == {**body, "back": None}

@@ -1,20 +1,11 @@
-"""Who pays whom, on CPython; the same checks run on the MicroPython VM."""
+"""Who pays whom, on CPython: what MicroPython's VM does not run (see tests/vm)."""
 
 from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.settling import settle
-from tests.rules_core import vectors_settling
-
-CHECKS = [name for name in dir(vectors_settling) if name.startswith("check_")]
-
-
-@pytest.mark.parametrize("name", CHECKS)
-def test_settling(name):
-    getattr(vectors_settling, name)()
 
 
 def fewest(balances):

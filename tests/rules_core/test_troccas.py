@@ -1,15 +1,13 @@
-"""Troccas on CPython: the vectors by name, random deals. The same checks run on MicroPython."""
+"""Troccas on CPython: the vectors by name, random deals."""
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules_core.documents import read_document, write_document
-from tests.rules_core import vectors_troccas
 from tests.rules_core.random_koenigrufen import SEATS, random_deal
 from tests.rules_core.vector_files import answer, compare_vector, vectors
 
-CHECKS = [name for name in dir(vectors_troccas) if name.startswith("check_")]
 VECTORS = vectors("troccas")
 PARTIES = ("troccas-4", "troccas-6")
 # Who lost every trick has the fool; with four players, two cards of scart besides: at least two
@@ -23,11 +21,6 @@ def well_formed_deals(draw):
     return random_deal(
         lambda limit: draw(st.integers(0, limit - 1)), draw(st.sampled_from([*SEATS]))
     )
-
-
-@pytest.mark.parametrize("name", CHECKS)
-def test_troccas(name):
-    getattr(vectors_troccas, name)()
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")

@@ -1,4 +1,4 @@
-"""The clock of a round on CPython; the checks run on the MicroPython VM, too."""
+"""The clock of a round on CPython: what MicroPython's VM does not run (see tests/vm)."""
 
 import errno
 
@@ -6,15 +6,7 @@ import pytest
 
 from firmware.app.round_timer import PATH
 from firmware.app.storage.files import StorageError
-from tests.storage import vectors_round_timer
-from tests.storage.vectors_round_timer import MINUTE, begun, seen
-
-CHECKS = [name for name in dir(vectors_round_timer) if name.startswith("check_")]
-
-
-@pytest.mark.parametrize("name", CHECKS)
-def test_clock(name):
-    getattr(vectors_round_timer, name)()
+from tests.vm.test_round_timer import MINUTE, begun, seen
 
 
 @pytest.mark.parametrize("fault", [errno.ENOSPC, errno.EIO])

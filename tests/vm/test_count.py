@@ -1,4 +1,6 @@
-"""What counting cards must do on every VM: plain functions, no test framework."""
+"""What counting cards must do on every VM."""
+
+import unittest
 
 from rules_core.books import RULE_IDS, book
 from rules_core.count import count_document
@@ -109,36 +111,94 @@ REFUSED = (
 )
 
 
-def check_counted():
-    for rules, cards, figures, answer in COUNTED:
-        found = count_document({"rules": rules, "cards": cards, "figures": figures})
-        assert found == answer, (rules, cards, figures, found)
-        # Equal is not enough: 5.0 would be written otherwise.
-        assert type(found["points"]) is type(answer["points"]), found
+class TestCount(unittest.TestCase):
+    def test_counted(self):
+        for rules, cards, figures, answer in COUNTED:
+            found = count_document({"rules": rules, "cards": cards, "figures": figures})
+            assert found == answer, (rules, cards, figures, found)
+            # Equal is not enough: 5.0 would be written otherwise.
+            assert type(found["points"]) is type(answer["points"]), found
 
+    def test_with_scart(self):
+        for rules, cards, figures, points in WITH_SCART:
+            document = {"rules": rules, "cards": cards, "figures": figures, "skatist": True}
+            found = count_document(document)
+            assert found == {"points": points}, (document, found)
+            if cards <= 75:
+                # Every other pile of the same cards counts them in full.
+                for without in ({}, {"skatist": False}, {"skatist": None}):
+                    document = {"rules": rules, "cards": cards, "figures": figures}
+                    document.update(without)
+                    assert count_document(document) == {"points": points + 3}, document
 
-def check_with_scart():
-    for rules, cards, figures, points in WITH_SCART:
-        document = {"rules": rules, "cards": cards, "figures": figures, "skatist": True}
-        found = count_document(document)
-        assert found == {"points": points}, (document, found)
-        if cards <= 75:
-            # Every other pile of the same cards counts them in full.
-            for without in ({}, {"skatist": False}, {"skatist": None}):
-                document = {"rules": rules, "cards": cards, "figures": figures}
-                document.update(without)
-                assert count_document(document) == {"points": points + 3}, document
+    def test_refused(self):
+        for document, field in REFUSED:
+            whole = {"rules": "fft-4"}
+            whole.update(document)
+            refusal = refused(whole)
+            assert refusal.field == field, (document, refusal.field)
+            assert "{" not in refusal.message
+        for document, field in (([], ""), ({}, "rules"), ({"rules": "bridge"}, "rules")):
+            assert refused(document).field == field
 
+    def test_sentences(self):
+        """The sentence that refuses a pile tells what the pack holds."""
+        for changes, sentence in SAID:
+            document = {"rules": "fft-4", "cards": 10, "figures": {}}
+            document.update(changes)
+            assert refused(document).message == sentence, (changes, refused(document).message)
 
-def check_refused():
-    for document, field in REFUSED:
-        whole = {"rules": "fft-4"}
-        whole.update(document)
-        refusal = refused(whole)
-        assert refusal.field == field, (document, refusal.field)
-        assert "{" not in refusal.message
-    for document, field in (([], ""), ({}, "rules"), ({"rules": "bridge"}, "rules")):
-        assert refused(document).field == field
+    def test_null_is_the_same_as_left_out(self):
+        figures = {"king": 1, "queen": None, "ace": None}
+        document = {"rules": "fft-4", "id": None, "cards": 2, "figures": figures, "taker": None}
+        assert count_document(document) == {"points": 5}
+
+    def test_two_piles_make_the_whole(self):
+        """However the cards fall, in whole tricks: what both sides count is what there is."""
+        for rules, trick, scart, total in (
+            ("fft-4", 4, 6, 182),
+            ("ch-3", 3, 6, 182),
+            ("ch-5", 5, 3, 182),
+            ("krenglbach", 4, 6, 210),
+            ("tirol", 4, 6, 210),
+            ("troccas-4", 4, 2, 72),
+        ):
+            deck = book(rules).deck
+            random = Lcg(len(rules) + trick)
+            for _ in range(50):
+                cards = min(deck.cards, trick * random.below(deck.cards // trick + 1) + scart)
+                rest = deck.cards - cards
+                first, second = split(deck, (cards, rest), random)
+                assert deck.count(cards, first) + deck.count(rest, second) == total, (rules, cards)
+
+    def test_the_piles_of_a_deal_make_127(self):
+        """However the tricks fall, whoever has the scart: rules, section 4."""
+        for rules, players in (("troccas-3", 3), ("troccas-5", 5)):
+            deck = book(rules).deck
+            random = Lcg(players)
+            for deal in range(100):
+                skatist = random.below(players)
+                sizes = [0] * players
+                sizes[skatist] = 3
+                # Of ten deals there is one in which a single player takes every trick.
+                takers = [random.below(players)] if deal % 10 == 0 else list(range(players))
+                for _ in range(75 // players):
+                    sizes[takers[random.below(len(takers))]] += players
+                total = 0
+                for seat, figures in enumerate(split(deck, sizes, random)):
+                    document = {"rules": rules, "cards": sizes[seat], "figures": figures}
+                    if seat == skatist:
+                        document["skatist"] = True
+                    total += count_document(document)["points"]
+                assert total == 127, (rules, sizes, total)
+
+    def test_every_book_has_its_deck(self):
+        for rules in RULE_IDS:
+            deck = book(rules).deck
+            whole = {name: number for name, number, _ in deck.figures}
+            assert deck.cards == (54 if rules in ("krenglbach", "tirol") else 78)
+            assert deck.scart == (3 if rules in ("troccas-3", "troccas-5") else 0)
+            assert deck.count(deck.cards, whole, skatist=deck.scart > 0) > 0
 
 
 def refused(document):
@@ -172,61 +232,6 @@ SAID = (
 )
 
 
-def check_sentences():
-    """The sentence that refuses a pile tells what the pack holds."""
-    for changes, sentence in SAID:
-        document = {"rules": "fft-4", "cards": 10, "figures": {}}
-        document.update(changes)
-        assert refused(document).message == sentence, (changes, refused(document).message)
-
-
-def check_null_is_the_same_as_left_out():
-    figures = {"king": 1, "queen": None, "ace": None}
-    document = {"rules": "fft-4", "id": None, "cards": 2, "figures": figures, "taker": None}
-    assert count_document(document) == {"points": 5}
-
-
-def check_two_piles_make_the_whole():
-    """However the cards fall, in whole tricks: what both sides count is what there is."""
-    for rules, trick, scart, total in (
-        ("fft-4", 4, 6, 182),
-        ("ch-3", 3, 6, 182),
-        ("ch-5", 5, 3, 182),
-        ("krenglbach", 4, 6, 210),
-        ("tirol", 4, 6, 210),
-        ("troccas-4", 4, 2, 72),
-    ):
-        deck = book(rules).deck
-        random = Lcg(len(rules) + trick)
-        for _ in range(50):
-            cards = min(deck.cards, trick * random.below(deck.cards // trick + 1) + scart)
-            rest = deck.cards - cards
-            first, second = split(deck, (cards, rest), random)
-            assert deck.count(cards, first) + deck.count(rest, second) == total, (rules, cards)
-
-
-def check_the_piles_of_a_deal_make_127():
-    """However the tricks fall, whoever has the scart: rules, section 4."""
-    for rules, players in (("troccas-3", 3), ("troccas-5", 5)):
-        deck = book(rules).deck
-        random = Lcg(players)
-        for deal in range(100):
-            skatist = random.below(players)
-            sizes = [0] * players
-            sizes[skatist] = 3
-            # Of ten deals there is one in which a single player takes every trick.
-            takers = [random.below(players)] if deal % 10 == 0 else list(range(players))
-            for _ in range(75 // players):
-                sizes[takers[random.below(len(takers))]] += players
-            total = 0
-            for seat, figures in enumerate(split(deck, sizes, random)):
-                document = {"rules": rules, "cards": sizes[seat], "figures": figures}
-                if seat == skatist:
-                    document["skatist"] = True
-                total += count_document(document)["points"]
-            assert total == 127, (rules, sizes, total)
-
-
 def split(deck, sizes, random):
     """The figures of piles of so many cards each, the whole pack, dealt at random."""
     pack = [name for name, number, _ in deck.figures for _ in range(number)]
@@ -243,10 +248,5 @@ def split(deck, sizes, random):
     return piles
 
 
-def check_every_book_has_its_deck():
-    for rules in RULE_IDS:
-        deck = book(rules).deck
-        whole = {name: number for name, number, _ in deck.figures}
-        assert deck.cards == (54 if rules in ("krenglbach", "tirol") else 78)
-        assert deck.scart == (3 if rules in ("troccas-3", "troccas-5") else 0)
-        assert deck.count(deck.cards, whole, skatist=deck.scart > 0) > 0
+if __name__ == "__main__":
+    unittest.main()

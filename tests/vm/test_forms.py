@@ -1,0 +1,173 @@
+"""What French Tarot alone does not show of forms and scores, on every VM."""
+
+import unittest
+
+from rules_core.book import Book
+from rules_core.books import RULE_IDS, book
+from rules_core.documents import read_document
+from rules_core.errors import DealError
+from rules_core.numbers import written
+from rules_core.questions.choice import Choice
+from rules_core.questions.compound import Items, Menu
+from rules_core.questions.conditions import By, Is, IsNot
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import Seat
+from rules_core.score import Score, zero
+from rules_core.walker import Walk
+
+
+class Toy(Book):
+    """A rule book with one question of every kind and nothing that contradicts."""
+
+    def __init__(self):
+        """It is played by no tariff."""
+
+    id = "toy"
+    seats = 3
+    form = (
+        Choice("game", ("solo", "pair")),
+        Seat("second", when=(Is("game", 1),)),
+        Number("tricks", low=0, high=By("game", (5, 8)), start=2),
+        Menu("extras", (Items("calls", (Choice("name", ("one", "two")),), limit=2),)),
+    )
+
+
+class TestForms(unittest.TestCase):
+    def test_conditions(self):
+        answers = {"game": 1}
+        for condition, holds in (
+            (Is("game", 1), True),
+            (Is("game", 0), False),
+            (Is("game", 0, 1), True),
+            (Is("other", 1), False),
+            (IsNot("game", 0), True),
+            (IsNot("game", 1), False),
+            (IsNot("game", 0, 1), False),
+            (IsNot("other", 1), False),  # what was not answered was not answered otherwise either
+        ):
+            assert condition.holds(answers) == holds, (condition.key, condition.answers)
+
+    def test_questions_are_asked_when_their_condition_holds(self):
+        for game, keys in ((0, ["tricks", "extras"]), (1, ["second", "tricks", "extras"])):
+            walk = Walk(Toy())
+            walk.give(game)
+            asked = []
+            while walk.question is not None:
+                asked.append(walk.question.key)
+                if walk.question.key == "extras":
+                    walk.done()
+                else:
+                    walk.give(2)
+            assert asked == keys
+
+    def test_limits_may_depend_on_an_earlier_answer(self):
+        for game, limits in ((0, (0, 5, 2)), (1, (0, 8, 2))):
+            assert Walk(Toy(), {"game": game, "second": 0}).limits() == limits
+
+    def test_an_unlikely_number_is_told(self):
+        likely = Number("points", low=0, high=9, start=4, likely=By("game", ((2, 7), (0, 8))))
+        for game, steps, unlikely in (
+            (0, 1, True),
+            (0, 2, False),
+            (0, 7, False),
+            (0, 8, True),
+            (1, 0, False),
+            (1, 9, True),
+        ):
+            assert likely.doubtful({"game": game}, steps) == (steps if unlikely else None)
+        assert Number("points", low=0, high=9, start=4).doubtful({}, 9) is None
+
+    def test_what_is_left_for_the_last_one_may_be_unlikely(self):
+        shared = Numbers("points", 3, high=20, total=20, likely=(2, 12))
+        assert [shared.rest(given) for given in ([], [5], [5, 5])] == [None, 15, None]
+        for given, number, unlikely in (
+            ([], 1, 1),
+            ([], 12, None),
+            ([], 13, 13),
+            ([5], 10, None),
+            ([5], 13, 13),
+            ([12], 7, 1),  # 1 is left
+            ([2], 5, 13),  # 13 are left
+            ([2], 6, None),
+        ):
+            assert shared.doubtful(given, number) == unlikely, (given, number)
+        assert Numbers("points", 3, high=20).doubtful([1], 20) is None
+        assert Numbers("points", 3, high=20).rest([1]) is None
+
+    def test_numbers_are_written_as_the_games_have_them(self):
+        """The sign goes before a number that is halved too; a Blatt shows its thirds always."""
+        for arguments, text in (
+            ((40,), "40"),
+            ((-40,), "-40"),
+            ((0, 2), "0"),
+            ((81, 2), "40.5"),
+            ((-1, 2), "-0.5"),
+            ((-81, 2, "−", "½"), "−40½"),
+            ((39, 3), "13/0"),
+            ((41, 3), "13/2"),
+            ((-5, 3, "−"), "−1/2"),
+        ):
+            assert written(*arguments) == text, (arguments, written(*arguments))
+
+    def test_every_book_tells_its_numbers(self):
+        """A row names a choice and has numbers, `Steps` are written by who shows them; what else
+        there is stands in a text as it is.
+        """
+        for rules in RULE_IDS:
+            facts = book(rules).facts()
+            assert facts, rules
+            for name in facts:
+                if isinstance(facts[name], tuple):
+                    assert all(isinstance(row, tuple) for row in facts[name]), (rules, name)
+        assert book("troccas-5").facts() == {"total": 127, "par": 25, "skatist_par": 27}
+        assert book("ch-3").facts()["poignees"][2] == ("triple", 22, 40)
+        assert book("tirol").facts()["bonuses"][-1] == ("valat", 20, 10)
+        assert book("krenglbach").facts()["games"][5] == ("sechserdreier", 4, 8)
+
+    def test_items_end_at_their_limit(self):
+        """The scribe is not offered one more than the form allows."""
+        walk = Walk(Toy(), {"game": 0, "tricks": 1})
+        for _ in range(2):
+            calls = walk.members()[0]
+            walk.open(calls)
+            walk.give(1)
+        assert walk.answers["calls"] == [{"name": 1}, {"name": 1}]
+        assert walk.members() == []
+
+    def test_a_seat_that_must_be_somebody(self):
+        walk = Walk(Toy(), {"game": 1})
+        assert walk.options() == [0, 1, 2]
+        try:
+            Toy().verify({"game": 1, "second": 7})
+        except DealError as error:
+            assert error.field == "second"
+        else:
+            raise AssertionError("nobody was taken for somebody")
+
+    def test_scores_add_up_to_zero(self):
+        """A deal's score that does not is a bug and is never handed on."""
+        assert Score([1, -1, 0]).points == [1, -1, 0]
+        assert zero(3).points == [0, 0, 0] and not zero(3).void and zero(3, void=True).void
+        for points, money in (([1, 0, 0], None), ([1, -1], [5, -4])):
+            try:
+                Score(points, money)
+            except ArithmeticError:
+                continue
+            raise AssertionError((points, money))
+        assert Score([-100, 0], balanced=False).points == [-100, 0]
+
+    def test_errors_say_where(self):
+        error = DealError("size", "missing")
+        assert str(error) == "size: " + error.message
+        assert error.inside("poignees[0]").field == "poignees[0].size"
+        assert DealError("", "not_object").inside("deal").field == "deal"
+        try:
+            read_document([])
+        except DealError as refusal:
+            assert str(refusal) == refusal.message
+        else:
+            raise AssertionError("a list was taken for a document")
+
+
+if __name__ == "__main__":
+    unittest.main()

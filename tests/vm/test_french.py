@@ -1,0 +1,554 @@
+"""What French Tarot must do on every VM."""
+
+import unittest
+
+from rules_core.books import book
+from rules_core.documents import read_document, write_document
+from tests.rules_core import vector_files
+from tests.rules_core.vector_files import answer, compare_vector
+
+RULES = ("fft-4", "ch-3", "ch-4", "ch-5")
+
+# Rules, section 1.1, with the referee's code of the federation, row by row. `own off`: the
+# poignées of the camp at fault do not count. Columns: the taker won, the taker lost; here the
+# contract and the result agree.
+RULINGS = """
+kind                  at fault  won      lost
+renonce               attack    void     counts
+renonce               defence   counts   void
+wrong_card_count      attack    void     counts
+wrong_card_count      defence   counts   void
+exposed_cards         attack    error    error
+exposed_cards         defence   counts   void
+false_discard         attack    void     counts
+false_discard         defence   error    error
+poignee_incomplete    attack    own_off  own_off
+poignee_incomplete    defence   own_off  void
+poignee_excess        attack    counts   counts
+poignee_excess        defence   counts   void
+poignee_late          attack    own_off  counts
+poignee_late          defence   counts   void
+poignee_hidden_trump  attack    void     counts
+poignee_hidden_trump  defence   counts   void
+void                  -         void     void
+"""
+
+# Documents and the integers that a record keeps of them. They are stored for ever: a change here
+# is a new version of the rule book.
+PACKED = (
+    ({"rules": "fft-4", "passed": True}, [7]),
+    (
+        {"rules": "fft-4", "taker": 2, "contract": "garde", "points": 40.5, "bouts": 1},
+        [2, 1, 1, 81, 0],
+    ),
+    (
+        {
+            "rules": "fft-4",
+            "taker": 3,
+            "contract": "garde_contre",
+            "points": 87,
+            "bouts": 2,
+            "petit_au_bout": "attack",
+            "poignees": [
+                {"side": "attack", "size": "simple"},
+                {"side": "defence", "size": "simple"},
+            ],
+            "chelem": "announced_made",
+            "ruling": {"kind": "poignee_late", "side": "defence"},
+        },
+        [3, 3, 2, 174, 15, 0, 2, 0, 0, 1, 0, 0, 6, 1],
+    ),
+    (
+        {
+            "rules": "fft-4",
+            "taker": 0,
+            "contract": "prise",
+            "points": 0,
+            "bouts": 0,
+            "ruling": {"kind": "void"},
+        },
+        [0, 0, 0, 0, 8, 8],
+    ),
+    (
+        {
+            "rules": "ch-3",
+            "taker": 1,
+            "contract": "garde_sans",
+            "points": 91,
+            "bouts": 3,
+            "poignees": [{"side": "defence", "size": "triple"}],
+            "chelem": "made",
+        },
+        [1, 2, 3, 182, 6, 1, 1, 2, 1],
+    ),
+    (
+        {
+            "rules": "ch-5",
+            "taker": 4,
+            "partner": 1,
+            "contract": "prise",
+            "points": 0.5,
+            "bouts": 0,
+            "chelem": "announced_failed",
+        },
+        [4, 1, 0, 0, 1, 4, 2],
+    ),
+    (
+        {"rules": "ch-5", "taker": 4, "contract": "prise", "points": 79, "bouts": 0},
+        [4, 7, 0, 0, 158, 0],
+    ),
+)
+
+# Integers that are no deal of fft-4, and the field at fault ("" when they are not of the form).
+UNPACKABLE = (
+    ([], ""),
+    ([7, 0], ""),
+    ([4, 0, 2, 82, 0], "taker"),
+    ([-1, 0, 2, 82, 0], "taker"),
+    ([0, 4, 2, 82, 0], "contract"),
+    ([0, 0, 4, 82, 0], "bouts"),
+    ([0, 0, -1, 82, 0], "bouts"),
+    ([0, 0, 2, 15, 0], "points"),
+    ([0, 0, 2, 175, 0], "points"),
+    ([0, 0, 2, 82], ""),
+    ([0, 0, 2, 82, 16], ""),
+    ([0, 0, 2, 82, -1], ""),
+    ([0, 0, 2, 82, 1, 2], "petit_au_bout"),
+    ([0, 0, 2, 82, 1], ""),
+    ([0, 0, 2, 82, 2, 3, 0, 0, 0, 0, 0, 0], ""),
+    ([0, 0, 2, 82, 2, -1], ""),
+    ([0, 0, 2, 82, 2, 1, 0], ""),
+    ([0, 0, 2, 82, 2, 1, 0, 3], "poignees[0].size"),
+    ([0, 0, 2, 82, 2, 2, 0, 0, 2, 0], "poignees[1].side"),
+    ([0, 0, 2, 82, 2, 2, 0, 0, 0, 1], "poignees"),
+    ([0, 0, 2, 82, 2, 2, 0, 0, 0, 0], "poignees"),
+    ([0, 0, 0, 82, 1, 0], "petit_au_bout"),
+    ([0, 0, 2, 174, 0], ""),
+    ([0, 0, 2, 82, 8, 6, 0], "ruling.kind"),
+    ([0, 0, 2, 82, 4, 3], "chelem"),
+    ([0, 0, 2, 82, 8, 9, 0], "ruling.kind"),
+    ([0, 0, 2, 82, 8, 0, 2], "ruling.side"),
+    ([0, 0, 2, 82, 8, 3, 1], "ruling.side"),
+    ([0, 0, 2, 82, 8, 8, 0], ""),
+)
+
+
+def vectors():
+    """The vectors, a list of dicts."""
+    return vector_files.vectors("french-tarot")
+
+
+class TestFrench(unittest.TestCase):
+    def test_vectors(self):
+        for vector in vectors():
+            compare_vector(vector)
+
+    def test_rulings(self):
+        """Every kind of ruling, either camp at fault, won and lost: rules, section 1.1."""
+        for kind, camp, won, lost in ruling_rows():
+            for effect, points, stake in ((won, 60, 88), (lost, 30, -72)):
+                compare_ruling(kind, camp, effect, points, stake)
+
+    def test_trumps_of_poignees(self):
+        """Rules 1, Poignée: so many trumps each; two that need more than the 22 there are cannot
+        be.
+        """
+        for rules, trumps in (
+            ("fft-4", (10, 13, 15)),
+            ("ch-3", (13, 15, 22)),
+            ("ch-4", (10, 13, 15)),
+            ("ch-5", (8, 10, 15)),
+        ):
+            sizes = (("simple", trumps[0]), ("double", trumps[1]), ("triple", trumps[2]))
+            for first, needs in sizes:
+                for second, needs_too in sizes:
+                    document = {"rules": rules, "taker": 0, "contract": "prise", "points": 41}
+                    document["bouts"] = 2
+                    document["poignees"] = [
+                        {"side": "attack", "size": first},
+                        {"side": "defence", "size": second},
+                    ]
+                    result, message = answer(document)
+                    if needs + needs_too > 22:
+                        assert result == {"error": {"field": "poignees"}}
+                        said = "These poignées need {} trumps, there are only 22."
+                        assert message == said.format(needs + needs_too)
+                    else:
+                        points = {"simple": 20, "double": 30, "triple": 40}
+                        assert result["points"][1] == -(25 + points[first] + points[second])
+
+    def test_chelem_at_the_border(self):
+        """Rules 1, Errors: whether the contract was won decides it, to the half point."""
+        for chelem, made, lost in (
+            ("announced_failed", 175, 226),
+            ("defence", "chelem", 226),
+        ):
+            for points, expected in ((51, made), (50.5, lost)):
+                document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
+                document["bouts"] = 1
+                document["chelem"] = chelem
+                result, _ = answer(document)
+                if expected == "chelem":
+                    assert result == {"error": {"field": "chelem"}}, (chelem, points)
+                else:
+                    assert result["points"][1] == expected, (chelem, points, result)
+
+    def test_chelem_of_the_attack(self):
+        """Rules 1, Errors: all cards or all but the Excuse; in a Garde contre the dog is not
+        theirs.
+        """
+        for chelem, stake in (("made", 200), ("announced_made", 400)):
+            for contract, multiplier in (("prise", 1), ("garde_contre", 6)):
+                for points, bouts, gap in ((91, 3, 55), (90.5, 3, 55), (87, 2, 46), (86.5, 2, 46)):
+                    document = {"rules": "ch-4", "taker": 0, "contract": contract, "chelem": chelem}
+                    document.update(points=points, bouts=bouts)
+                    result, sentence = answer(document)
+                    if contract == "garde_contre" or points in (87, 91):
+                        assert result["points"][1] == -(25 + gap) * multiplier - stake, document
+                    else:
+                        assert result == {"error": {"field": "chelem"}}, document
+                        assert sentence.startswith("Who takes every trick has 91 points"), sentence
+                document.update(points=40.5, bouts=2)
+                assert answer(document)[0] == {"error": {"field": "chelem"}}, "lost"
+
+    def test_chelem_as_it_was(self):
+        """What was entered by version 1 keeps its score."""
+        document = {"rules": "ch-4", "version": 1, "taker": 0, "contract": "prise", "points": 41}
+        document.update(bouts=2, chelem="made")
+        assert answer(document)[0] == {"points": [675, -225, -225, -225]}
+        assert write_document(read_document(document)) == document
+
+    def test_rulings_look_at_the_result(self):
+        """Federation, "Unberichtigende Fehler": "der Irrtum wird zum Vorteil der fehlerlosen
+        Spieler berichtigt. Wenn der fehlerhafte Gegner gewinnt: die Kartenausgabe wird für null
+        erklärt. Wenn der fehlerhafte Gegner verliert: die Kartenausgabe wird verrechnet."  An
+        announced chelem that failed makes a contract won a result lost: 25 + 5 − 200.
+        """
+        for kind, camps in (
+            ("renonce", ("attack", "defence")),
+            ("wrong_card_count", ("attack", "defence")),
+            ("exposed_cards", ("defence",)),
+            ("false_discard", ("attack",)),
+        ):
+            for camp in camps:
+                document = _deal(
+                    41, 3, chelem="announced_failed", ruling={"kind": kind, "side": camp}
+                )
+                assert _stake(document) == (-170 if camp == "attack" else None), (kind, camp)
+                document["version"] = 2
+                assert _stake(document) == (None if camp == "attack" else -170), (kind, camp)
+
+    def test_hidden_trump_looks_at_the_result(self):
+        """Federation, "Die Handvoll": "Fehlerhafte Gegner mit positivem Ergebnis: die
+        Kartenausgabe ist für null erklärt. Fehlerhafte Gegner mit negativem Ergebnis: die
+        Kartenausgabe und die volle Hand werden verrechnet."
+        """
+        for camp, stake in (("attack", 25 + 5 + 20 - 200), ("defence", None)):
+            poignees = [{"side": camp, "size": "simple"}]
+            ruling = {"kind": "poignee_hidden_trump", "side": camp}
+            document = _deal(41, 3, chelem="announced_failed", poignees=poignees, ruling=ruling)
+            assert _stake(document) == stake, camp
+
+    def test_other_faults_of_a_poignee_look_at_the_contract(self):
+        """Federation, "Die Handvoll": "Der Spielnehmer gewinnt seinen Vertrag" decides, whatever
+        comes of it: "die Handvoll wird gezählt", "die volle Hand wird nicht gezählt", "zählt
+        nicht".
+        """
+        for kind, camp, counts in (
+            ("poignee_incomplete", "attack", False),
+            ("poignee_incomplete", "defence", False),
+            ("poignee_excess", "attack", True),
+            ("poignee_excess", "defence", True),
+            ("poignee_late", "attack", False),
+            ("poignee_late", "defence", True),
+        ):
+            poignees = [{"side": camp, "size": "simple"}]
+            ruling = {"kind": kind, "side": camp}
+            document = _deal(41, 3, chelem="announced_failed", poignees=poignees, ruling=ruling)
+            assert _stake(document) == 25 + 5 - 200 + (20 if counts else 0), (kind, camp)
+
+    def test_a_result_of_nothing_counts(self):
+        """Rules 1.1: "A U of 0 counts as it is": nobody profits of (25 + 25) × 4 − 200."""
+        for camp in ("attack", "defence"):
+            document = _deal(66, 2, contract="garde_sans", chelem="announced_failed")
+            document["ruling"] = {"kind": "renonce", "side": camp}
+            assert answer(document)[0] == {"points": [0, 0, 0, 0]}, camp
+
+    def test_petit_au_bout_is_a_bout(self):
+        """Swiss page: "Gelingt es einem Spieler, den letzten Stich mit dem 1-er Atout zu stechen":
+        the trick is his side's, and the 1 in it is a bout.
+        """
+        sentence = {"attack": "The attack has no bout", "defence": "The attack has all three bouts"}
+        for rules in RULES:
+            for bouts in range(4):
+                for side, impossible in (("attack", bouts == 0), ("defence", bouts == 3)):
+                    document = _deal(40, bouts, rules=rules, petit_au_bout=side)
+                    if impossible:
+                        _refused(document, "petit_au_bout", sentence[side])
+                    else:
+                        assert "points" in answer(document)[0], document
+
+    def test_one_player_shows_one_poignee(self):
+        """Swiss page, "Das Weisen": "Hat ein Spieler 10, 13 oder gar 15 Atouts", he can show that
+        hand.  Two defenders can each show one, and so can the taker of five and his partner.
+        """
+        two = [{"side": "attack", "size": "simple"}, {"side": "attack", "size": "simple"}]
+        of_defence = [{"side": "defence", "size": "simple"}, {"side": "defence", "size": "simple"}]
+        sentence = "The attack is one player"
+        _refused(_deal(41, 2, poignees=two), "poignees", sentence)
+        _refused(_deal(41, 2, rules="ch-5", poignees=two), "poignees", sentence)
+        assert answer(_deal(41, 2, poignees=of_defence))[0]["points"] == [195, -65, -65, -65]
+        with_partner = _deal(41, 2, rules="ch-5", partner=1, poignees=two)
+        assert answer(with_partner)[0]["points"] == [130, 65, -65, -65, -65]
+
+    def test_chelem_of_the_defence_leaves_the_excuse(self):
+        """Swiss page, "Der Stock": "Die 3 Bouts und die 4 Könige dürfen nicht abgelegt werden",
+        and the Excuse "bleibt immer im Besitze desjenigen, der die Karte ausspielt".  In a
+        Garde sans the dog is the taker's as it lies, whatever is in it.
+        """
+        for contract in ("prise", "garde", "garde_sans", "garde_contre"):
+            for bouts in range(4):
+                document = _deal(12, bouts, contract=contract, chelem="defence")
+                if bouts > 1 and contract != "garde_sans":
+                    _refused(document, "chelem", "Without a trick the attack has no bout but")
+                else:
+                    assert "points" in answer(document)[0], document
+
+    def test_all_points_are_a_chelem(self):
+        """Swiss page, "Match": "Wenn die Gegner den Excuse haben, ... zählen [sie] dafür 4 Punkte
+        und 1 Bout. Der Match gilt für den Nehmer jedoch trotzdem als erreicht."
+        """
+        for points, bouts in ((91, 3), (87, 2)):
+            for rules in RULES:
+                document = _deal(points, bouts, rules=rules)
+                _refused(document, "chelem", "This has to be given")
+                document["chelem"] = "announced_failed"
+                _refused(
+                    document, "chelem", "With these points and bouts the attack took every trick"
+                )
+                for chelem in ("made", "announced_made"):
+                    document["chelem"] = chelem
+                    assert "points" in answer(document)[0], document
+            assert "points" in answer(_deal(points - 0.5, bouts))[0]
+        assert "points" in answer(_deal(87, 3))[0]
+
+    def test_a_fault_of_a_poignee_needs_one(self):
+        """Federation, "Die Handvoll": too many trumps, too late, a trump held back: it was shown.
+
+        One that is too small and cannot be put right counts for nothing: it need not be entered.
+        """
+        for kind in (
+            "poignee_excess",
+            "poignee_late",
+            "poignee_hidden_trump",
+            "poignee_incomplete",
+        ):
+            for camp, other in (("attack", "defence"), ("defence", "attack")):
+                document = _deal(51, 2, ruling={"kind": kind, "side": camp})
+                for shown in ((), (other,), (camp,), (other, camp)):
+                    if shown:
+                        document["poignees"] = [{"side": side, "size": "simple"} for side in shown]
+                    if kind == "poignee_incomplete" or camp in shown:
+                        assert "points" in answer(document)[0], document
+                    else:
+                        said = "The fault " + kind + " is about a poignée of the " + camp
+                        _refused(document, "ruling.kind", said)
+
+    def test_custom_of_tournaments(self):
+        """Rules 1.1: 100 after a second warning; an error is put right in the presence of all
+        four.
+        """
+        for rules in RULES:
+            found = book(rules)
+            usual = (100, True) if rules == "fft-4" else (None, False)
+            assert (found.second_warning, found.all_agree) == usual, rules
+
+    def test_facts(self):
+        """Rules 1: what the help tells of the numbers."""
+        for rules, trumps in (
+            ("fft-4", (10, 13, 15)),
+            ("ch-3", (13, 15, 22)),
+            ("ch-5", (8, 10, 15)),
+        ):
+            facts = book(rules).facts()
+            assert (facts["all"], facts["trumps"], facts["base"], facts["petit"]) == (
+                91,
+                22,
+                25,
+                10,
+            )
+            assert [(facts[name].steps, facts[name].unit) for name in ("short", "over")] == [
+                (81, 2),
+                (83, 2),
+            ]
+            assert facts["targets"] == ((0, 56), (1, 51), (2, 41), (3, 36))
+            assert [row[1] for row in facts["contracts"]] == [1, 2, 4, 6]
+            assert [row[1] for row in facts["poignees"]] == list(trumps)
+            assert [row[2] for row in facts["poignees"]] == [20, 30, 40]
+            assert [row[1] for row in facts["chelems"]] == [400, 200, -200, -200]
+
+    def test_whole_points_are_written_as_integers(self):
+        """Documents, score: 49 and not 49.0, which is equal but reads otherwise."""
+        for points, written in ((49, int), (49.0, int), (49.5, float)):
+            document = {
+                "rules": "ch-4",
+                "taker": 0,
+                "contract": "prise",
+                "points": points,
+                "bouts": 2,
+            }
+            entry = read_document(document)
+            assert type(write_document(entry)["points"]) is written
+            assert all(type(value) is int for value in entry.score().points)
+
+    def test_sentences(self):
+        """The sentence that refuses a deal tells what could stand there."""
+        for changes, field, sentence in SAID:
+            document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
+            document.update(changes)
+            assert answer(document) == ({"error": {"field": field}}, sentence), changes
+
+    def test_not_json(self):
+        """What no JSON document holds but some parsers return is refused all the same."""
+        for points in (float("nan"), float("inf"), -float("inf"), b"49", (49,)):
+            document = {
+                "rules": "fft-4",
+                "taker": 0,
+                "contract": "prise",
+                "points": points,
+                "bouts": 2,
+            }
+            assert answer(document)[0] == {"error": {"field": "points"}}
+
+    def test_packed(self):
+        for document, packed in PACKED:
+            vector_files.compare_packed(document, packed)
+
+    def test_unpackable(self):
+        for packed, field in UNPACKABLE:
+            vector_files.compare_unpackable(book("fft-4"), packed, field)
+
+    def test_counts(self):
+        """A deal that nobody took does not count towards the number to play; a void one does."""
+        for rules in RULES:
+            deal = {"rules": rules, "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
+            for document, counts in (({"rules": rules, "passed": True}, False), (deal, True)):
+                entry = read_document(document)
+                assert entry.book.counts(entry.content) == counts, document
+        deal = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
+        deal["ruling"] = {"kind": "void"}
+        assert book("fft-4").counts(read_document(deal).content)
+
+    def test_won(self):
+        """Rules 1: half a point decides, not what the premiums come to; who passes wins nothing."""
+        deal = {"rules": "fft-4", "taker": 1, "contract": "prise", "bouts": 2, "points": 41}
+        failed = {"chelem": "announced_failed"}
+        for changes, won in (({}, True), ({"points": 40.5}, False), (failed, True)):
+            document = dict(deal)
+            document.update(changes)
+            entry = read_document(document)
+            assert entry.book.won(entry.content) is won, document
+        passed = read_document({"rules": "fft-4", "passed": True})
+        assert passed.book.won(passed.content) is None
+
+    def test_books(self):
+        """Rule ids, players, and who may be asked for: a partner with five, a ruling in
+        tournaments.
+        """
+        for rules, seats, partner, ruling in (
+            ("fft-4", 4, False, True),
+            ("ch-3", 3, False, False),
+            ("ch-4", 4, False, False),
+            ("ch-5", 5, True, False),
+        ):
+            found = book(rules)
+            assert (found.id, found.seats, found.has_money) == (rules, seats, False)
+            keys = [question.key for question in found.form]
+            members = [member.key for member in found.form[-1].members]
+            assert ("partner" in keys, "ruling" in members) == (partner, ruling)
+
+
+def ruling_rows():
+    """(kind, camp at fault, effect when the taker won, effect when he lost) of every row."""
+    return [line.split() for line in RULINGS.strip().split("\n")[1:]]
+
+
+def compare_ruling(kind, camp, effect, points, stake):
+    """A garde with two bouts and one simple poignée, of either camp. `stake`: without it."""
+    ruling = {"kind": kind}
+    if camp != "-":
+        ruling["side"] = camp
+    needs_own = kind in ("poignee_excess", "poignee_late", "poignee_hidden_trump")
+    for shown_by in (camp,) if needs_own else ("attack", "defence"):
+        document = {
+            "rules": "fft-4",
+            "taker": 2,
+            "contract": "garde",
+            "points": points,
+            "bouts": 2,
+            "poignees": [{"side": shown_by, "size": "simple"}],
+            "ruling": ruling,
+        }
+        result, _ = answer(document)
+        assert result == _ruled(effect, stake, shown_by == camp), (kind, camp, shown_by, result)
+
+
+def _ruled(effect, stake, own):
+    """The result under a ruling; `own`: it is the camp at fault that showed the poignée."""
+    if effect == "error":
+        return {"error": {"field": "ruling.side"}}
+    if effect == "void":
+        return {"points": [0, 0, 0, 0], "void": True}
+    if effect == "counts" or not own:
+        stake += 20 if stake > 0 else -20
+    return {"points": [-stake, -stake, 3 * stake, -stake]}
+
+
+# Petit au bout, poignées, chelem and ruling beside a prise; `fields` of the whole deal.
+def _deal(points, bouts, **fields):
+    document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
+    document["bouts"] = bouts
+    document.update(fields)
+    return document
+
+
+def _refused(document, field, sentence):
+    """It is refused so, and version 2, which took it, scores it as before."""
+    result, said = answer(document)
+    assert result == {"error": {"field": field}}, (document, result)
+    assert said.startswith(sentence), said
+    result, _ = answer(dict(document, version=2))
+    assert "points" in result, document
+
+
+def _stake(document):
+    """What each defender pays the taker, None where the deal is void."""
+    result, _ = answer(document)
+    return None if "void" in result else -result["points"][1]
+
+
+# What is said of documents that are refused: limits are those of rules, section 1.
+SAID = (
+    ({"taker": 4}, "taker", "This must be a seat from 0 to 3."),
+    ({"points": 7.5}, "points", "This must lie between 8 and 87."),
+    ({"points": 87.5}, "points", "This must lie between 8 and 87."),
+    ({"bouts": 0, "points": 91}, "points", "This must lie between 0 and 79."),
+    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 4 and 83."),
+    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 12 and 91."),
+    ({"bouts": 4}, "bouts", "This must be one of: 0, 1, 2, 3."),
+    ({"points": 40.25}, "points", "This must be a multiple of one half."),
+    (
+        {"ruling": {"kind": "exposed_cards", "side": "attack"}},
+        "ruling.side",
+        "The fault exposed_cards can only be ruled against the defence.",
+    ),
+    (
+        {"ruling": {"kind": "false_discard", "side": "defence"}},
+        "ruling.side",
+        "The fault false_discard can only be ruled against the attack.",
+    ),
+)
+
+
+if __name__ == "__main__":
+    unittest.main()

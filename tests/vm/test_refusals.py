@@ -1,0 +1,98 @@
+"""Refusals are keys with details, and the same sentences on every VM."""
+
+import unittest
+
+from rules_core import refusal_messages, session
+from rules_core.errors import DealError, Refusal, named
+from rules_core.fields import Fixed, Flag, Integer, List, Octets, PlainText
+
+SESSION = {
+    "rules": "fft-4",
+    "table": 1,
+    "round": 1,
+    "players": ["Anna", "Beat", "Carl", "Dora"],
+    "deals": 4,
+    "dealer": 0,
+    "scribe": 0,
+    "opponents_key": True,
+    "label": "",
+}
+
+
+class TestRefusals(unittest.TestCase):
+    def test_fields(self):
+        for field, value, key, details in (
+            (Integer(1, 9), 10, "whole_between", (1, 9)),
+            (Integer(1, 9), True, "whole_between", (1, 9)),
+            (Flag(), 1, "true_or_false", ()),
+            (Fixed(8), b"", "bytes", (8,)),
+            (Octets(3, 1), b"", "bytes_between", (1, 3)),
+            (PlainText(4, 1), "", "text_between", (1, 4)),
+            (PlainText(4), "a\n", "plain_line", ()),
+            (List(Flag(), 1, 2), [], "list_between", (1, 2)),
+            (List(Flag(), 1, 2), [1], "true_or_false", ()),
+        ):
+            refused = _refusal(field.check, value)
+            assert (refused.field, refused.key, refused.details) == ("", key, details), key
+
+    def test_a_session_names_the_field(self):
+        for changes, field, key, details, sentence in (
+            ({"deals": 301}, "deals", "whole_between", (1, 300), None),
+            ({"seats": 4}, "session", "no_field", ("'seats'",), "session: has no field 'seats'"),
+            ({"players": ["A", "B"]}, "players", "players_1", (4, 2), "players: must be 4, not 2"),
+            ({"scribe": 5}, "scribe", "no_seat", (), "scribe: no such seat"),
+            (
+                {"numbers": [7, 8, 9]},
+                "numbers",
+                "one_a_player",
+                (4,),
+                "numbers: must be one for each of the 4 players",
+            ),
+            (
+                {"rules": "tirol", "players": ["A", "B"]},
+                "players",
+                "players_2",
+                (4, 5, 2),
+                "players: must be 4 or 5, not 2",
+            ),
+        ):
+            changed = dict(SESSION)
+            changed.update(changes)
+            refused = _refusal(session.check_session, changed)
+            assert (refused.field, refused.key, refused.details) == (field, key, details), key
+            assert sentence is None or str(refused) == sentence, str(refused)
+        refused = _refusal(session.check_session, {"rules": "fft-4"})
+        assert str(refused) == "table: missing"
+        assert str(_refusal(session.check_session, [])) == "session: must have its fields by name"
+        assert isinstance(_refusal(session.check_session, dict(SESSION, rules="x")), DealError)
+
+    def test_what_follows_and_who_is_listed(self):
+        assert str(_refusal(session.check_next, {})) == "next: must have label, round, players"
+        following = {"label": "", "round": 1, "players": [1] * 7}
+        assert (
+            str(_refusal(session.check_next, following)) == "players: must be a list of at most 6"
+        )
+        assert _refusal(session.check_listed, [""]).key == "text_between"
+
+    def test_an_error_of_a_field_bears_its_name(self):
+        refused = named("players", Refusal("", "no_seat"))
+        assert (refused.field, refused.key) == ("players", "no_seat")
+        assert str(named("players", refused)) == "players.players: no such seat"
+        assert str(named("players", ValueError("cut short"))) == "players: cut short"
+
+    def test_every_sentence_can_be_filled(self):
+        for key, sentence in refusal_messages.SENTENCES.items():
+            details = range(sentence.count("{}"))
+            assert str(Refusal("deals", key, *details)) == "deals: " + sentence.format(*details)
+
+
+def _refusal(check, value):
+    try:
+        check(value)
+    except Refusal as error:
+        return error
+    raise AssertionError("not refused")
+
+
+if __name__ == "__main__":
+    unittest.main()

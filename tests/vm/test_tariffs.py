@@ -1,0 +1,204 @@
+"""What tariffs as bytes must do on every VM."""
+
+import unittest
+
+from rules_core.books import RULE_IDS, book
+from rules_core.errors import DealError, Refusal
+from rules_core.event import OUT, RANKED
+from rules_core.koenigrufen import krenglbach
+from rules_core.koenigrufen.tariff import BY_VALUE
+from rules_core.record import MAX_TARIFF
+from rules_core.tariffs import book_of, decode, digest_of, encode, faults_of, hexadecimal
+from tests.rules_core import scribe
+from tests.rules_core.random_numbers import Lcg
+
+# The bytes of a tariff name it in every log that there is: they stay as they are. Those of a
+# built-in one stand in no log; what its text says of an evening may be read again.
+DIGESTS = {
+    "fft-4": "5dd478c3b6ba2b49",
+    "ch-3": "ff2db0c5a21990fb",
+    "ch-4": "193647313eda4a9d",
+    "ch-5": "e192438ffaaabec1",
+    "krenglbach": "60bc22fc4bfe6489",
+    "tirol": "284060497f9e7524",
+    "troccas-4": "dc20d66de4f717d8",
+    "troccas-6": "f152c53b6cf3fb47",
+    "troccas-3": "6cc0531b692d5570",
+    "troccas-5": "d8a9de4f5486b49f",
+}
+SOLODREIER = 6  # its place among the games
+
+
+def club():
+    """Krenglbach with another Solodreier, under an id of its own, which ranks who stops."""
+    tariff = krenglbach.tariff()
+    tariff.rules = "club"
+    tariff.names = (("de", "Wirtshauscup"),)
+    tariff.games[SOLODREIER].value = tariff.games[SOLODREIER].lost = 10
+    tariff.event.leavers = RANKED
+    return tariff
+
+
+class TestTariffs(unittest.TestCase):
+    def test_digests_stay(self):
+        assert sorted(DIGESTS) == sorted(RULE_IDS)
+        for rules in RULE_IDS:
+            data = encode(book(rules).tariff)
+            assert hexadecimal(digest_of(data)) == DIGESTS[rules], rules
+            assert encode(decode(data)) == data
+            assert list(faults_of(decode(data))) == []
+
+    def test_a_tariff_read_back_is_played_like_the_one_written(self):
+        """Every built-in one: the same forms, and the same scores of deals at random."""
+        for rules in RULE_IDS:
+            own = book(rules)
+            again = book_of(decode(encode(own.tariff)), max(own.version, 2))
+            for seed in range(20):
+                answers = scribe.enter_deal(own, Lcg(seed).below, 30).result()
+                packed = own.pack(answers)
+                assert again.pack(again.unpack(packed)) == packed, (rules, seed)
+                ours, theirs = own.score(answers), again.score(again.unpack(packed))
+                assert (ours.points, ours.money, ours.void) == (
+                    theirs.points,
+                    theirs.money,
+                    theirs.void,
+                )
+
+    def test_a_club_s_number_counts(self):
+        found = book_of(decode(encode(club())))
+        assert (found.id, found.version, len(found.digest)) == ("club", 3, 16)
+        won = {"forehand": 0, "game": SOLODREIER, "declarer": 2, "ending": 0}
+        assert found.score(won).points == [-10, -10, 30, -10]
+        assert found.facts()["games"][SOLODREIER] == ("solodreier", 10)
+        assert found.digest != DIGESTS["krenglbach"]
+
+    def test_every_cut_and_every_flipped_bit_is_refused_or_another_tariff(self):
+        """Never a traceback of another kind, never bytes that are not written back the same."""
+        of_version_2 = club()
+        of_version_2.valat_multiplies = BY_VALUE
+        of_version_3 = club()
+        of_version_3.event.leavers = OUT
+        for tariff in (club(), of_version_2, of_version_3):
+            data = encode(tariff)
+            for size in range(len(data)):
+                assert _refused(data[:size]), size
+            assert _refused(data + b"\x00")
+            for bit in range(len(data) * 8):
+                changed = bytearray(data)
+                changed[bit >> 3] ^= 1 << (bit & 7)
+                if not _refused(bytes(changed)):
+                    assert encode(decode(bytes(changed))) == bytes(changed)
+
+    def test_what_a_valat_multiplies(self):
+        """Krenglbach: "Wird der Sechser-Dreier verloren, wird nur das Spiel (nicht aber die
+        Ansagen) doppelt ... gewertet": a Valat of 8 × the value lost, or of 8 × 4, as the
+        tariff says.
+        """
+        won, lost = 0, 1
+        declarer, defence = 0, 1
+        valat = {"name": 6, "announced": 0, "kontra": 0}
+        sechserdreier = {"forehand": 0, "game": 5, "declarer": 0}
+        for multiplies, values in (("outcome", (32, -64, -64, 32)), ("value", (32, -32, -32, 32))):
+            tariff = club()
+            tariff.valat_multiplies = multiplies
+            found = book_of(decode(encode(tariff)))
+            ends = ((won, declarer, 0), (lost, defence, 0), (lost, declarer, 1), (won, defence, 1))
+            for (ending, side, made), stake in zip(ends, values):  # noqa: B905 (both VMs)
+                bonus = dict(valat, side=side, made=made)
+                answers = dict(sechserdreier, ending=ending, bonuses=[bonus])
+                assert found.score(answers).points == [3 * stake, -stake, -stake, -stake], answers
+            # After a Renonce everybody gets what the Valat would have brought him.
+            answers = dict(
+                sechserdreier, ending=3, renonce=[1], bonuses=[dict(valat, side=declarer)]
+            )
+            defender = -values[1]
+            assert found.score(answers).points == [96, -96 - 2 * defender, defender, defender]
+            # Without a Valat the game lost counts double in any case.
+            assert found.score(dict(sechserdreier, ending=lost)).points == [-24, 8, 8, 8]
+
+    def test_bytes_say_a_new_field_only_where_it_differs(self):
+        """A tariff that says no more than before has the bytes, and so the name, that it had."""
+        plain, other = club(), club()
+        other.valat_multiplies = BY_VALUE
+        assert (encode(plain)[0], encode(other)[0]) == (1, 2)
+        assert decode(encode(plain)).valat_multiplies == "outcome"
+        assert decode(encode(other)).valat_multiplies == BY_VALUE
+        assert _refused(bytes([2]) + encode(plain)[1:])
+        assert _refused(bytes([1]) + encode(other)[1:])
+        assert _refused(bytes([3]) + encode(other)[1:])
+
+    def test_what_becomes_of_leavers(self):
+        """Krenglbach: "so werden beide Spieler vom Turnier gänzlich ausgeschlossen"; the other
+        texts say nothing, so that who stops is ranked with what he has. A club's tariff says
+        either.
+        """
+        assert [rules for rules in RULE_IDS if book(rules).event.leavers == OUT] == ["krenglbach"]
+        for rules in RULE_IDS:
+            for leavers, version in ((RANKED, 1), (OUT, 3)):
+                tariff = decode(encode(book(rules).tariff))
+                tariff.event.leavers = leavers
+                data = encode(tariff)
+                assert (data[0], decode(data).event.leavers) == (version, leavers)
+                assert _refused(bytes([2]) + data[1:])
+                assert _refused(bytes([4 - version]) + data[1:])
+        both = club()
+        both.valat_multiplies, both.event.leavers = BY_VALUE, OUT
+        assert encode(both)[0] == 3
+        assert decode(encode(both)).valat_multiplies == BY_VALUE
+
+    def test_what_was_entered_by_an_earlier_engine_is_scored_by_it(self):
+        """A deal of a club's tariff by version 2, which took a König ultimo of the defence."""
+        tariff = decode(encode(club()))
+        answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 2, "ending": 0}
+        answers["bonuses"] = [{"name": 3, "side": 1, "announced": 1, "made": 0}]
+        before, now = book_of(tariff, 2), book_of(tariff)
+        assert (before.version, before.digest) == (2, now.digest)
+        assert before.score(before.unpack(before.pack(answers))).points == [0, 0, 0, 0]
+        for book_that_does_not in (
+            lambda: now.unpack(now.pack(answers)),
+            lambda: book_of(tariff, 1),
+        ):
+            try:
+                book_that_does_not()
+            except DealError:
+                continue
+            raise AssertionError("nothing was refused")
+
+    def test_what_cannot_be_is_told_with_its_path(self):
+        for change, path in (
+            (lambda tariff: setattr(tariff, "rules", "Club"), "rules"),
+            (lambda tariff: setattr(tariff, "kontra_money", (2, 4)), "kontra_money[0]"),
+            (lambda tariff: setattr(tariff.event, "shares", (60, 50)), "event.shares"),
+            (lambda tariff: setattr(tariff, "bonuses", ()), "games[1].flags"),
+            (lambda tariff: setattr(tariff, "cents", -1), "cents"),
+            (lambda tariff: setattr(tariff.games[0], "name", "schneider"), "games"),
+            (lambda tariff: setattr(tariff.trischaken, "value", 0), "trischaken.value"),
+        ):
+            tariff = club()
+            change(tariff)
+            try:
+                encode(tariff)
+            except Refusal as error:
+                assert error.field.startswith(path), error.field
+            else:
+                raise AssertionError(path)
+
+    def test_a_tariff_of_which_everything_is_long_fits_into_a_record(self):
+        tariff = club()
+        tariff.names = tuple([(code, 24 * "\U0001f0a1") for code in ("de", "en", "fr", "rm")])
+        tariff.event.prizes = (1000000,) * 30
+        tariff.event.shapes = ((4, 99, 300), (5, 99, 300)) * 4
+        tariff.event.minutes = tuple([(300 - number, 999) for number in range(9)])
+        assert 600 < len(encode(tariff)) <= MAX_TARIFF
+
+
+def _refused(data):
+    try:
+        decode(data)
+    except ValueError:
+        return True
+    return False
+
+
+if __name__ == "__main__":
+    unittest.main()

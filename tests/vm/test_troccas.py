@@ -1,0 +1,187 @@
+"""What Troccas must do on every VM."""
+
+import unittest
+
+from rules_core.books import book
+from rules_core.documents import read_document, write_document
+from rules_core.troccas.dealing import ALL_AT_ONCE, AS_USUAL, NINE_AT_A_TIME, dealing_right
+from rules_core.troccas.tariffs import troccas_4
+from rules_core.walker import Walk
+from tests.rules_core import vector_files
+
+PACKED = (
+    ({"rules": "troccas-4", "points": [40, 32]}, [40, 32, 0]),
+    ({"rules": "troccas-6", "points": [5, 67], "match": 1}, [5, 67, 1, 1]),
+    ({"rules": "troccas-3", "skatist": 2, "points": [42, 42, 43]}, [2, 42, 42, 43]),
+    ({"rules": "troccas-5", "skatist": 0, "points": [27, 25, 25, 0, 50]}, [0, 27, 25, 25, 0, 50]),
+)
+
+
+class TestTroccas(unittest.TestCase):
+    def test_vectors(self):
+        for vector in vector_files.vectors("troccas"):
+            vector_files.compare_vector(vector)
+
+    def test_packed(self):
+        """Stored for ever: a change here is a new version of the rule book."""
+        for document, packed in PACKED:
+            entry = read_document(document)
+            assert entry.book.pack(entry.content) == packed, (
+                document,
+                entry.book.pack(entry.content),
+            )
+            assert entry.book.unpack(packed) == entry.content
+            assert write_document(entry) == document
+
+    def test_books(self):
+        """Rules 3: players, one ledger, every deal counts."""
+        for rules, seats in (
+            ("troccas-4", 4),
+            ("troccas-6", 6),
+            ("troccas-3", 3),
+            ("troccas-5", 5),
+        ):
+            found = book(rules)
+            assert (found.id, found.seats, found.has_money) == (rules, seats, False)
+            assert found.counts({})
+
+    def test_every_party_result(self):
+        """Rules 3: above 36 is a credit, below it a debt, whichever party."""
+        for points in range(1, 72):
+            document = {"rules": "troccas-4", "points": [points, 72 - points]}
+            score = read_document(document).score()
+            assert score.points == [points - 36, 36 - points, points - 36, 36 - points]
+            document["rules"] = "troccas-6"
+            assert read_document(document).score().points == score.points + score.points[:2]
+
+    def test_nobody_has_all_points(self):
+        """Article 12: "Gehört ein Stich mit dem Narr der anderen Partei, kann der, welcher diesen
+        gespielt hat, [ihn] mit einer leeren Karte ... umtauschen ... Macht eine Partei Matsch,
+        gehören Narr und Skat der anderen Partei."
+        """
+        for rules in ("troccas-4", "troccas-6"):
+            for points in ([72, 0], [0, 72]):
+                document = {"rules": rules, "points": points}
+                result, sentence = vector_files.answer(document)
+                assert result == {"error": {"field": "points"}}
+                assert sentence.startswith("Nobody has all 72 points")
+                for match in (0, 1):
+                    result, _ = vector_files.answer(dict(document, match=match))
+                    assert result == {"error": {"field": "match"}}
+                document["version"] = 2
+                assert vector_files.answer(document)[0]["points"][0] == points[0] - 36
+            assert Walk(book(rules, 2)).limits([]) == (0, 72, 36)
+
+    def test_every_skatist(self):
+        """Rules 3: par is 42 or 25, for the Skatist 43 or 27: together all there is."""
+        for rules, par, skatist_par in (("troccas-3", 42, 43), ("troccas-5", 25, 27)):
+            seats = book(rules).seats
+            for skatist in range(seats):
+                points = [par] * seats
+                points[skatist] = skatist_par
+                assert sum(points) == 127
+                document = {"rules": rules, "skatist": skatist, "points": points}
+                assert read_document(document).score().points == [0] * seats
+                points[skatist] -= 7
+                points[skatist - 1] += 7
+                expected = [0] * seats
+                expected[skatist], expected[skatist - 1] = -7, 7
+                assert read_document(document).score().points == expected
+
+    def test_sentences(self):
+        """The sentence that refuses a deal tells what could stand there."""
+        for document, field, sentence in (
+            ({"points": [40, 31]}, "points", "These must add up to 72; they add up to 71."),
+            ({"points": [73, -1]}, "points", "This must lie between 0 and 72."),
+            ({"points": [72]}, "points", "This must be a list of 2 whole numbers."),
+            ({"points": [36, 36], "match": 2}, "match", "This must be one of: 0, 1."),
+            (
+                {"rules": "troccas-5", "skatist": 0, "points": [25, 25, 25, 25, 25]},
+                "points",
+                "These must add up to 127; they add up to 125.",
+            ),
+            (
+                {"rules": "troccas-3", "skatist": 3, "points": [42, 42, 43]},
+                "skatist",
+                "This must be a seat from 0 to 2.",
+            ),
+        ):
+            whole = {"rules": "troccas-4"}
+            whole.update(document)
+            assert vector_files.answer(whole) == ({"error": {"field": field}}, sentence), document
+
+    def test_sentences_of_incidents(self):
+        """Documents, all games: an incident names a seat of the table and what it costs."""
+        for document, field, sentence in (
+            ({"rules": None}, "rules", "This has to be given."),
+            (
+                {"warning": {"seat": 6, "reason": "x"}},
+                "warning.seat",
+                "This must be a seat from 0 to 5.",
+            ),
+            ({"warning": {"reason": "x"}}, "warning.seat", "This has to be given."),
+            ({"warning": {"seat": 5}}, "warning.reason", "The reason must be given, as a text."),
+            (
+                {"penalty": {"seat": 0, "points": 0, "reason": "x"}},
+                "penalty.points",
+                "This must be a whole number above zero.",
+            ),
+            (
+                {"adjust": {"points": [0] * 4, "reason": "x"}},
+                "adjust.points",
+                "This must be a list of 6 whole numbers, one a seat.",
+            ),
+            (
+                {"warning": {}, "adjust": {}},
+                "adjust",
+                "A line is a deal or one incident, not both.",
+            ),
+            (
+                {"warning": {}, "points": [36, 36]},
+                "points",
+                "There is no such key in this kind of deal.",
+            ),
+        ):
+            whole = {"rules": "troccas-6"}
+            whole.update(document)
+            assert vector_files.answer(whole) == ({"error": {"field": field}}, sentence), document
+
+    def test_least_penalty(self):
+        """Documents, all games: the points of a penalty are above zero; one is enough."""
+        document = {"rules": "troccas-4", "penalty": {"seat": 2, "points": 1, "reason": "x"}}
+        assert vector_files.answer(document)[0] == {"points": [0, 0, -1, 0]}
+
+    def test_dealing_rights(self):
+        """Rules 3: from a debt of 9 nine cards at a time, above 18 all at once."""
+        for total, right in (
+            (36, AS_USUAL),
+            (0, AS_USUAL),
+            (-8, AS_USUAL),
+            (-9, NINE_AT_A_TIME),
+            (-18, NINE_AT_A_TIME),
+            (-19, ALL_AT_ONCE),
+            (-100, ALL_AT_ONCE),
+        ):
+            assert dealing_right(troccas_4(), total) == right, total
+
+    def test_one_party_is_asked(self):
+        walk = Walk(book("troccas-4"))
+        assert walk.question.key == "points" and walk.limits([]) == (1, 71, 36)
+        assert walk.limits([50]) == (22, 22, 22)
+        walk.give([50, 22])
+        assert walk.question is None
+        assert walk.result() == {"points": [50, 22]}
+
+    def test_skatist_and_all_but_one_are_asked(self):
+        walk = Walk(book("troccas-3"))
+        assert walk.question.key == "skatist" and walk.options() == [0, 1, 2]
+        walk.give(1)
+        assert walk.limits([]) == (0, 127, 42)
+        assert walk.limits([100]) == (0, 27, 27)
+        assert walk.limits([100, 20]) == (7, 7, 7)
+        walk.give([100, 20, 7])
+        assert walk.question is None
+
+
+if __name__ == "__main__":
+    unittest.main()

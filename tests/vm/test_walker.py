@@ -1,0 +1,346 @@
+"""What the walker must do on every VM."""
+
+import unittest
+
+from rules_core.books import RULE_IDS, book
+from rules_core.errors import DealError
+from rules_core.questions.seat import NOBODY
+from rules_core.walker import Walk
+from tests.rules_core.random_numbers import Lcg
+from tests.rules_core.scribe import enter_deal
+
+GARDE = {"taker": 1, "contract": 1, "bouts": 2, "points": 98}
+
+
+def at_menu(rules="fft-4", **answers):
+    """A walk that stands at the menu of the extras, and the menu."""
+    given = dict(GARDE)
+    given.update(answers)
+    walk = Walk(book(rules), given)
+    assert walk.question.key == "extras"
+    return walk, {member.key: member for member in walk.question.members}
+
+
+class TestWalker(unittest.TestCase):
+    def test_ordinary_deal(self):
+        walk = Walk(book("fft-4"))
+        asked = []
+        for answer in (1, 1, 2, 98):
+            asked.append(walk.question.key)
+            walk.give(answer)
+        assert asked == ["taker", "contract", "bouts", "points"]
+        assert walk.question.key == "extras"
+        walk.done()
+        assert walk.question is None
+        assert walk.result() == GARDE
+
+    def test_passed_deal_is_one_answer(self):
+        walk = Walk(book("ch-5"))
+        assert walk.options() == [0, 1, 2, 3, 4, NOBODY]
+        walk.give(NOBODY)
+        assert walk.question is None
+        assert walk.result() == {"taker": NOBODY}
+
+    def test_passed_deal_forgets_what_was_answered_before(self):
+        walk, _ = at_menu(chelem=1)
+        for _ in range(4):
+            assert walk.back()
+        walk.give(NOBODY)
+        assert walk.question is None
+        assert walk.result() == {"taker": NOBODY}
+
+    def test_partner_is_not_the_taker(self):
+        walk = Walk(book("ch-5"), {"taker": 3})
+        assert walk.question.key == "partner"
+        assert walk.options() == [0, 1, 2, 4, NOBODY]
+
+    def test_points_are_limited_by_the_bouts(self):
+        """Half points; the start is five points above the target, or the answer kept."""
+        for bouts, limits in enumerate(
+            ((0, 158, 122), (8, 166, 112), (16, 174, 92), (24, 182, 82))
+        ):
+            walk = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
+            assert walk.question.key == "points"
+            assert walk.limits() == limits, (bouts, walk.limits())
+        walk, _ = at_menu(points=173)
+        walk.back()
+        assert walk.limits() == (16, 174, 173)
+        walk.back()
+        walk.give(0)
+        assert walk.limits() == (0, 158, 158)
+
+    def test_back_keeps_answers(self):
+        walk, members = at_menu(petit_au_bout=0)
+        walk.open(members["petit_au_bout"])
+        assert walk.kept == 0 and walk.path == "petit_au_bout"
+        assert walk.back()
+        for key in ("points", "bouts", "contract", "taker"):
+            assert walk.back()
+            assert walk.question.key == key and walk.kept == GARDE[key]
+        assert not walk.back()
+        assert walk.question.key == "taker"
+        expected = dict(GARDE)
+        expected["petit_au_bout"] = 0
+        assert walk.answers == expected
+
+    def test_back_from_the_end(self):
+        walk, _ = at_menu()
+        walk.done()
+        assert walk.question is None
+        assert walk.back()
+        assert walk.question.key == "extras"
+        walk = Walk(book("fft-4"), {"taker": NOBODY})
+        assert walk.question is None
+        assert walk.back()
+        assert walk.question.key == "taker"
+
+    def test_back_out_of_a_group_adds_nothing(self):
+        walk, members = at_menu()
+        walk.open(members["ruling"])
+        walk.give(0)
+        assert walk.path == "ruling.side" and walk.options() == [0, 1]
+        assert walk.back()
+        assert walk.path == "ruling.kind" and walk.kept == 0
+        assert walk.back()
+        assert walk.question.key == "extras" and walk.answers == GARDE
+
+    def test_chelem_offers_what_stands(self):
+        for answers, offered in (
+            ({"points": 82}, [2]),
+            ({"points": 82, "contract": 3}, [0, 1, 2]),
+            ({"points": 81}, [2]),
+            ({"points": 81, "contract": 2}, [2, 3]),
+            ({"points": 81, "bouts": 1}, [2, 3]),
+            ({"points": 81, "bouts": 1, "petit_au_bout": 0}, [2]),
+        ):
+            walk, members = at_menu(**answers)
+            walk.open(members["chelem"])
+            assert walk.options() == offered, (answers, walk.options())
+
+    def test_all_points_ask_for_the_chelem_at_once(self):
+        """Whoever has them took every trick; nothing else can be said of it."""
+        for bouts, points in ((2, 174), (3, 182)):
+            walk = Walk(book("fft-4"), {"taker": 1, "contract": 1, "bouts": bouts})
+            walk.give(points)
+            assert walk.path == "chelem" and walk.in_menu and walk.options() == [0, 1]
+            walk.give(1)
+            assert walk.question.key == "extras"
+            walk.done()
+            assert walk.result()["chelem"] == 1
+            assert walk.back() and walk.question.key == "extras"
+            walk.remove(next(member for member in walk.members() if member.key == "chelem"))
+            try:
+                walk.done()
+            except DealError as error:
+                assert (error.field, error.key) == ("chelem", "missing")
+            else:
+                raise AssertionError("all points and no chelem")
+            assert walk.back() and walk.question.key == "points"
+            walk.give(points)
+            assert walk.path == "chelem"
+            assert walk.back() and walk.question.key == "points", (
+                "back passes the menu that needs it"
+            )
+        walk = Walk(book("fft-4", 2), {"taker": 1, "contract": 1, "bouts": 3})
+        walk.give(182)
+        assert walk.question.key == "extras"
+
+    def test_what_stands_in_the_way_of_the_chelem_is_taken_away_first(self):
+        """The points were changed after the petit au bout of the defence was entered."""
+        walk, members = at_menu(petit_au_bout=1)
+        walk.back()
+        walk.give(174)
+        assert walk.question.key == "extras" and members["chelem"] not in walk.members()
+        try:
+            walk.done()
+        except DealError as error:
+            assert (error.field, error.key) == ("chelem", "missing")
+        else:
+            raise AssertionError("all points and no chelem")
+        walk.remove(members["petit_au_bout"])
+        walk.open(members["chelem"])
+        assert walk.options() == [0, 1]
+
+    def test_petit_offers_what_stands(self):
+        for answers, offered in (
+            ({"points": 174, "chelem": 1}, [0]),
+            ({"points": 20, "bouts": 1, "chelem": 3}, [1]),
+            ({"points": 90, "bouts": 0}, [1]),
+            ({"points": 90, "bouts": 1}, [0, 1]),
+            ({"points": 90, "bouts": 3}, [0]),
+        ):
+            walk, members = at_menu(**answers)
+            walk.open(members["petit_au_bout"])
+            assert walk.options() == offered
+
+    def test_ruling_offers_the_camps_of_the_kind(self):
+        """Exposed cards: the defence; false discard: the attack; void: nobody; of what is shown:
+        who has shown it; the rest: both. Where it can be one camp only nobody is asked.
+        """
+        attack, defence = {"side": 0, "size": 0}, {"side": 1, "size": 0}
+        for poignees, of_shown in (
+            ([], []),
+            ([attack], [0]),
+            ([defence], [1]),
+            ([attack, defence], [0, 1]),
+        ):
+            for kind in range(9):
+                walk, members = at_menu(poignees=poignees) if poignees else at_menu()
+                walk.open(members["ruling"])
+                offered = list(range(9)) if poignees else [0, 1, 2, 3, 4, 8]
+                assert walk.options() == offered, (poignees, walk.options())
+                if kind not in offered:
+                    continue
+                walk.give(kind)
+                sides = {2: [1], 3: [0], 5: of_shown, 6: of_shown, 7: of_shown, 8: []}.get(
+                    kind, [0, 1]
+                )
+                if len(sides) > 1:
+                    assert walk.options() == sides
+                else:
+                    assert walk.question.key == "extras"
+                    ruling = {"kind": kind}
+                    for side in sides:
+                        ruling["side"] = side
+                    assert walk.answers["ruling"] == ruling
+
+    def test_changed_ruling(self):
+        walk, members = at_menu(ruling={"kind": 2, "side": 1})
+        walk.open(members["ruling"])
+        assert walk.kept == 2
+        walk.give(8)
+        walk.done()
+        assert walk.result()["ruling"] == {"kind": 8}
+
+    def test_poignees_stay_within_22_trumps(self):
+        """Trumps for a poignée: 10/13/15 with four players, 13/15/22 with three, 8/10/15 with
+        five.
+        """
+        for rules, first, second in (
+            ("fft-4", 0, [0]),
+            ("fft-4", 1, []),
+            ("ch-3", 0, []),
+            ("ch-5", 0, [0, 1]),
+            ("ch-5", 1, [0, 1]),
+            ("ch-5", 2, []),
+        ):
+            walk, members = at_menu(rules, **({"partner": 3} if rules == "ch-5" else {}))
+            poignees = members["poignees"]
+            walk.open(poignees)
+            walk.give(0)
+            assert walk.options() == [0, 1, 2]
+            walk.give(first)
+            assert walk.answers["poignees"] == [{"side": 0, "size": first}]
+            assert (poignees in walk.members()) == bool(second), (rules, first)
+            if second:
+                walk.open(poignees)
+                if rules == "ch-5":  # the taker has shown one, his partner may have one as well
+                    assert walk.options() == [0, 1]
+                    walk.give(1)
+                assert walk.path == "poignees.size" and walk.scope["side"] == 1
+                assert walk.options() == second
+                walk.give(second[0])
+                assert poignees not in walk.members()
+
+    def test_who_plays_alone_shows_one_poignee(self):
+        """Of five, too; two defenders may each show one."""
+        walk, members = at_menu("ch-5", partner=NOBODY, poignees=[{"side": 0, "size": 0}])
+        walk.open(members["poignees"])
+        assert walk.path == "poignees.size" and walk.scope["side"] == 1
+        walk, members = at_menu("fft-4", poignees=[{"side": 1, "size": 0}])
+        walk.open(members["poignees"])
+        assert walk.path == "poignees.side" and walk.options() == [0, 1]
+
+    def test_remove(self):
+        first = {"side": 0, "size": 0}
+        second = {"side": 1, "size": 0}
+        walk, members = at_menu(petit_au_bout=1, poignees=[first, second])
+        walk.remove(members["petit_au_bout"])
+        walk.remove(members["poignees"], 0)
+        assert walk.answers["poignees"] == [second]
+        assert members["poignees"] in walk.members()
+        walk.remove(members["poignees"], 0)
+        assert walk.answers == GARDE
+
+    def test_done_refuses_what_no_longer_stands(self):
+        walk, members = at_menu(points=174, chelem=1)
+        walk.back()
+        walk.give(81)
+        try:
+            walk.done()
+        except DealError as error:
+            assert error.field == "chelem"
+        else:
+            raise AssertionError("a chelem was made and the contract lost")
+        assert walk.question.key == "extras"
+        walk.remove(members["chelem"])
+        walk.done()
+        assert walk.question is None
+
+    def test_menu_that_has_nothing_to_offer_is_passed_over(self):
+        """Forward and back, and when an interrupted walk goes on; Troccas knows a match and no
+        more.
+        """
+        walk = Walk(book("troccas-4"))
+        walk.give([40, 32])
+        assert walk.question is None
+        assert walk.back()
+        assert walk.question.key == "points" and walk.kept == [40, 32]
+        assert not walk.back()
+        assert walk.question.key == "points"
+        assert Walk(book("troccas-4"), {"points": [40, 32]}).question is None
+        walk.give([67, 5])
+        assert walk.question.key == "extras"
+        assert [member.key for member in walk.members()] == ["match"]
+        walk.done()
+        assert walk.question is None
+        assert walk.back()
+        assert walk.question.key == "extras"
+
+    def test_menu_with_an_answer_that_no_longer_stands_is_asked(self):
+        walk = Walk(book("troccas-4"), {"points": [67, 5], "match": 0})
+        assert walk.question.key == "extras"
+        assert walk.back()
+        walk.give([40, 32])
+        assert walk.question.key == "extras" and walk.members() == []
+        try:
+            walk.done()
+        except DealError as error:
+            assert error.field == "match"
+        else:
+            raise AssertionError("nobody made a match with 32 points on the other side")
+        walk.remove(walk.question.members[0])
+        walk.done()
+        assert walk.question is None
+        assert walk.back()
+        assert walk.question.key == "points"
+
+    def test_restored_walk_goes_on_at_the_open_question(self):
+        for answers, key in (
+            ({}, "taker"),
+            ({"taker": 0}, "contract"),
+            ({"taker": 0, "contract": 2, "bouts": 0}, "points"),
+            (GARDE, "extras"),
+            ({"taker": NOBODY, "contract": 1}, None),
+        ):
+            question = Walk(book("fft-4"), dict(answers)).question
+            assert (question and question.key) == key, answers
+
+    def test_restored_walk_asks_again_what_no_longer_stands(self):
+        """The power went when an answer had been changed and those behind it not yet."""
+        kept = {"taker": 2, "partner": 2, "contract": 1, "bouts": 1, "points": 90}
+        assert Walk(book("ch-5"), kept).question.key == "partner"
+        kept = {"taker": 2, "contract": 1, "bouts": 3, "points": 20}
+        walk = Walk(book("fft-4"), kept)
+        assert walk.question.key == "points"
+        assert walk.limits() == (24, 182, 24)
+
+    def test_scribe_at_random(self):
+        """Forward, back, restarts: nothing is offered that leads to a refused deal."""
+        for seed in range(120):
+            for rules in RULE_IDS:
+                enter_deal(book(rules), Lcg(seed).below, 40)
+
+
+if __name__ == "__main__":
+    unittest.main()
