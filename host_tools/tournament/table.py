@@ -49,6 +49,11 @@ WORDS = {
     ENDED: msg("ended"),
     LOOK: msg("look"),
 }
+# Why a sheet that was typed is to be typed again.
+TYPED_UNEQUALLY = msg("it was typed twice, and not the same")
+TO_TYPE_TWICE = msg("it has to be typed once more")
+TO_TYPE_AGAIN = (TYPED_UNEQUALLY, TO_TYPE_TWICE)
+
 # How many tables are so, in languages that say it of several otherwise than of one.
 _COUNTED = {
     NOT_SET_UP: counted("{number} not set up", "{number} not set up", 0),
@@ -366,9 +371,9 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
                 msg("{name} is on the sheet and was not drawn to that table", name=name(person))
             )
     if len(sheets) > 1 and sheets[-2] != typed:
-        table.troubles.append(msg("it was typed twice, and not the same"))
+        table.troubles.append(TYPED_UNEQUALLY)
     if len(sheets) == 1 and twice:
-        table.troubles.append(msg("it has to be typed once more"))
+        table.troubles.append(TO_TYPE_TWICE)
 
 
 def _count(table: Table, state: State) -> None:

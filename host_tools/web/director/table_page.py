@@ -22,6 +22,7 @@ from host_tools.web.director.event_page import (
 )
 from host_tools.web.director.person_choice import at_a_place, chosen
 from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.director.ways import way_to
 from host_tools.web.render.sheet_form import sheet_of
@@ -31,6 +32,8 @@ from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
+OPEN = "open"  # in the address of a page that looks again: the form of a sheet is unfolded there
+
 
 @routes.get("/event/{event}/table/{round}/{table}")
 async def show(request: web.Request) -> web.StreamResponse:
@@ -39,6 +42,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     spare_what_is_shown(request, version)
     event = await event_of(request)
     table = table_in(request, event)
+    asked_sheet = sheet_asked(event, table)
     return render_event(
         request,
         "table.html",
@@ -51,11 +55,10 @@ async def show(request: web.Request) -> web.StreamResponse:
         changes=altered(event, table),
         times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
-        missing=_is_something_missing(table),
+        asked_sheet=asked_sheet,
+        keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
-        on_sheet=_on_sheet(event, table),
-        first_on_sheet=_first_on_sheet(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
         leaving=_may_leave(event, table),
@@ -141,10 +144,9 @@ def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:
     return tables + [point for point in points if point.where != TABLE]
 
 
-def _is_something_missing(table: Table) -> bool:
-    """May something of the table have to be typed from paper, or typed anew?"""
-    typed_or_short = table.typed or table.played < table.deals
-    return not table.over or (typed_or_short and bool(table.troubles))
+def _folds(request: web.Request, asked_sheet: SheetAsked) -> bool:
+    """Is a page that looks again to fold the form of a sheet, now that all is in?"""
+    return OPEN in request.query and not asked_sheet.missing
 
 
 def _may_leave(event: Event, table: Table) -> list[int]:
@@ -152,20 +154,6 @@ def _may_leave(event: Event, table: Table) -> list[int]:
     entrants = event.state.entrants
     drawn = [entrants[person] for person in table.persons if person in entrants]
     return [] if table.over else [one.person for one in drawn if one.last is None]
-
-
-def _on_sheet(event: Event, table: Table) -> int:
-    """How many deals a sheet of the table has to stand for, whether one was typed before or not."""
-    sheets = event.state.sheets.get((table.round_number, table.table), [])
-    elsewhere = table.played - (sheets[-1].deals if sheets else 0)
-    return max(table.deals - elsewhere, 0)
-
-
-def _first_on_sheet(event: Event, table: Table) -> int | None:
-    """With which deal a sheet of the table begins; None without a box that may have some before."""
-    sheets = event.state.sheets.get((table.round_number, table.table), [])
-    typed = sheets[-1].deals if sheets else 0
-    return table.upcoming - typed if table.bound else None
 
 
 def table_in(request: web.Request, event: Event) -> Table:

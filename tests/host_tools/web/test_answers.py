@@ -169,7 +169,7 @@ def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, pat
 
 
 def test_where_all_was_played_nothing_is_proposed_from_paper(page, path, box, decide):
-    paper = "<details open>\n    <summary>No box here: from paper"
+    paper = '<details id="from-paper" open>'
     decide(("substitute", ZITA))
     assert paper in page.get(HERE).html
     play(path, box, deals=12)

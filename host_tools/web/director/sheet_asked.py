@@ -1,0 +1,81 @@
+"""Which totals the form of a sheet asks for, so that nobody types others."""
+
+from dataclasses import dataclass
+
+from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.event import Event
+from host_tools.tournament.seat_questions import FEWER, TWICE, questions_of
+from host_tools.tournament.table import TO_TYPE_AGAIN, Table
+
+
+@dataclass(frozen=True)
+class SheetAsked:
+    """What the form of a sheet proposes and says.
+
+    `missing`: may something of the table have to be typed from paper, or typed anew? `first`: with
+    which deal the sheet begins, None where no box may have some before; `deals`: how many it stands
+    for; `said`: sentences on which totals are wanted.
+    """
+
+    missing: bool
+    first: int | None
+    deals: int
+    said: list[Message]
+
+
+def sheet_asked(event: Event, table: Table) -> SheetAsked:
+    """The `SheetAsked` of a table, whether a sheet was typed before or not."""
+    sheets = event.state.sheets.get((table.round_number, table.table), [])
+    typed = sheets[-1].deals if sheets else 0
+    deals = max(table.deals - (table.played - typed), 0)
+    first = table.upcoming - typed
+    said = [_which_totals(first, deals)]
+    if deals and first > 1 and table.bound:
+        said.append(
+            msg(
+                "For the result of the whole table: from deal 1, {deals} deals. What the box has "
+                "does not count then.",
+                deals=table.deals,
+            )
+        )
+    if typed:
+        said.append(_beside_a_sheet(table, typed))
+    return SheetAsked(_is_missing(table), first if table.bound else None, deals, said)
+
+
+def _is_missing(table: Table) -> bool:
+    if not table.over or questions_of(table, FEWER):
+        return True
+    too_many = table.typed and table.played > table.deals and not questions_of(table, TWICE)
+    return too_many or any(one in TO_TYPE_AGAIN for one in table.troubles)
+
+
+def _which_totals(first: int, deals: int) -> Message:
+    """What is to be typed of a sheet of so many deals that begins with the deal `first`."""
+    if not deals:
+        return msg("All deals are in: no sheet is needed.")
+    if first <= 1:
+        return counted(
+            "The result of the whole table, {number} deal: of each player what stands below it.",
+            "The result of the whole table, all {number} deals together: of each player only the "
+            "last total, what stands below the last deal.",
+            deals,
+        )
+    return msg(
+        "Only the rest, from deal {first} on: what each player has won or lost in these deals "
+        "alone. The deals before count already, as they stand above. If the sheet has running "
+        "totals, take the last one less the one after deal {before}.",
+        first=first,
+        before=first - 1,
+    )
+
+
+def _beside_a_sheet(table: Table, typed: int) -> Message:
+    """What becomes of the sheet of so many deals that was typed before."""
+    if any(one in TO_TYPE_AGAIN for one in table.troubles):
+        return msg("It was typed before: the same numbers are wanted once more.")
+    return counted(
+        "It takes the place of the sheet of {number} deal that was typed before.",
+        "It takes the place of the sheet of {number} deals that was typed before.",
+        typed,
+    )

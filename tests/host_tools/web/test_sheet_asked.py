@@ -1,0 +1,130 @@
+"""The form for the totals of a sheet: which totals it asks for, and when it is unfolded."""
+
+import re
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.station.visit import attend
+from host_tools.events.events import decide_on
+from host_tools.intake.database import Database
+from tests.host_tools.box import TableBox
+
+HERE = "/event/1/table/1/1"
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+SHEET = [("persons", one) for one in (1, 2, 3, 4)] + [("points", one) for one in (6, 2, -3, -5)]
+WHOLE = "The result of the whole table, all 12 deals together: of each player only the last total"
+REST = "Only the rest, from deal 3 on: what each player has won or lost in these deals alone."
+
+
+@pytest.fixture
+def box(path, tmp_path):
+    """The box of table 1 of round 1, as the desk has set it up."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    return box
+
+
+def play(path, box, deals):
+    for _ in range(deals):
+        box.play(SOLO)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+def form_of(html):
+    """The part of a page in which a sheet is typed; None if it is not there."""
+    return re.search(r'<details id="from-paper"( open)?>.*?Enter the sheet', html, re.DOTALL)
+
+
+def is_unfolded(page):
+    return bool(form_of(page.get(HERE).html)[1])
+
+
+def test_of_a_table_without_a_box_the_whole_result_is_asked_for(page):
+    shown = page.get(HERE)
+    assert WHOLE in shown.text
+    assert "Only the rest" not in shown.text
+    assert is_unfolded(page)
+
+
+def test_after_some_deals_of_a_box_only_the_rest_is_asked_for(page, path, box):
+    assert WHOLE in page.get(HERE).text
+    play(path, box, 2)
+    text = page.get(HERE).text
+    assert REST in text
+    assert "take the last one less the one after deal 2" in text
+    assert "For the result of the whole table: from deal 1, 12 deals." in text
+    assert WHOLE not in text
+
+
+def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
+    deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}
+    with Database(path) as database:
+        decide_on(database, 1, [("deal", deal), ("deal", deal)])
+    text = page.get(HERE).text
+    assert REST in text
+    assert "For the result of the whole table" not in text
+
+
+def test_a_sheet_that_is_typed_anew_takes_the_place_of_the_first(page, path):
+    page.post(f"{HERE}/sheet", [("deals", 10), *SHEET])
+    text = page.get(HERE).text
+    assert WHOLE in text
+    assert "It takes the place of the sheet of 10 deals that was typed before." in text
+
+
+def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
+    assert is_unfolded(page)
+    assert "the same numbers are wanted once more" in page.get(HERE).text
+    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
+    assert not is_unfolded(page)
+
+
+def test_it_is_folded_as_soon_as_all_is_in(page, path, box):
+    play(path, box, 12)
+    assert not is_unfolded(page)
+    assert "All deals are in: no sheet is needed." in page.get(HERE).text
+
+
+def test_it_is_folded_where_what_was_typed_has_come_from_the_box_too(page, path, box):
+    play(path, box, 2)
+    page.post(f"{HERE}/sheet", [("deals", 10), ("first", 3), *SHEET])
+    assert not is_unfolded(page)
+    play(path, box, 1)
+    assert "which was typed: it does not count so far" in page.get(HERE).text
+    assert not is_unfolded(page)
+
+
+def test_it_is_unfolded_where_more_was_typed_than_is_due(page):
+    page.post(f"{HERE}/sheet", [("deals", 13), *SHEET])
+    assert is_unfolded(page)
+
+
+def test_it_is_unfolded_after_a_signature_that_came_too_early(page, path, box):
+    box.play(SOLO)
+    box.session.close()
+    play(path, box, 0)
+    assert "signed after 1 of 12 deals" in page.get(HERE).text
+    assert is_unfolded(page)
+    with Database(path) as database:
+        decide_on(database, 1, [("end", {"round": 1, "table": 1})])
+    assert not is_unfolded(page)
+
+
+def test_a_page_that_looks_again_folds_it_and_loses_nothing_that_is_being_typed(page, path, box):
+    asks = re.search(r'hx-get="([^"]+since=[^"]+)"', page.get(HERE).html)[1].replace("&amp;", "&")
+    play(path, box, 11)
+    assert form_of(page.get(asks).html) is None
+    play(path, box, 1)
+    folded = page.get(asks)
+    assert form_of(folded.html)[1] is None
+    asks = re.search(r'hx-get="([^"]+since=[^"]+)"', folded.html)[1].replace("&amp;", "&")
+    page.post(
+        "/event/1/decide/penalty", {"round": 1, "table": 1, "person": 1, "points": 5, "reason": "x"}
+    )
+    assert form_of(page.get(asks).html) is None
