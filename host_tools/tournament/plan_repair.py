@@ -1,5 +1,6 @@
 """Mends a plan by hand where somebody has a place and does not play, or plays and has none."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from host_tools.common.errors import DeskError
@@ -57,7 +58,10 @@ def mend(state: State, first: int, name: NameOf = str) -> Mended:
         left = unseated[len(gone) :]
         joining = max(0, len(left) - _idle(state, round_number))
         for coming in left[:joining]:
-            plan, table = _joined(plan, round_number, coming, wishes_of(state), name(coming))
+            joined = best_table(plan, round_number, coming, wishes_of(state))
+            if joined is None:
+                raise _no_room(round_number, name(coming))
+            plan, table = joined
             steps.append(
                 msg(
                     "round {number}: {name} joins table {table}",
@@ -105,27 +109,34 @@ def _checked(plan: Plan, round_number: int, table: int, name: str) -> Plan:
     return plan
 
 
-def _joined(
-    plan: Plan, round_number: int, coming: int, wishes: Wishes, name: str
-) -> tuple[Plan, int]:
-    """(the plan with him at a table, which one)."""
+def best_table(
+    plan: Plan, round_number: int, coming: int, wishes: Wishes, among: Collection[int] | None = None
+) -> tuple[Plan, int] | None:
+    """(the plan with one more at a table, which one); None where no table has room.
+
+    The table where he meets the fewest again; `among`: the tables that it may be, None for all.
+    """
     tables = plan.rounds[round_number - 1]
     tries = []
     for table, persons in enumerate(tables, 1):
-        if len(persons) + 1 in plan.sizes:
+        if len(persons) + 1 in plan.sizes and (among is None or table in among):
             larger = (*tables[: table - 1], (*persons, coming), *tables[table:])
             joined = _with_round(plan, round_number, larger)
             tries.append((tuple(cost_of(joined, wishes).figures.values()), table, joined))
     if not tries:
-        raise DeskError(
-            msg(
-                "no table of round {number} has room for {name}: draw anew",
-                number=round_number,
-                name=name,
-            )
-        )
+        return None
     _, table, joined = min(tries, key=lambda one: one[:2])
     return joined, table
+
+
+def _no_room(round_number: int, name: str) -> DeskError:
+    return DeskError(
+        msg(
+            "no table of round {number} has room for {name}: draw anew",
+            number=round_number,
+            name=name,
+        )
+    )
 
 
 def _table_of(plan: Plan, round_number: int, person: int) -> int:

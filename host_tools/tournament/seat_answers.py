@@ -60,8 +60,7 @@ def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
     found: list[tuple[int, int | None]] = [(person, None) for person in here]
     for _, other in sorted(event.tables.items()):
         elsewhere = other.round_number == round_number and other.table != table.table
-        untouched = not (other.played or other.over or other.typed)
-        if elsewhere and untouched and len(other.persons) - 1 in sizes:
+        if elsewhere and not other.has_begun and len(other.persons) - 1 in sizes:
             playing = set(other.persons).intersection(state.playing(round_number))
             found += [(person, other.table) for person in other.persons if person in playing]
     return found

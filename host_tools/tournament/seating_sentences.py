@@ -23,19 +23,21 @@ def out_of_place(event: "Event", round_number: int) -> list[Message]:
     """A sentence about each person who has a seat in a round and plays no more, or has none."""
     gone = event.state.out_of_place(round_number).gone
     said = [msg("{name} has a seat and plays no more", name=event.name(one)) for one in gone]
-    return said + without_seat(event, round_number)
+    return [*said, *without_seat(event, round_number).values()]
 
 
-def without_seat(event: "Event", round_number: int) -> list[Message]:
-    """A sentence about each person who plays in a round and has no seat, but could have one.
+def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
+    """{person: sentence} of those who play in a round and have no seat, but could have one.
 
     Not about who came when it had begun, where another one is to come: see `coming_later`.
     """
     out = event.state.out_of_place(round_number)
     unseated = () if _goes_on_without(event, round_number) else out.unseated
-    said = [msg("{name} plays and has no seat", name=event.name(one)) for one in unseated]
-    fitting = map(event.name, out.fitting)
-    return said + [msg("{name} sits out though there is room", name=name) for name in fitting]
+    said = {one: msg("{name} plays and has no seat", name=event.name(one)) for one in unseated}
+    return said | {
+        one: msg("{name} sits out though there is room", name=event.name(one))
+        for one in out.fitting
+    }
 
 
 def coming_later(event: "Event", round_number: int) -> list[Message]:

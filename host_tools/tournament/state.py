@@ -262,6 +262,31 @@ class State:
         tables[table - 1] = persons
         self.rounds[round_number - 1] = tuple(tables)
 
+    def join(self, round_number: int, table: int, person: int) -> None:
+        """Let somebody without a seat sit down at a table as one more; DeskError if he cannot."""
+        self.check_table(round_number, table)
+        if self.table_of(round_number, person) is not None:
+            raise DeskError(
+                msg(
+                    "person: {person} has a seat in round {number} already",
+                    person=SpokenPerson(person),
+                    number=round_number,
+                )
+            )
+        tables = list(self._round(round_number))
+        if len(tables[table - 1]) + 1 not in self.settings.sizes:
+            raise DeskError(
+                msg(
+                    "table: table {table} of round {number} has no room for {person}",
+                    table=table,
+                    number=round_number,
+                    person=SpokenPerson(person),
+                )
+            )
+        tables[table - 1] = (*tables[table - 1], person)
+        self.rounds[round_number - 1] = tuple(tables)
+        self.out[round_number - 1] = self.out[round_number - 1] - {person}
+
     def _round(self, round_number: int) -> Tables:
         return self.rounds[round_number - 1] if 1 <= round_number <= len(self.rounds) else ()
 

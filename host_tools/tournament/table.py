@@ -127,6 +127,12 @@ class Table:
         return self.signed or self.ended or self.played >= self.deals
 
     @property
+    def has_begun(self) -> bool:
+        """Was anything played or typed there, or is no deal to come? Everybody keeps his seat."""
+        played = [one.session for one in self.bound if one.session.cleared is None]
+        return self.typed or self.over or any(session.recorded for session in played)
+
+    @property
     def ended_early(self) -> bool:
         """Were fewer deals played than are due, and are no more to come?"""
         return self.ended and self.played < self.deals

@@ -162,7 +162,7 @@ def _said(event: Event, round_number: int) -> list[Sayable]:
         )
         for one in event.waiting
     ]
-    said += without_seat(event, round_number) + coming_later(event, round_number)
+    said += [*without_seat(event, round_number).values(), *coming_later(event, round_number)]
     said += [
         msg(
             "decision {number} ({kind}) cannot hold: {why}",

@@ -193,6 +193,17 @@ class ExchangeSeats(EventKind):
         return {self.round: {self.one, self.other}}
 
 
+def _check_plays(state: "State", person: int, round_number: int) -> None:
+    if not state.entrant(person).plays_in(round_number):
+        raise DeskError(
+            msg(
+                "person: {person} does not play in round {number}",
+                person=SpokenPerson(person),
+                number=round_number,
+            )
+        )
+
+
 class TakeSeat(EventKind):
     """Somebody comes over to the seat of one who does not play; his own stays empty."""
 
@@ -207,14 +218,7 @@ class TakeSeat(EventKind):
     whom: Person
 
     def apply(self, state: "State") -> None:
-        if not state.entrant(self.person).plays_in(self.round):
-            raise DeskError(
-                msg(
-                    "person: {person} does not play in round {number}",
-                    person=SpokenPerson(self.person),
-                    number=self.round,
-                )
-            )
+        _check_plays(state, self.person, self.round)
         before = state.table_of(self.round, self.person)
         if before == state.seat_of(self.round, self.whom):
             person = SpokenPerson(self.person)
@@ -236,6 +240,34 @@ class TakeSeat(EventKind):
 
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         return {self.round: {self.person, self.whom}}
+
+
+class JoinTable(EventKind):
+    """Somebody without a seat sits down at a table as one more."""
+
+    name = "join_table"
+    group = SEATS
+    help = "somebody without a seat sits down at a table as one more"
+    recognises = True
+    keeps_begun_tables = True
+
+    round: RoundNumber
+    table: TableNumber
+    person: Person
+
+    def apply(self, state: "State") -> None:
+        _check_plays(state, self.person, self.round)
+        state.join(self.round, self.table, self.person)
+
+    def say(self, event: "Event") -> Message:
+        return msg(
+            "{name} sits down at {table}",
+            name=event.name(self.person),
+            table=table_words(self.round, self.table),
+        )
+
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+        return {self.round: {self.person}}
 
 
 class EmptySeat(EventKind):

@@ -13,7 +13,10 @@ from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
+from host_tools.tournament.free_seats import table_for
+from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.plan_repair import mend
+from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.state import State
@@ -49,6 +52,19 @@ class RoundView(TypedDict):
     tables: Sequence[Sequence[int]]
     out: Sequence[int]
     unseated: Sequence[int]
+
+
+class OutOfPlaceInBegun(TypedDict):
+    """Who is out of place in a round that has begun, which no plan mends any more.
+
+    `said`: who; `round`, `table`: where one press mends it, `table` is None where no table does;
+    `person`: whose seat is missing then.
+    """
+
+    said: Sentence
+    round: int
+    table: int | None
+    person: int | None
 
 
 class Picked(TypedDict):
@@ -93,6 +109,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         said=_report(event, plan, len(plan.rounds) + 1) if plan else [],
         rounds=_drawn(event),
         out_of_place=out_of_place,
+        in_begun=list(_out_of_place_in_begun(event, first)),
         not_mendable=_not_mendable(event, first) if out_of_place else None,
         picked=_picked(request, event, plan),
         methods=_methods(first),
@@ -156,10 +173,16 @@ async def decide(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/draw/mend")
 async def show_mended(request: web.Request) -> web.StreamResponse:
-    """The repaired plan, which gives everybody a place without another draw."""
+    """The repaired plan, which gives everybody a place without another draw.
+
+    The page of the draw, which says why, where it cannot be repaired.
+    """
     event = await event_of(request)
     first = event.coming
-    mended = mend(event.state, first, event.name)
+    try:
+        mended = mend(event.state, first, event.name)
+    except DeskError as error:
+        raise web.HTTPSeeOther(f"/event/{event.number}/draw") from error
     return render_event(
         request,
         "draw_mended.html",
@@ -282,6 +305,22 @@ def _out_of_place(event: Event, first: int) -> list[tuple[int, Sequence[int], Se
     found = ((number, event.state.out_of_place(number)) for number in rounds)
     places = [(number, out.gone, out.without_place) for number, out in found]
     return [(number, gone, unseated) for number, gone, unseated in places if gone or unseated]
+
+
+def _out_of_place_in_begun(event: Event, first: int) -> Iterator[OutOfPlaceInBegun]:
+    """Who is out of place in the rounds before `first`, as far as it is open."""
+    for (round_number, table), seated in sorted(event.tables.items()):
+        if round_number < first:
+            for question in questions_of(seated, GONE):
+                yield OutOfPlaceInBegun(
+                    said=question, round=round_number, table=table, person=question.person
+                )
+    for round_number in range(1, first):
+        for person, point in misplaced(event, round_number).items():
+            table = table_for(event, round_number, person)
+            yield OutOfPlaceInBegun(
+                said=point.sentence, round=round_number, table=table, person=person
+            )
 
 
 def _not_mendable(event: Event, first: int) -> Sentence | None:

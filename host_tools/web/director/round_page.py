@@ -7,8 +7,9 @@ from aiohttp import web
 
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
-from host_tools.tournament.open_points import DRAW, SESSION, TABLE, OpenPoint, to_look_at
-from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
+from host_tools.tournament.look_at import misplaced, to_look_at
+from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, OpenPoint
+from host_tools.tournament.seating_sentences import coming_later, sitting_out
 from host_tools.tournament.table import Table, states_of
 from host_tools.web.director.event_page import (
     event_of,
@@ -58,7 +59,6 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     out = list(sitting_out(event, round_number).values())
     if going_on:
         out += coming_later(event, round_number)
-    misplaced = without_seat(event, round_number) if going_on else []
     return render_event(
         request,
         template,
@@ -79,7 +79,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         typed=_typed(request, tables),
         following=_without_a_box(tables),
         out=out,
-        misplaced=misplaced,
+        misplaced=misplaced(event, round_number).values(),
         remarks=list(remarkable(event, round_number, round_number)),
     )
 
@@ -92,9 +92,9 @@ def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
 
 def _is_of(point: OpenPoint, round_number: int) -> bool:
     """Is it about a table of this round, or about somebody without a seat in it?"""
-    if point.where == TABLE:
+    if point.where in (TABLE, SEAT):
         return point.which[0] == round_number
-    return point.where == DRAW and round_number in point.which
+    return point.where in (DRAW, MEND) and round_number in point.which
 
 
 def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:

@@ -30,7 +30,7 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
     deals = max(table.deals - (table.played - typed), 0)
     first = table.upcoming - typed
     said = [_which_totals(first, deals)]
-    if deals and first > 1 and table.bound:
+    if deals and first > 1 and table.bound and not (table.over or table.typed):
         said.append(
             msg(
                 "For the result of the whole table: from deal 1, {deals} deals. What the box has "

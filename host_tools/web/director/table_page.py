@@ -6,7 +6,9 @@ from host_tools.boxes.station.next_table import is_free
 from host_tools.events.events import Step
 from host_tools.reports.altered import altered
 from host_tools.tournament.event import Event
-from host_tools.tournament.open_points import TABLE, OpenPoint, to_look_at
+from host_tools.tournament.free_seats import who_may_join
+from host_tools.tournament.look_at import to_look_at
+from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.person import person_of
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.seat_answers import TYPED_COUNTS
@@ -59,6 +61,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
+        joining=who_may_join(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
         leaving=_may_leave(event, table),
@@ -138,8 +141,12 @@ def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:
     Then all that is at no table.
     """
     here = (table.round_number, table.table)
-    points = to_look_at(event)
-    tables = [point for point in points if point.where == TABLE and point.which != here]
+    points = [
+        point
+        for point in to_look_at(event)
+        if not (point.where in (TABLE, SEAT) and point.which == here)
+    ]
+    tables = [point for point in points if point.where == TABLE]
     tables.sort(key=lambda point: point.which <= here)
     return tables + [point for point in points if point.where != TABLE]
 

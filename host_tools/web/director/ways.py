@@ -8,7 +8,9 @@ from host_tools.tournament.open_points import (
     DRAW,
     JOURNAL,
     LOT,
+    MEND,
     OWING,
+    SEAT,
     SESSION,
     TABLE,
     TEAM,
@@ -20,6 +22,8 @@ from host_tools.tournament.open_points import (
 # By `OpenPoint.where`: the address, from the number of rounds of the event and `OpenPoint.which`.
 _WAYS: dict[str, Callable[..., str]] = {
     DRAW: lambda rounds, *_: "draw",
+    MEND: lambda rounds, *_: "draw/mend",
+    SEAT: lambda rounds, round_number, table: f"table/{round_number}/{table}",
     TABLE: lambda rounds, round_number, table: f"table/{round_number}/{table}",
     SESSION: lambda rounds, session: f"session/{session}",
     OWING: lambda rounds: "registration?show=owing",

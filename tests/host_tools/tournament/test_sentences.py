@@ -53,6 +53,7 @@ SAID = [
     ("draw", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
     ("exchange", {"round": 1, "one": 1, "other": 5}, "Anna and Emil exchange their places in"),
     ("take_seat", {"round": 2, "person": 9, "whom": 4}, "#9 takes the seat of Dora in round 2"),
+    ("join_table", {"person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
     ("empty_seat", {"round": 2, "person": 4}, "The seat of Dora stays empty in round 2"),
     ("start", {"round": 1}, "The clock of round 1 runs"),
     (

@@ -104,6 +104,23 @@ def test_a_seat_stays_empty():
     assert state.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
 
 
+def test_who_has_no_seat_sits_down_at_a_table_as_one_more():
+    late = ("register", {"person": 10})
+    state = state_of(fives(late, ("join_table", {"round": 1, "table": 2, "person": 10})))
+    assert state.rounds[0] == ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
+    assert state.out_of_place(1) == OutOfPlace()
+
+
+def test_who_sits_out_does_so_no_more_at_a_table():
+    fours, fives = (("settings", {"settings": {"sizes": sizes}}) for sizes in ([4], [4, 5]))
+    eight = {"round": 1, "tables": TABLES[:1], "seed": 7, "method": "swaps-1"}
+    steps = [fours, ("draw", eight), fives]
+    assert state_of(begun(*steps, players=9)).sitting_out(1) == [9]
+    steps.append(("join_table", {"round": 1, "table": 2, "person": 9}))
+    state = state_of(begun(*steps, players=9))
+    assert (state.sitting_out(1), state.rounds[0][1]) == ([], (5, 6, 7, 8, 9))
+
+
 def test_who_did_not_play_where_he_was_drawn():
     step = ("not_played", {"round": 1, "table": 1, "person": 5})
     assert state_of(fives(step)).not_played == {(1, 1): {5}}
@@ -121,6 +138,18 @@ def test_who_did_not_play_where_he_was_drawn():
         ("take_seat", {"round": 1, "person": 12, "whom": 2}, "person: 12 is not registered"),
         ("take_seat", {"round": 2, "person": 11, "whom": 2}, "person: 11 does not play in round 2"),
         ("take_seat", {"round": 1, "person": 1, "whom": 12}, "whom: 12 has no seat in round 1"),
+        (
+            "join_table",
+            {"round": 1, "table": 1, "person": 6},
+            "person: 6 has a seat in round 1 already",
+        ),
+        ("join_table", {"round": 1, "table": 3, "person": 11}, "table: round 1 has no table 3"),
+        (
+            "join_table",
+            {"round": 1, "table": 1, "person": 11},
+            "table: table 1 of round 1 has no room for 11",
+        ),
+        ("join_table", {"round": 1, "table": 2, "person": 12}, "person: 12 is not registered"),
         ("empty_seat", {"round": 1, "person": 6}, "without 6 table 2 of round 1 has 3 players"),
         ("empty_seat", {"round": 3, "person": 6}, "whom: 6 has no seat in round 3"),
         (

@@ -268,3 +268,31 @@ def test_which_boxes_have_to_be_told_again(page, path, tmp_path):
     assert boxes_known(page, mended) == [
         "Only the box of table 1 has to be told of round 1 again: it knows other seats."
     ]
+
+
+def begin_the_last_round(page):
+    sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+
+
+def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(page):
+    begin_the_last_round(page)
+    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    shown = page.get("/event/1/draw")
+    assert "Round 2: Ida has a seat and plays no more Round 2, table 2" in shown.text
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    shown = page.get("/event/1/draw")
+    assert "Round 2: Zita plays and has no seat Round 2, table 2" in shown.text
+    assert shown.html.count('<a class="button" href="/event/1/table/2/2">') == 2
+
+
+def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, path):
+    begin_the_last_round(page)
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"sizes": [4]}})])
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    shown = page.get("/event/1/draw")
+    assert "Zita plays and has no seat No table that has not begun has room. Zita" in shown.text
+    assert 'href="/event/1/registration/9"' in shown.html
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    assert "has no seat" not in page.get("/event/1/draw").text

@@ -106,17 +106,18 @@ def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     box = bring_a_stranger(path, tmp_path)
     first, second, third = ("/event/1/table/1/1", "/event/1/table/1/2", "/event/1/table/2/2")
-    rest = ["/event/1/draw", f"/event/1/session/{box}"]
-    assert also(page, "/event/1/table/2/1") == [third, first, second, *rest]
-    assert also(page, first) == [second, third, *rest]
-    assert also(page, third) == [first, second, *rest]
+    rest = f"/event/1/session/{box}"
+    # The last is about Zita, who takes the seat of one who has stopped at the third.
+    assert also(page, "/event/1/table/2/1") == [third, first, second, third, rest]
+    assert also(page, first) == [second, third, third, rest]
+    assert also(page, third) == [first, second, rest]
     assert "Round 2: Zita plays and has no seat" in page.get(first).text
     # Its own tables are tiles, and the rest stands there in full.
     shown = page.get("/event/1/round/2")
     assert also(page, "/event/1/round/2") == [first, second]
-    assert '<a href="/event/1/draw">Zita plays and has no seat</a>' in shown.html
+    assert f'<a href="{third}">Zita plays and has no seat</a>' in shown.html
     assert f'href="/event/1/session/{box}"' in shown.html
-    assert also(page, "/event/1/round/1") == [third, "/event/1/draw"]
+    assert also(page, "/event/1/round/1") == [third, third]
     page.post("/event/1/decide/close", {"closed": "yes"})
     assert also(page, first) == []
 
@@ -196,3 +197,37 @@ def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
     page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
     assert decided()[-1] == ("bind", {"session": session, "round": 1, "table": 1})
     assert page.get(address).status == 404
+
+
+def sheet_of(page, round_number, table, persons):
+    sheet = {"round": round_number, "table": table, "persons": persons, "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+
+
+def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, decided):
+    for place, persons in (((1, 1), (1, 2, 3, 4)), ((1, 2), (5, 6, 7, 8)), ((2, 1), (1, 5, 2, 6))):
+        sheet_of(page, *place, persons)
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    [way] = [one for one in also(page, "/event/1/round/1") if one == "/event/1/table/2/2"]
+    shown = page.get(way)
+    [form] = re.findall(r'<form class="act"[^>]*join_table".*?</form>', shown.html, re.DOTALL)
+    assert "Zita, who has no seat, sits down here" in form
+    fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    assert page.post("/event/1/decide/join_table", fields).headers["Location"] == way
+    assert decided()[-1] == ("join_table", {"round": 2, "table": 2, "person": 9})
+    assert "has no seat" not in page.get(way).text
+    refused = page.post("/event/1/decide/join_table", fields | {"table": "1"})
+    assert "Zita has a seat in round 2 already" in refused.text
+
+
+def test_who_has_no_seat_in_several_rounds_is_seated_by_the_mended_plan(page):
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    assert "Round 2: Zita" not in page.get("/event/1/table/1/1").text
+    assert "/event/1/draw/mend" in also(page, "/event/1/table/1/1")
+    assert "round 2: Zita joins table" in page.get("/event/1/draw/mend").text
+
+
+def test_where_the_plan_cannot_be_mended_its_page_says_why(page):
+    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    assert page.get("/event/1/draw/mend").headers["Location"] == "/event/1/draw"
+    assert "draw anew" in page.get("/event/1/draw").text

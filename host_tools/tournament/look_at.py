@@ -1,0 +1,94 @@
+"""What the director has to look at, as each page of an event shows it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from host_tools.language.formatting import box_end
+from host_tools.language.message import Message, msg
+from host_tools.tournament.free_seats import table_for
+from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, WARNED, OpenPoint
+from host_tools.tournament.seating_sentences import without_seat
+from host_tools.tournament.warning_register import due_in
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+def to_look_at(event: "Event") -> list[OpenPoint]:
+    """What the director has to look at: each page of an event shows the same.
+
+    Tables with troubles, persons without a seat in a round that is not over, sessions without a
+    table, further warnings; nothing once the event is closed.
+    """
+    if event.state.closed:
+        return []
+    tables = [
+        OpenPoint(
+            msg("Round {number}, table {table}", number=place[0], table=place[1]), TABLE, place
+        )
+        for place, table in sorted(event.tables.items())
+        if table.troubles
+    ]
+    sessions = [
+        OpenPoint(
+            msg("Box {box}, without a table", box=box_end(waiting.session.box)),
+            SESSION,
+            (waiting.session.id,),
+        )
+        for waiting in event.waiting
+    ]
+    return [*tables, *_without_seat(event), *sessions, *_warned(event)]
+
+
+def _warned(event: "Event") -> list[OpenPoint]:
+    """A point for each person whose last warning may cost a penalty."""
+    return [
+        OpenPoint(msg("{name}, a further warning", name=event.name(one.person)), WARNED)
+        for one in due_in(event.register(), event.rules)
+    ]
+
+
+def misplaced(event: "Event", round_number: int) -> dict[int, OpenPoint]:
+    """{person: point} of those without a seat in a round; {} once it is over."""
+    return {
+        person: _settled(event, sentence, person, [round_number])
+        for person, sentence in _without_seat_in(event, round_number).items()
+    }
+
+
+def _without_seat(event: "Event") -> list[OpenPoint]:
+    """A point for each person without a seat in rounds to come; it names the rounds.
+
+    One of its own for a round that has begun: what helps there helps in no other.
+    """
+    rounds: dict[tuple[int, Message, int], list[int]] = {}
+    for number in sorted({place[0] for place in event.tables}):
+        for person, sentence in _without_seat_in(event, number).items():
+            begun = number if number < event.coming else 0
+            rounds.setdefault((person, sentence, begun), []).append(number)
+    return [
+        _settled(
+            event,
+            msg("Round {rounds}: {said}", rounds=", ".join(map(str, numbers)), said=sentence),
+            person,
+            numbers,
+        )
+        for (person, sentence, _), numbers in rounds.items()
+    ]
+
+
+def _without_seat_in(event: "Event", round_number: int) -> dict[int, Message]:
+    """{person: sentence} of those without a seat in a round; {} once it is over."""
+    tables = [table for place, table in event.tables.items() if place[0] == round_number]
+    return without_seat(event, round_number) if any(not one.over for one in tables) else {}
+
+
+def _settled(event: "Event", sentence: Message, person: int, rounds: Sequence[int]) -> OpenPoint:
+    """The point that a person has no seat in these rounds, with the shortest way to settle it.
+
+    In one round that is a table where one press seats him; in several the plan is mended.
+    """
+    table = table_for(event, rounds[0], person) if len(rounds) == 1 else None
+    if table is not None:
+        return OpenPoint(sentence, SEAT, (rounds[0], table))
+    return OpenPoint(sentence, DRAW if rounds[0] < event.coming else MEND, tuple(rounds))

@@ -1,0 +1,66 @@
+"""Where somebody without a seat gets one by a single decision."""
+
+from host_tools.tournament.free_seats import table_for, who_may_join
+from host_tools.tournament.look_at import misplaced, to_look_at
+from host_tools.tournament.open_points import DRAW, MEND, SEAT
+from tests.host_tools.tournament.example_event import example, session
+
+LATE = ("register", {"person": 9})
+APART = ("apart", {"persons": [9, 1], "strictly": True})
+FOURS = {"sizes": [4]}
+
+
+def points(event):
+    return [(str(one), one.where, one.which) for one in to_look_at(event)]
+
+
+def joining(event, table, round_number=1):
+    answers = who_may_join(event, event.tables[round_number, table])
+    return [(str(one.words), one.kind, one.content) for one in answers]
+
+
+def test_at_a_table_with_room_who_has_no_seat_sits_down():
+    content = {"round": 1, "table": 2, "person": 9}
+    expected = ("#9, who has no seat, sits down here", "join_table", content)
+    assert joining(example((), LATE), 2) == [expected]
+    assert joining(example((), LATE, ("join_table", content)), 2) == []
+    assert joining(example((), LATE, settings=FOURS), 2) == []
+    assert joining(example((), LATE, ("present", {"person": 9, "present": False})), 2) == []
+
+
+def test_at_a_table_that_has_begun_nobody_sits_down():
+    begun = example([session(1, 1, played=1, signed=False)], LATE)
+    assert joining(begun, 1) == []
+    assert len(joining(begun, 2)) == 1
+
+
+def test_where_somebody_has_stopped_his_seat_is_taken():
+    gone = ("withdraw", {"person": 7, "round": 1})
+    event = example((), LATE, gone)
+    assert joining(event, 2) == []
+    assert table_for(event, 1, 9) == 2
+
+
+def test_the_table_is_that_where_he_should_sit():
+    assert table_for(example((), LATE), 1, 9) == 1
+    assert table_for(example((), LATE, APART), 1, 9) == 2
+    assert table_for(example((), LATE, settings=FOURS), 1, 9) is None
+    assert table_for(example((), LATE), 1, 1) is None
+
+
+def test_in_several_rounds_the_plan_is_mended():
+    assert points(example((), LATE)) == [("Round 1, 2: #9 plays and has no seat", MEND, (1, 2))]
+
+
+def test_in_one_round_a_table_has_the_button():
+    last = example([session(1, 1), session(1, 2)], LATE)
+    assert points(last) == [("Round 2: #9 plays and has no seat", SEAT, (2, 1))]
+
+
+def test_in_a_round_that_has_begun_there_is_a_table_or_only_the_draw():
+    begun = example([session(1, 1), session(1, 2), session(2, 1)], LATE)
+    sentence = "Round 2: #9 plays and has no seat"
+    assert points(begun) == [(sentence, SEAT, (2, 2))]
+    assert [(person, one.which) for person, one in misplaced(begun, 2).items()] == [(9, (2, 2))]
+    full = example([session(1, 1), session(1, 2), session(2, 1)], LATE, settings=FOURS)
+    assert points(full) == [(sentence, DRAW, (2,))]
