@@ -75,7 +75,7 @@ def _check_entry(
             )
         )
     if document is not None:
-        corrected(found, document)
+        corrected(found, document, state.restored)
 
 
 def _check_sat(event: Event, content: Content) -> None:

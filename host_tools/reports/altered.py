@@ -8,7 +8,9 @@ from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.after_signing import CLEARING, Stand
+from host_tools.tournament.as_signed import as_signed
 from host_tools.tournament.binding import Bound
+from host_tools.tournament.decisions import Content
 from host_tools.tournament.event import Event
 from host_tools.tournament.seen_changes import TableChange
 from host_tools.tournament.table import Table
@@ -33,6 +35,19 @@ class Altered:
     seen: bool
 
 
+@dataclass(frozen=True)
+class Restored:
+    """How a table is brought back to what it had signed.
+
+    `steps`: (kind, content) of the decisions, [] if there are none; `said`: what counts then, a
+    sentence each; `left`: what these decisions do not bring back.
+    """
+
+    steps: list[tuple[str, Content]]
+    said: list[Message]
+    left: list[Message]
+
+
 def altered(event: Event, table: Table) -> list[Altered]:
     """The changes at a table after it had signed, in their order."""
     return [_altered(event, table_change) for table_change in table.changes]
@@ -45,6 +60,24 @@ def detail_of(event: Event, table_change: TableChange) -> Message:
     if told.seen:
         return msg("{what}, before: {before}; now: {after} (seen)", **said)
     return msg("{what}, before: {before}; now: {after}", **said)
+
+
+def restored(event: Event, table: Table) -> Restored:
+    """What would be `Restored` at a table that has changed something after it had signed."""
+    steps, left = as_signed(table, event.state)
+    return Restored(
+        [(step.kind, step.content) for step in steps],
+        [_said_again(event, step.change) for step in steps],
+        [one.change.what for one in left],
+    )
+
+
+def _said_again(event: Event, table_change: TableChange) -> Message:
+    """What stands there again if a change is taken back, in a sentence."""
+    what, before = table_change.change.what, table_change.change.before
+    if before is None or before.annulled:
+        return msg("{what} does not count", what=what)
+    return msg("{what}: {played}", what=what, played=_stand(event, table_change.bound, before))
 
 
 def _altered(event: Event, table_change: TableChange) -> Altered:

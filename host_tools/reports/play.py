@@ -11,7 +11,7 @@ from host_tools.common.times import minute
 from host_tools.language.games.entries import Played, adjusted, penalised
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
-from host_tools.sessions.session import Entry
+from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import corrected, names_of
@@ -217,7 +217,7 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
 def _line(event: Event, bound: Bound, entry: Entry, public: bool) -> ProtocolLine:
     session, state = bound.session, event.state
     document, points, changed = _as_decided(state, entry, public)
-    if entry.annulled or entry.cleared is not None:
+    if entry.cleared is not None:
         points = None
     names = tuple(seated_at(event, bound, entry))
     why = public_reason(state, entry.id)
@@ -249,8 +249,10 @@ def _correction(event: Event, bound: Bound, entry: Entry) -> Correction | None:
         return None
     return Correction(
         state.why_corrected[entry.id],
-        Played(entry.document, entry.book, tuple(seated_at(event, bound, entry))),
-        _by_person(bound, entry, entry.points),
+        ANNULLED
+        if entry.annulled
+        else Played(entry.document, entry.book, tuple(seated_at(event, bound, entry))),
+        {} if entry.annulled else _by_person(bound, entry, entry.points),
     )
 
 
@@ -317,14 +319,17 @@ def _as_decided(
         reason = state.annulled[entry.id]
         said = msg("annulled at the desk: {reason}", reason=reason)
         return entry.document, None, [msg("annulled at the desk") if public else said]
+    recorded = None if entry.annulled else entry.points
     if entry.id in state.corrected:
         document = state.corrected[entry.id]
         try:
-            points = corrected(entry, document).score().points
+            points = corrected(entry, document, state.restored).score().points
         except DeskError:  # it does not count, and the troubles of the table say so
-            return entry.document, entry.points, []
+            return entry.document, recorded, []
+        if entry.annulled:
+            return document, points, [msg("counts again by decision of the desk")]
         return document, points, [msg("corrected at the desk")]
-    return entry.document, entry.points, []
+    return entry.document, recorded, []
 
 
 def _by_person(bound: Bound, entry: Entry, points: Sequence[int] | None) -> dict[Who, int]:

@@ -51,7 +51,8 @@ class LateChange:
 
     `id`: of its record, as `Entry.id`; `kind`: "deal" (one more), "correction", "annulment",
     "warning", "penalty", "adjust" or "clearing"; `number`, `name`: of the deal, None where it is
-    about none; `before`, `after`: a `Stand`, None where nothing stood there; `reason`: of what has
+    about none; `entry`: id of what stands now of that deal or incident, None of the whole table;
+    `before`, `after`: a `Stand`, None where nothing stood there; `reason`: of what has
     one, else ""; `director`, `how`: as `by_director` and `how_directed` say it.
     """
 
@@ -65,6 +66,7 @@ class LateChange:
     name: str | None = None
     director: bool | None = False
     how: Message | None = None
+    entry: str | None = None
 
     @property
     def what(self) -> Message:
@@ -95,17 +97,37 @@ def late_changes(
     """
     earlier: dict[int, Record] = {}
     documents: dict[int, dict] = {}
-    changes: list[LateChange] = []
+    changes: list[tuple[Record, LateChange]] = []
     closed = False
     for record, document in applied:
         documents[record.sequence] = document
         if closed and record.kind != CLOSE:
             change = _change(record, earlier, documents, ledger, name(record))
             director, how = by_director(record, own), how_directed(record, own, True)
-            changes.append(replace(change, director=director, how=how))
+            changes.append((record, replace(change, director=director, how=how)))
         earlier[record.sequence] = record
         closed = closed or record.kind == CLOSE
-    return changes
+    in_force = {first_of(line.sequence, earlier.get): line.sequence for line in ledger.deals}
+    return [
+        replace(change, entry=_entry(record, earlier, in_force, name)) for record, change in changes
+    ]
+
+
+def _entry(
+    record: Record,
+    earlier: Mapping[int, Record],
+    in_force: Mapping[int, int],
+    name: Callable[[Record], str],
+) -> str | None:
+    """The id of what stands now of the deal or incident of a record, None of the whole table.
+
+    in_force: {sequence of the first record of a deal: of that in force}.
+    """
+    if record.kind == CLEAR:
+        return None
+    if record.kind not in (DEAL_RECORD, ANNUL):
+        return name(record)
+    return name(earlier[in_force[first_of(record.sequence, earlier.get)]])
 
 
 def without_director(changes: Iterable[LateChange]) -> Sentence | None:

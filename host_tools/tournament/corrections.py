@@ -1,7 +1,7 @@
 """What the director has corrected or annulled at the desk, on top of what the box has recorded."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from host_tools.common.errors import DeskError
@@ -60,7 +60,7 @@ def change_of(session: Session, state: State, until: int | None = None) -> Chang
             _replace(change, entry, None)
         elif entry.id in state.corrected:
             try:
-                _replace(change, entry, corrected(entry, state.corrected[entry.id]))
+                _replace(change, entry, corrected(entry, state.corrected[entry.id], state.restored))
             except DeskError as error:
                 change.troubles.append(error.message)
     return change
@@ -101,7 +101,7 @@ def _counts(entry: Entry, state: State) -> bool:
     """Does a deal count towards the number to play, annulled or not?"""
     if entry.id in state.corrected:
         try:
-            read = corrected(entry, state.corrected[entry.id])
+            read = corrected(entry, state.corrected[entry.id], state.restored)
         except DeskError:  # it cannot be, and its table says so
             return entry.counts
         return _counts_towards(read)
@@ -112,14 +112,16 @@ def _counts_towards(deal: ReadEntry) -> bool:
     return deal.book.counts(deal.content)
 
 
-def corrected(entry: Entry, document: Document) -> ReadEntry:
+def corrected(entry: Entry, document: Document, restored: Collection[str] = ()) -> ReadEntry:
     """The deal that `document` makes of an entry, as `rules_core.documents` reads it.
 
-    By the same rule book, in the version that it was entered by. DeskError that names the field.
+    By the same rule book, in the version that it was entered by. restored: the entries that count
+    again though their boxes have annulled them. DeskError that names the field.
     """
     what = msg("deal {number}", number=entry.name) if entry.kind == DEAL else _KINDS[entry.kind]
     book = entry.book
-    if entry.kind != DEAL or entry.annulled or book is None:
+    annulled = entry.annulled and entry.id not in restored
+    if entry.kind != DEAL or annulled or book is None:
         raise DeskError(
             msg("{what}: only a deal that was not annulled can be corrected", what=what)
         )
@@ -139,11 +141,10 @@ def corrected(entry: Entry, document: Document) -> ReadEntry:
 
 def _replace(change: Change, entry: Entry, new: ReadEntry | None) -> None:
     """Take an entry out of the totals and put `new` in its place, None for nothing."""
-    if entry.annulled:
-        return
-    _add(change.points, entry, entry.points, -1)
-    _add(change.money, entry, entry.money, -1)
-    change.played -= entry.counts
+    if not entry.annulled:
+        _add(change.points, entry, entry.points, -1)
+        _add(change.money, entry, entry.money, -1)
+        change.played -= entry.counts
     if new is not None:
         score = new.score()
         _add(change.points, entry, score.points, 1)

@@ -63,7 +63,8 @@ class State:
     ...]}, the last two of which agree where it was typed twice; `deals`: {(round, table):
     [TypedDeal, ...]}; `beside`: {session: how many of its first deals count beside what was typed,
     None for all}; `started`: {round: Unix seconds at which its clock was started}; `corrected`:
-    {entry: document}; `why_corrected`, `annulled`: {entry: reason}; `adjusted`: `Adjustment`s;
+    {entry: document}; `restored`: the entries of these that count again though their boxes have
+    annulled them; `why_corrected`, `annulled`: {entry: reason}; `adjusted`: `Adjustment`s;
     `warned`: `DirectorWarning`s; `spared`: {person: how many penalties after a warning he is let
     off}; `explained`: {the number of the decision that adjusts, as a text, or an entry: why, for
     everybody}; `seen`: late changes up to which the director has seen them; `ended`: (round, table)
@@ -93,6 +94,7 @@ class State:
     beside: dict[str, int | None] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)
     corrected: dict[str, Document] = field(default_factory=dict)
+    restored: set[str] = field(default_factory=set)
     why_corrected: dict[str, str] = field(default_factory=dict)
     annulled: dict[str, str] = field(default_factory=dict)
     adjusted: list[Adjustment] = field(default_factory=list)

@@ -92,6 +92,7 @@ def hold_an_event(database):
             {"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": DEAL, "first": 1},
         ),
         ("correct", {"entry": entry.id, "document": entry.document}),
+        ("correct", {"entry": entry.id, "document": entry.document, "restores": True}),
         ("annul", {"entry": entry.id}),
         ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
         ("warning", {"round": 1, "person": 5}),

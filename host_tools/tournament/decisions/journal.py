@@ -133,7 +133,9 @@ def check(
             raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=kind))
     for name, checker in (*fields.items(), *_BESIDES.items()):
         value = {"author": author, "reason": reason}.get(name, content.get(name))
-        if name in fields and name not in content and name not in optional:
+        if name in optional and name not in content:
+            continue
+        if name in fields and name not in content:
             raise DeskError(msg("{name}: missing", name=field_name(name)))
         try:
             checker.check(value)

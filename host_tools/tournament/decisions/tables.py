@@ -23,6 +23,7 @@ from host_tools.tournament.decisions.fields import (
     Seated,
     SessionId,
     TableNumber,
+    YesOrNo,
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind
 from host_tools.tournament.decisions.words import (
@@ -314,18 +315,27 @@ class AboutEntry(EventKind):
 
 
 class CorrectDeal(AboutEntry):
-    """A deal of a box was another one."""
+    """A deal of a box was another one.
+
+    `restores`: also one that its box has annulled; it counts again.
+    """
 
     name = "correct"
     group = TABLES
-    help = "a deal was another one; 'schreiber deals --event' has the id of each entry"
+    help = (
+        "a deal was another one; 'schreiber deals --event' has the id of each entry;\n"
+        "restores=true: it counts again though its box has annulled it"
+    )
     needs_reason = True
 
     entry: EntryId
     document: JsonDocument
+    restores: YesOrNo = False
 
     def apply(self, state: "State") -> None:
         state.corrected[self.entry] = self.document
+        if self.restores:
+            state.restored.add(self.entry)
         state.why_corrected[self.entry] = self.made.reason
 
     def say(self, event: "Event") -> Message:
@@ -333,10 +343,12 @@ class CorrectDeal(AboutEntry):
         if entry is None or entry.book is None:
             return msg("{deal} corrected", deal=deal)
         try:
-            corrected(entry, self.document)
+            corrected(entry, self.document, event.state.restored)
         except DeskError:
             return msg("{deal} corrected, but it cannot have been so", deal=deal)
         words = deal_words(self.document, entry.book, names)
+        if self.restores:
+            return msg("{deal} counts again: {words}", deal=deal, words=words)
         return msg("{deal} corrected: {words}", deal=deal, words=words)
 
 

@@ -317,9 +317,9 @@ def _out_of_place_in_begun(event: Event, first: int) -> Iterator[OutOfPlaceInBeg
                 )
     for round_number in range(1, first):
         for person, point in misplaced(event, round_number).items():
-            table = table_for(event, round_number, person)
+            free = table_for(event, round_number, person)
             yield OutOfPlaceInBegun(
-                said=point.sentence, round=round_number, table=table, person=person
+                said=point.sentence, round=round_number, table=free, person=person
             )
 
 

@@ -3,8 +3,10 @@
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
+from host_tools.common.errors import DeskError
 from host_tools.events.events import Step
-from host_tools.reports.altered import altered
+from host_tools.language.message import msg
+from host_tools.reports.altered import altered, restored
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import who_may_join
 from host_tools.tournament.look_at import to_look_at
@@ -34,6 +36,7 @@ from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
+AS_SIGNED = msg("as the table had signed it")  # why it is brought back
 OPEN = "open"  # in the address of a page that looks again: the form of a sheet is unfolded there
 
 
@@ -55,6 +58,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         money=playing_money([table]) if event.book and event.book.has_money else None,
         asked=asked_at(event, table),
         changes=altered(event, table),
+        restored=restored(event, table),
         times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
         asked_sheet=asked_sheet,
@@ -109,6 +113,21 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     reason = say(request, TYPED_COUNTS) if len(steps) > 1 else ""
     await decide(request, event.number, steps, reason)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
+
+
+@routes.post("/event/{event}/table/{round}/{table}/as-signed")
+async def bring_back(request: web.Request) -> web.StreamResponse:
+    """Let a table stand as it had signed; `upto`: the last change that the page has shown."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    unseen = [one.change.id for one in table.changes if one.is_open]
+    steps: list[Step] = [*restored(event, table).steps]
+    if not steps or form.get("upto") != unseen[-1]:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    steps.append(("seen", {"change": unseen[-1]}))
+    await decide(request, event.number, steps, say(request, AS_SIGNED))
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 
 @routes.post("/event/{event}/table/{round}/{table}/sat")

@@ -36,6 +36,21 @@ def test_an_annulled_deal_counts_no_more():
     assert change.played == -1
 
 
+def test_a_deal_that_its_box_has_annulled_counts_again_where_the_desk_says_so():
+    one = played(deal(SOLO, annulled=True))
+    correct = {"entry": "log-1", "document": SOLO}
+    refused = change_of(one, state(("correct", correct, "slip")))
+    assert (refused.points, refused.played, len(refused.troubles)) == ([0] * 4, 0, 1)
+    again = [("correct", correct | {"restores": True}, "slip")]
+    restored = change_of(one, state(*again))
+    assert (restored.points, restored.played) == (read_document(SOLO).score().points, 1)
+    assert restored.troubles == []
+    later = change_of(one, state(*again, ("correct", correct | {"document": lost()}, "slip")))
+    assert later.points == read_document(lost()).score().points
+    none = change_of(one, state(*again, ("annul", {"entry": "log-1"}, "slip")))
+    assert (none.points, none.played) == ([0] * 4, 0)
+
+
 def test_an_annulled_deal_that_did_not_count_leaves_as_many():
     one = played(deal(SOLO, counts=False))
     assert change_of(one, state(("annul", {"entry": "log-1"}, "twice"))).played == 0

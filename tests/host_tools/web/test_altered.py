@@ -201,3 +201,125 @@ def test_of_a_closed_event_it_is_shown_and_not_asked(page, path, altered):
     assert "Changed after it was signed" in text
     assert BUTTON not in text
     assert "It counts as it stands now" not in text
+
+
+# As it was before: what the table had signed counts, by decisions of the desk.
+
+BACK = "As it was before"
+ENTERS = "With “As it was before” the desk enters, for the reason “as the table had signed it”:"
+
+
+def bring_back(page, change=None):
+    """Press the button; change: the last one that the page has shown, by default the last one."""
+    [form] = re.findall(rf'<form[^>]*{TABLE}/as-signed".*?</form>', page.get(TABLE).html, re.DOTALL)
+    assert f">{BACK}</button>" in form
+    [shown] = re.findall(r'name="upto" value="([^"]+)"', form)
+    return page.post(f"{TABLE}/as-signed", {"upto": change or shown})
+
+
+def totals(page):
+    return re.search(r"Total ([^A-Z]*?) [A-Z]", page.get(TABLE).text)[1]
+
+
+def test_a_corrected_deal_is_brought_back(page, altered, decided_about):
+    assert totals(page) == "0 0 0 0"
+    text = page.get(TABLE).text
+    solo = "Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)"
+    assert f"{ENTERS} deal 2: {solo}" in text
+    assert bring_back(page).headers["Location"] == TABLE
+    (correct, content, reason), (seen, _, _) = decided_about(1)[-2:]
+    assert (correct, seen, reason) == ("correct", "seen", "as the table had signed it")
+    assert content["document"]["won"]
+    assert totals(page) == "+48 −16 −16 −16"
+    text = page.get(TABLE).text
+    assert "table 1 signed" in text
+    assert "corrected at the desk" in text
+    assert BACK not in text
+
+
+def test_an_annulled_deal_is_brought_back(page, hall, decided):
+    hall.box.session.annul(hall.box.session.ledger.deals[0], "miscounted")
+    hall.sign()
+    hall.collect()
+    assert ("1 of 12 deals" in page.get(TABLE).text, totals(page)) == (True, "+24 −8 −8 −8")
+    bring_back(page)
+    assert decided()[-2][1]["restores"] is True
+    text = page.get(TABLE).text
+    assert "2 of 12 deals" in text
+    assert totals(page) == "+48 −16 −16 −16"
+    assert "counts again by decision of the desk, annulled: miscounted" in text
+    assert "Reason: as the table had signed it On the box: annulled +24 +24" in text
+    assert "Deal 1 of table 1, round 1 counts again: Solodreier by Anna, won" in text
+    [number] = re.findall(r'data-seen="(\d+)"', page.get(TABLE).html)
+    page.post("/event/1/decide/undo", {"decision": int(number) - 1})
+    assert totals(page) == "+24 −8 −8 −8"
+
+
+def test_what_was_brought_back_can_be_corrected_once_more(page, hall, decided):
+    hall.box.session.annul(hall.box.session.ledger.deals[0], "miscounted")
+    hall.collect()
+    bring_back(page)
+    content = {name: value for name, value in decided()[-2][1].items() if name != "restores"}
+    with Database(hall._path) as database:
+        lost = content | {"document": LOST}
+        decide_on(database, 1, [("correct", lost)], reason="slip")
+        decide_on(database, 1, [("annul", {"entry": content["entry"]})], reason="slip")
+        before = load_event(database, 1).tables[1, 1].results
+    assert before == {1: 24, 2: -8, 3: -8, 4: -8}
+
+
+def test_several_changes_of_one_deal_are_taken_back_at_once(page, hall):
+    hall.correct(1, LOST)
+    hall.box.session.annul(hall.box.session.ledger.deals[1], "miscounted")
+    hall.sign()
+    hall.collect()
+    bring_back(page)
+    assert totals(page) == "+48 −16 −16 −16"
+
+
+def test_what_was_added_counts_no_more(page, hall):
+    hall.box.play(LOST)
+    hall.box.session.blame(PENALTY, 3, 10, "Verhalten")
+    hall.sign()
+    hall.collect()
+    assert "deal 3 does not count; a penalty does not count" in page.get(TABLE).text
+    bring_back(page)
+    assert totals(page) == "+48 −16 −16 −16"
+
+
+def test_what_the_director_has_changed_stands(page, hall):
+    """Only what the table has changed after him, without his PIN, is taken back."""
+    hall.correct(0, LOST, director=True)
+    hall.correct(0, SOLO | {"declarer": 2})
+    hall.sign()
+    hall.collect()
+    bring_back(page)
+    assert totals(page) == "0 0 0 0"
+
+
+def test_what_the_desk_has_corrected_since_is_not_corrected_once_more(page, altered):
+    with Database(altered._path) as database:
+        [change] = load_event(database, 1).tables[1, 1].changes
+        content = {"entry": change.change.entry, "document": SOLO | {"declarer": 2}}
+        decide_on(database, 1, [("correct", content)], reason="looked at")
+    text = page.get(TABLE).text
+    assert BUTTON in text
+    assert BACK not in text
+
+
+def test_a_table_that_was_cleared_is_not_brought_back(page, hall):
+    hall.box.session.clear("wrong table")
+    hall.collect()
+    text = page.get(TABLE).text
+    assert BACK not in text
+    assert "the whole table: the desk cannot bring this back by itself." in text
+
+
+def test_what_the_table_changes_meanwhile_has_to_be_looked_at_first(page, altered, decided):
+    [change] = re.findall(r'as-signed">\s*<input[^>]* value="([^"]+)"', page.get(TABLE).html)
+    altered.correct(0, LOST)
+    altered.collect()
+    before = decided()
+    refused = bring_back(page, change)
+    assert (refused.status, "look at it again" in refused.text) == (422, True)
+    assert decided() == before
