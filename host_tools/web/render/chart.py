@@ -1,6 +1,6 @@
 """A line chart of totals, in the units of an SVG."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -13,8 +13,9 @@ LABEL_HEIGHT = 15  # two names closer than this could not be read
 LETTERS = 18  # of a name, in what is left for them to the right
 STEPS = (1, 2, 5)
 LINES = 6  # of the grid, at most
-MARK_TOP, MARK_HEIGHT = 22, 14  # where the name of a mark is written
-MARK_ROWS = 3  # names of marks side by side are written below each other
+# The names of marks are written above the curves, those side by side above each other.
+MARK_HEIGHT, MARK_LETTER = 14, 8
+MARK_ROWS = 4
 
 
 @dataclass(frozen=True)
@@ -31,13 +32,14 @@ class Curve:
 
 @dataclass(frozen=True)
 class Mark:
-    """A point that is no deal: its `x`, and what it is, at the height `y`.
+    """A point that is no deal: its `x`, and what it is.
 
-    `name`: None where the mark before it says the same.
+    `row`: in which the name is written, 0 for the lowest; there its line begins, so that it crosses
+    no name above it. `name`: None where the mark before it says the same.
     """
 
     x: float
-    y: float
+    row: int
     name: Sentence | None
 
 
@@ -54,11 +56,27 @@ class Chart:
     ticks: list[tuple[float, str]]
     marks: list[Mark]
     width: int = WIDTH
-    height: int = HEIGHT
     left: int = LEFT
     right: int = WIDTH - RIGHT
-    top: int = TOP
-    bottom: int = HEIGHT - BOTTOM
+
+    @property
+    def top(self) -> int:
+        """Where the room of the curves begins: below the names of the marks."""
+        return TOP + _room_of(self.marks)
+
+    @property
+    def bottom(self) -> int:
+        """Where it ends."""
+        return self.height - BOTTOM
+
+    @property
+    def height(self) -> int:
+        """Of all of it."""
+        return HEIGHT + _room_of(self.marks)
+
+    def row_bottom(self, mark: Mark) -> int:
+        """Where the row of the name of a mark ends."""
+        return self.top - MARK_HEIGHT * mark.row
 
 
 def chart_of(
@@ -77,13 +95,16 @@ def chart_of(
     low, high = lowest // step * step, -(-highest // step) * step
     high = max(high, low + step)
 
+    marks = list(_marks(points))
+    above = _room_of(marks)
+
     def x_of(point: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * point / len(points), 1)
+        return _x_of(point, len(points))
 
     def y_of(value: int) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
+        return round(above + TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
 
-    labels = _apart([y_of(curve[-1]) for curve in curves])
+    labels = _apart([y_of(curve[-1]) for curve in curves], above + HEIGHT - BOTTOM)
     return Chart(
         curves=[
             Curve(
@@ -99,20 +120,37 @@ def chart_of(
             for point, name in enumerate(points, 1)
             if isinstance(name, str) and _ticked(point, len(points))
         ],
-        marks=list(_marks(points, x_of)),
+        marks=marks,
     )
 
 
-def _marks(points: Sequence[Sentence], x_of: Callable[[int], float]) -> Iterator[Mark]:
-    """The `Mark`s of the points that are no deals."""
+def _x_of(point: int, points: int) -> float:
+    """Where a point stands, one of so many behind the first one."""
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * point / points, 1)
+
+
+def _marks(points: Sequence[Sentence]) -> Iterator[Mark]:
+    """The `Mark`s of the points that are no deals.
+
+    A name has its end at its mark. Where it would reach the one before it stands a row higher.
+    """
     before: Sentence = ""
-    row = 0
+    row, last = 0, 0.0
     for point, name in enumerate(points, 1):
         if not isinstance(name, str):
+            x = _x_of(point, len(points))
             alike = name == before
-            row = 0 if isinstance(before, str) else (row + (not alike)) % MARK_ROWS
-            yield Mark(x_of(point), MARK_TOP + MARK_HEIGHT * row, None if alike else name)
+            if not alike:
+                reaches = last and x - MARK_LETTER * len(str(name)) < last
+                row = (row + 1) % MARK_ROWS if reaches else 0
+            last = x
+            yield Mark(x, row, None if alike else name)
         before = name
+
+
+def _room_of(marks: Sequence[Mark]) -> int:
+    """How high the rows are in which the names of marks are written."""
+    return MARK_HEIGHT * max((mark.row + 1 for mark in marks), default=0)
 
 
 def _step(span: int) -> int:
@@ -130,13 +168,12 @@ def _ticked(point: int, points: int) -> bool:
     return points <= 16 or point % 5 == 0
 
 
-def _apart(heights: Sequence[float]) -> list[float]:
-    """Heights for the names: moved down where two would overlap, then up from the lower end."""
+def _apart(heights: Sequence[float], lowest: float) -> list[float]:
+    """Heights for the names: moved down where two would overlap, then up from `lowest`."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     placed = list(heights)
     for above, place in pairwise(order):
         placed[place] = max(placed[place], placed[above] + LABEL_HEIGHT)
-    lowest: float = HEIGHT - BOTTOM
     for place in reversed(order):
         placed[place] = min(placed[place], lowest)
         lowest = placed[place] - LABEL_HEIGHT

@@ -50,6 +50,29 @@ def test_what_is_no_deal_is_named_and_has_no_number():
     assert [name for _, name in chart.ticks] == ["1", "2", "3"]
     named = [None if mark.name is None else str(mark.name) for mark in chart.marks]
     assert named == ["adjustment", None, "penalty", "penalty"]
-    assert chart.marks[2].y > chart.marks[0].y == chart.marks[3].y
+    assert [mark.row for mark in chart.marks] == [0, 0, 0, 0]
     x = {name: at for at, name in chart.ticks}
     assert x["2"] < chart.marks[0].x < chart.marks[2].x < x["3"] < chart.marks[3].x
+
+
+def test_no_curve_comes_up_to_the_name_of_a_mark():
+    points = ["1", msg("adjustment"), msg("penalty"), *map(str, range(2, 12)), msg("penalty")]
+    chart = chart_of(["Anna", "Emil"], [[0, *[60] * 14], [0, *[-60] * 14]], points)
+    assert [mark.row for mark in chart.marks] == [0, 1, 0]
+    heights = [float(one.split(",")[1]) for curve in chart.curves for one in curve.points.split()]
+    assert min(heights) >= chart.top >= max(chart.row_bottom(mark) for mark in chart.marks)
+    assert chart.row_bottom(chart.marks[1]) >= 2 * TOP
+    assert max(heights) <= chart.bottom
+    assert all(curve.label_y <= chart.bottom for curve in chart.curves)
+
+
+def test_the_line_of_a_mark_crosses_the_name_of_none_behind_it():
+    points = [msg("adjustment"), msg("penalty"), *map(str, range(20))]
+    chart = chart_of(["Anna"], [[0] * 23], points)
+    first, second = chart.marks
+    assert chart.row_bottom(first) > chart.row_bottom(second)
+
+
+def test_a_chart_without_marks_has_no_room_for_them():
+    chart = chart_of(["Anna"], [[0, 1]], ["1"])
+    assert (chart.top, chart.height) == (TOP, HEIGHT)

@@ -118,6 +118,23 @@ def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
         window.page.locator("#registration").wait_for()
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_all_that_is_said_of_a_draw_is_shown_and_its_answers_stay_in_sight(window, size):
+    window.page.set_viewport_size(size)
+    window.open("/event/2/draw/preview?round=3&method=swaps&seed=7")
+    cut, in_sight = window.page.evaluate(
+        """() => {
+          const said = document.querySelector(".said");
+          const lines = [...said.children];
+          for (let round = 0; round < 9; round++)
+            lines.forEach((line) => said.append(line.cloneNode(true)));
+          const answer = document.querySelector(".confirm button").getBoundingClientRect();
+          return [said.scrollHeight - said.clientHeight, answer.bottom <= innerHeight];
+        }"""
+    )
+    assert (cut, in_sight) == (0, True)
+
+
 @pytest.mark.parametrize(("size", "place"), [(PHONE, "td.name .narrow"), (DESKTOP, "td.why")])
 def test_what_decided_a_tie_is_in_view_at_once(window, size, place):
     window.page.set_viewport_size(size)
