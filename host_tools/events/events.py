@@ -378,7 +378,7 @@ def _completed(
 ) -> Decision:
     """A typed deal with what it has to be read by for ever; DeskError if it cannot be.
 
-    It says with which deal the desk goes on, unless whoever decides has said it, or nobody knows.
+    It says from which deal on its box does not count beside it, unless whoever decides has said it.
     """
     content, settings = decided.content, state.settings
     books = books_of(database, settings)
@@ -386,7 +386,9 @@ def _completed(
     first = content.get("first")
     place = (content["round"], content["table"])
     if first is None and bound_at(database, event_number, state, [place])[place]:
-        first = load_event(database, event_number).tables[place].goes_on_at
+        first = load_event(database, event_number).tables[place].typed_from
+    elif first is None:
+        first = 1
     said = {} if first is None else {"first": first}
     return replace(decided, content=content | {"document": document} | said)
 

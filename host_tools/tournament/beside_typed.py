@@ -1,8 +1,9 @@
 """What a box counts beside what was typed of the same table.
 
 A sheet that is only the rest, and a deal typed after those of a box, say with which deal the desk
-went on. What a box that was lost brings of these deals later does not count until the director has
-decided which of the two counts.
+went on; with the first one where no box had brought any. What a box that was lost, or was not read
+yet, brings of these deals later does not count until the director has decided which of the two
+counts.
 """
 
 from host_tools.language.message import Message, counted, msg
@@ -39,8 +40,13 @@ def left_out(session: Session, until: int | None) -> list[Entry]:
     return []
 
 
-def brought_besides(session: Session, until: int | None, state: State) -> Message | None:
-    """That a session has deals which were typed as well; None if it has none."""
+def brought_besides(
+    session: Session, until: int | None, state: State, typed: int
+) -> Message | None:
+    """That a session has deals which were typed as well; None if it has none.
+
+    typed: how many deals were typed at its table.
+    """
     deals = [
         entry
         for entry in left_out(session, until)
@@ -48,6 +54,13 @@ def brought_besides(session: Session, until: int | None, state: State) -> Messag
     ]
     if not deals or until is None:
         return None
+    if until == 0:  # nobody knows whether they are the same
+        return counted(
+            "the box has {number} deal, {typed}: it does not count so far",
+            "the box has {number} deals, {typed}: they do not count so far",
+            len(deals),
+            typed=counted("{number} is typed at the desk", "{number} are typed at the desk", typed),
+        )
     return counted(
         "the box has brought {number} deal from deal {first} on, which was typed: "
         "it does not count so far",

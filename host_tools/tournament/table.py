@@ -154,6 +154,15 @@ class Table:
         return following if following > 1 and len(self.bound) == 1 else None
 
     @property
+    def typed_from(self) -> int | None:
+        """From which deal on what its box has does not count beside what is typed now.
+
+        From the first one where no box has brought a deal: nobody knows what is on it. None of
+        several boxes.
+        """
+        return self.goes_on_at if _has_deals(self.bound) else 1
+
+    @property
     def words(self) -> Message:
         """What people call its state."""
         return WORDS[self.state]
@@ -306,6 +315,11 @@ def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:
     _add_changes(table, bound, state)
 
 
+def _has_deals(bound: Iterable[Bound]) -> bool:
+    """Has any of these boxes brought a deal?"""
+    return any(entry.number is not None for one in bound for entry in one.session.entries)
+
+
 def _is_untouched(session: Session) -> bool:
     """Is a box set up for it, and was nothing entered?"""
     return not (session.recorded or session.left or session.cleared is not None)
@@ -394,7 +408,8 @@ def _count(table: Table, state: State) -> None:
     more = counted_twice(table.played, table.deals) if table.played > table.deals else None
     if len(sessions) == len(undecided) == 1:
         [session] = sessions
-        brought = brought_besides(session, table.bound[0].until, state)
+        typed = table.sheet_deals + sum(deal.counts for deal in table.typed_deals)
+        brought = brought_besides(session, table.bound[0].until, state, typed)
         said = brought or more
         if said is not None:
             table.troubles.append(Question(TWICE, said, session.id))

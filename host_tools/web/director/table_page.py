@@ -89,8 +89,8 @@ async def adjust(request: web.Request) -> web.StreamResponse:
 async def enter_sheet(request: web.Request) -> web.StreamResponse:
     """Enter the totals of a sheet; where it is of all deals, the box of the table counts no more.
 
-    Of a sheet that is only the rest, what a lost box brings of its deals later does not count
-    beside it, see `beside_typed`.
+    Of a sheet that is only the rest, or of fewer deals than are due while no box has brought any,
+    what a box brings of its deals later does not count beside it, see `beside_typed`.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -100,15 +100,13 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     form.extend(("penalties", text) for text in fined)
     form["first"] = form.get("first") or "1"
     is_whole = whole_number("first", form["first"]) <= 1
-    kind = "sheet" if is_whole else "rest"
+    has_all = whole_number("deals", form["deals"]) >= table.deals
+    is_rest = not is_whole or (table.typed_from == 1 and not has_all)
+    kind = "rest" if is_rest else "sheet"
     if any(text != "0" for text in fined):
         kind = "sheet_with_penalty"
     steps = [(kind, content_of(kind, form))]
-    if (
-        is_whole
-        and not (table.over or table.typed)
-        and whole_number("deals", form["deals"]) >= table.deals
-    ):
+    if is_whole and has_all and not (table.over or table.typed):
         steps += [("set_aside", {"session": one.session.id}) for one in table.bound]
     reason = say(request, TYPED_COUNTS) if len(steps) > 1 else ""
     await decide(request, event.number, steps, reason)

@@ -213,6 +213,38 @@ def test_a_director_who_says_so_lets_nothing_of_the_box_count_beside_typed_deals
     assert answered(box(2, signed=False), words, *typed(2, first=1)).tables[1, 1].played == 2
 
 
+NOT_READ = "the box has 5 deals, 2 are typed at the desk: they do not count so far"
+
+
+def test_what_a_box_brings_that_was_not_read_when_deals_were_typed_is_asked_at_once():
+    now = example([box(5, signed=False)], *typed(2, first=1))
+    assert said(now.tables[1, 1].troubles) == [NOT_READ]
+    assert (now.tables[1, 1].played, now.tables[1, 1].results) == (2, added(2))
+    one = example([box(1, signed=False)], *typed(1, first=1)).tables[1, 1]
+    assert said(one.troubles) == [
+        "the box has 1 deal, 1 is typed at the desk: it does not count so far"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "played"),
+    [("what was typed counts: set box 00000000 aside", 2), (BOX, 5), ("both count", 7)],
+)
+def test_each_answer_about_a_box_that_was_not_read_gives_the_right_totals(words, played):
+    table = answered(box(5, signed=False), words, *typed(2, first=1)).tables[1, 1]
+    assert (table.played, table.results, table.troubles) == (played, added(played), [])
+
+
+def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
+    assert example().tables[1, 1].typed_from == 1
+    assert example([box(0, signed=False)]).tables[1, 1].typed_from == 1
+    assert example([box(0, signed=False)], *typed(2, first=1)).tables[1, 1].typed_from == 1
+    assert example([box(3, signed=False)]).tables[1, 1].typed_from == 4
+    sessions = [box(2, name=name) for name in ("s", "t")]
+    steps = [("bind", PLACE | {"session": one.id}) for one in sessions]
+    assert example(sessions, *steps).tables[1, 1].typed_from is None
+
+
 def test_of_a_box_that_was_not_read_yet_nobody_knows_with_which_deal_the_desk_goes_on():
     assert example([box(0, signed=False)]).tables[1, 1].goes_on_at is None
     assert example([box(1, signed=False)]).tables[1, 1].goes_on_at == 2

@@ -309,9 +309,42 @@ def test_what_a_lost_box_brings_does_not_count_beside_deals_typed_one_by_one(
     assert (BROUGHT_TOO in page.get(HERE).text, "4 of 12" in page.get(HERE).text) == (False, True)
 
 
-def test_a_deal_of_a_table_that_has_no_box_begins_nowhere(page, decided):
+def bring_two_deals(path, tmp_path):
+    """A box of the table, set up by its players, is read with two deals."""
+    box = TableBox(tmp_path / "box")
+    box.begin(rules="krenglbach", label="E1 r1 t1", players=["Anna", "Emil", "Ida", "Karl"])
+    box.play(SOLO)
+    box.play(SOLO)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+NOT_READ = "the box has 2 deals, {typed} at the desk: they do not count so far"
+
+
+def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
+    page, path, tmp_path, decided
+):
     type_a_deal(page)
-    assert "first" not in decided()[-1][1]
+    assert decided()[-1][1]["first"] == 1
+    bring_two_deals(path, tmp_path)
+    shown = page.get(HERE)
+    assert NOT_READ.format(typed="1 is typed") in shown.text
+    assert "1 of 12 deals" in shown.text
+    press(page, "both count")
+    text = page.get(HERE).text
+    assert ("3 of 12 deals" in text, "typed at the desk: they" in text) == (True, False)
+
+
+def test_so_is_a_sheet_of_some_deals(page, path, tmp_path, decided):
+    fields = [("deals", 5), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert (decided()[-1][0], decided()[-1][1]["first"]) == ("rest", 1)
+    bring_two_deals(path, tmp_path)
+    shown = page.get(HERE)
+    assert NOT_READ.format(typed="5 are typed") in shown.text
+    assert "5 of 12 deals" in shown.text
 
 
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
