@@ -19,7 +19,7 @@ from host_tools.tournament.decisions import Content
 from host_tools.tournament.event import Event
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.state import State
-from rules_core.incidents import ADJUST, PENALTY
+from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.types import Document
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ def check_named(
         _check_sat(load(), content)
     if "what" in content:
         _check_explained(database, event_number, state, content["what"])
+    if content.get("warning"):
+        _check_warning(database, event_number, state, content["warning"], content["person"])
     if "change" in content:
         _check_change(database, event_number, state, content["change"])
     if "session" in content:
@@ -104,6 +106,22 @@ def _check_explained(database: "EventStore", event_number: int, state: State, wh
                 "what: {what} is neither the number of a decision that adjusts points nor a "
                 "penalty or an adjustment at a table of the event",
                 what=quote(what),
+            )
+        )
+
+
+def _check_warning(
+    database: "EventStore", event_number: int, state: State, warning: str, person: int
+) -> None:
+    given = [str(one.decision) for one in state.warned if one.person == person]
+    entry = _entry_of(database, event_number, state, warning)
+    if warning not in given and (entry is None or entry.kind != WARNING):
+        raise DeskError(
+            msg(
+                "warning: {warning} is neither the number of a decision that warns {person} nor a "
+                "warning at a table of the event",
+                warning=quote(warning),
+                person=SpokenPerson(person),
             )
         )
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, Column, Report, Row
-from host_tools.sessions.remark_words import place_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 from host_tools.tournament.warning_register import PersonRegister, RegisteredIncident
@@ -70,13 +69,6 @@ def incident_words(incident: RegisteredIncident) -> Message:
     return msg("penalty") if incident.kind == PENALTY else msg("warning")
 
 
-def place_words(incident: RegisteredIncident) -> Message:
-    """Where it was."""
-    if incident.table is None:
-        return msg("round {number}", number=incident.round_number)
-    return place_of(incident.round_number, incident.table)
-
-
 def said_of(event: Event, register: PersonRegister) -> Message:
     """All warnings and penalties of a person in a sentence."""
     return msg(
@@ -90,7 +82,7 @@ def said_of(event: Event, register: PersonRegister) -> Message:
 def _said(incidents: Iterable[RegisteredIncident]) -> list[Sentence]:
     said: list[Sentence] = []
     for one in incidents:
-        what = msg("{incident}, {place}", incident=incident_words(one), place=place_words(one))
+        what = msg("{incident}, {place}", incident=incident_words(one), place=one.place)
         reason = one.reason
         said.append(msg("{what}: {reason}", what=what, reason=reason) if reason else what)
     return said

@@ -41,10 +41,18 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
 
 
 def _warned(event: "Event") -> list[OpenPoint]:
-    """A point for each person whose last warning may cost a penalty."""
+    """A point for each warning that may cost a penalty."""
     return [
-        OpenPoint(msg("{name}, a further warning", name=event.name(one.person)), WARNED)
-        for one in due_in(event.register(), event.rules)
+        OpenPoint(
+            msg(
+                "{name}, a further warning, {place}",
+                name=event.name(register.person),
+                place=one.place,
+            ),
+            WARNED,
+        )
+        for register in due_in(event.register(), event.rules)
+        for one in register.due
     ]
 
 

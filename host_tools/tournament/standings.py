@@ -115,14 +115,11 @@ def rank(
     lines = _lines(state, up_to, tournament, until, pot)
     shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
     still = _still_open(state, up_to, until, payers, rules.stake)
-    due = due_in(register_of(state, tables, until), rules)
-    if due:
-        penalties = counted(
-            "a further warning: is it {number} penalty?",
-            "further warnings: are they {number} penalties?",
-            sum(one.due for one in due),
-        )
-        still += (OpenPoint(penalties, WARNED),)
+    still += tuple(
+        OpenPoint(msg("a further warning, {place}: is it a penalty?", place=one.place), WARNED)
+        for register in due_in(register_of(state, tables, until), rules)
+        for one in register.due
+    )
     if shared:
         ties = counted("{number} tie", "{number} ties", len(shared))
         still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)

@@ -1,6 +1,5 @@
 """What the decisions about an event come to: who takes part, who sits where, what was typed."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -65,11 +64,12 @@ class State:
     None for all}; `started`: {round: Unix seconds at which its clock was started}; `corrected`:
     {entry: document}; `restored`: the entries of these that count again though their boxes have
     annulled them; `why_corrected`, `annulled`: {entry: reason}; `adjusted`: `Adjustment`s;
-    `warned`: `DirectorWarning`s; `spared`: {person: how many penalties after a warning he is let
-    off}; `explained`: {the number of the decision that adjusts, as a text, or an entry: why, for
-    everybody}; `seen`: late changes up to which the director has seen them; `ended`: (round, table)
-    of tables where no deal is to come; `not_played`: {(round, table): the persons who were drawn
-    there and did not play}; `drawn`: of each lot the persons in its order; `teams_drawn`: likewise
+    `warned`: `DirectorWarning`s; `spared`: {person: the warnings for which he is let off a
+    penalty, None for one that nobody has named}; `explained`: {the number of the decision that
+    adjusts, as a text, or an entry: why, for everybody}; `seen`: late changes up to which the
+    director has seen them; `ended`: (round, table) of tables where no deal is to come;
+    `not_played`: {(round, table): the persons who were drawn there and did not play};
+    `drawn`: of each lot the persons in its order; `teams_drawn`: likewise
     of teams; `published`: the ranking up to this round is for everybody; `season`: what it counts
     for, "" for none; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds;
     `idle`: (Decision, sentence) of those that cannot hold any more, because one before them was
@@ -99,7 +99,7 @@ class State:
     annulled: dict[str, str] = field(default_factory=dict)
     adjusted: list[Adjustment] = field(default_factory=list)
     warned: list[DirectorWarning] = field(default_factory=list)
-    spared: Counter[int] = field(default_factory=Counter)
+    spared: dict[int, list[str | None]] = field(default_factory=dict)
     explained: dict[str, str] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     ended: set[Place] = field(default_factory=set)

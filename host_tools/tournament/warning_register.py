@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from host_tools.language.message import Message, counted, msg
+from host_tools.sessions.remark_words import place_of
 from host_tools.sessions.session import Entry
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Bound
@@ -26,7 +27,8 @@ class RegisteredIncident:
 
     `kind`: see `rules_core.incidents`; `table`: at which it was, None for a warning by the director
     to somebody without one; `points`: that were taken; `decision`: the number of the one that says
-    it, None where a box does.
+    it, None where a box does: then `entry` is the id of its entry, and `after` the name of the deal
+    before it, "" before the first one.
     """
 
     kind: str
@@ -35,15 +37,37 @@ class RegisteredIncident:
     points: int
     reason: str
     decision: int | None = None
+    entry: str = ""
+    after: str = ""
+
+    @property
+    def id(self) -> str:
+        """What a decision names it by."""
+        return self.entry if self.decision is None else str(self.decision)
+
+    @property
+    def place(self) -> Message:
+        """Where it was."""
+        if self.table is None:
+            return msg("round {number}", number=self.round_number)
+        place = place_of(self.round_number, self.table)
+        if self.decision is not None:
+            return place
+        if self.after:
+            return msg("{place} after deal {deal}", place=place, deal=self.after)
+        return msg("{place} before the first deal", place=place)
 
 
 @dataclass(frozen=True)
 class PersonRegister:
-    """The incidents of a `person` in their order; `spared`: how many penalties he was let off."""
+    """The incidents of a `person` in their order.
+
+    `spared`: the ids of warnings for which he was let off, None for one that nobody has named.
+    """
 
     person: int
     incidents: tuple[RegisteredIncident, ...]
-    spared: int = 0
+    spared: tuple[str | None, ...] = ()
 
     @property
     def warnings(self) -> int:
@@ -51,27 +75,26 @@ class PersonRegister:
         return sum(one.kind == WARNING for one in self.incidents)
 
     @property
-    def due(self) -> int:
-        """How many penalties his warnings would cost that he has not got, and was not let off.
+    def due(self) -> tuple[RegisteredIncident, ...]:
+        """The warnings that cost a penalty which he has not got, and was not let off.
 
-        A penalty answers a warning that came before it.
+        A penalty answers a warning that came before it: one at its own table, else the oldest.
         """
-        warnings = due = 0
+        warnings = 0
+        due: list[RegisteredIncident] = []
         for one in self.incidents:
             if one.kind == WARNING:
                 warnings += 1
-                due += warnings > FREE
-            else:
-                due = max(0, due - 1)
-        return max(0, due - self.spared)
+                due += [one] if warnings > FREE else []
+            elif due:
+                here = [warning for warning in due if _same_table(warning, one)]
+                due.remove((here or due)[0])
+        due = [one for one in due if one.id not in self.spared]
+        return tuple(due[self.spared.count(None) :])
 
-    @property
-    def last_place(self) -> Place | None:
-        """The (round, table) of the last warning, None where nobody has had one at a table."""
-        for one in reversed(self.incidents):
-            if one.kind == WARNING and one.table is not None:
-                return one.round_number, one.table
-        return None
+
+def _same_table(one: RegisteredIncident, other: RegisteredIncident) -> bool:
+    return (one.round_number, one.table) == (other.round_number, other.table)
 
 
 def register_of(
@@ -89,13 +112,13 @@ def register_of(
             for person, incident in (*_of_boxes(here, state), *_of_director(here, state)):
                 found.setdefault(person, []).append(incident)
     return tuple(
-        PersonRegister(person, tuple(incidents), state.spared[person])
+        PersonRegister(person, tuple(incidents), tuple(state.spared.get(person, ())))
         for person, incidents in sorted(found.items())
     )
 
 
 def due_in(register: Iterable[PersonRegister], rules: EventRules) -> list[PersonRegister]:
-    """Those of a register whose last warning costs a penalty that is not decided about yet.
+    """Those of a register with warnings that cost a penalty which is not decided about yet.
 
     rules: of the rule book; most have no penalty for a further warning.
     """
@@ -108,19 +131,24 @@ class RegisterAnswer:
 
     words: Message
     kind: str
-    content: dict[str, int]
+    content: dict[str, int | str]
 
 
-def answers_to_due(register: PersonRegister, rules: EventRules) -> list[RegisterAnswer]:
-    """What can be decided about a penalty that is due: the usual one, or none."""
+def answers_to_due(
+    person: int, warning: RegisteredIncident, rules: EventRules
+) -> list[RegisterAnswer]:
+    """What can be decided about a warning that costs a penalty: the usual one, or none."""
     answers = []
-    if register.last_place is not None:
-        round_number, table = register.last_place
-        place = {"round": round_number, "table": table}
+    if warning.table is not None:
         words = counted("Penalty of {number} point", "Penalty of {number} points", rules.penalty)
-        content = place | {"person": register.person, "points": rules.penalty}
+        content: dict[str, int | str] = {
+            "round": warning.round_number,
+            "table": warning.table,
+            "person": person,
+            "points": rules.penalty,
+        }
         answers.append(RegisterAnswer(words, "penalty", content))
-    spared = {"person": register.person}
+    spared: dict[str, int | str] = {"person": person, "warning": warning.id}
     return [*answers, RegisterAnswer(msg("No penalty"), "no_penalty", spared)]
 
 
@@ -129,21 +157,31 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
         for bound in table.bound:
             if not bound.session.counts:
                 continue
+            after = ""
             for entry in bound.session.entries:
+                after = entry.name or after
                 if entry.kind in (WARNING, PENALTY) and entry.id not in state.annulled:
-                    yield from _registered(table, bound, entry)
+                    yield from _registered(table, bound, entry, after)
 
 
 def _registered(
-    table: Table, bound: Bound, entry: Entry
+    table: Table, bound: Bound, entry: Entry, after: str
 ) -> Iterator[tuple[int, RegisteredIncident]]:
-    """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there."""
+    """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there.
+
+    after: the name of the deal before it.
+    """
     content = entry.document[entry.kind]
     person = bound.persons[entry.places[content["seat"]]]
     if person is not None:
         place = (table.round_number, table.table)
         taken = content.get("points", 0)
-        yield person, RegisteredIncident(entry.kind, *place, taken, entry.reason)
+        yield (
+            person,
+            RegisteredIncident(
+                entry.kind, *place, taken, entry.reason, entry=entry.id, after=after
+            ),
+        )
 
 
 def _of_director(tables: Iterable[Table], state: State) -> Iterator[tuple[int, RegisteredIncident]]:

@@ -1,4 +1,4 @@
-"""micropython-lib's unittest comes from one archive, byte by byte, or from the tree of a release."""
+"""micropython-lib's unittest comes from one archive, byte by byte, or from a release's tree."""
 
 import hashlib
 import io

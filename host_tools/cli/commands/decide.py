@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from host_tools.cli.completion import COMPLETER
@@ -133,10 +133,12 @@ def _complete_fields(parsed_args: Namespace, **_: object) -> list[str]:
     return [] if kind is None else [f"{name}=" for name in kind.fields]
 
 
-def command_of(event_number: int, kind: str, content: dict[str, int]) -> str:
-    """The command that makes a decision, as it is typed. content: numbers only."""
-    counted = content | ({"place": content["place"] + 1} if "place" in content else {})
-    fields = " ".join(f"{name}={value}" for name, value in counted.items())
+def command_of(event_number: int, kind: str, content: Mapping[str, int | str]) -> str:
+    """The command that makes a decision, as it is typed. content: numbers and ids only."""
+    fields = " ".join(
+        f"{name}={value + 1 if name == 'place' and isinstance(value, int) else value}"
+        for name, value in content.items()
+    )
     return f"schreiber decide {kind} {fields} --event {event_number}"
 
 

@@ -224,11 +224,13 @@ def _warnings(event: Event, until: int | None) -> Iterator[Message]:
     due = due_in(register, event.rules)
     for one in register:
         yield said_of(event, one)
-        for answer in answers_to_due(one, event.rules) if one in due else ():
-            command = command_of(event.number, answer.kind, answer.content)
-            if KINDS[answer.kind].needs_reason:
-                command += f" --reason {shlex.quote(str(FURTHER_WARNING))}"
-            yield msg("{answer}: {command}", answer=answer.words, command=command)
+        for warning in one.due if one in due else ():
+            for answer in answers_to_due(one.person, warning, event.rules):
+                command = command_of(event.number, answer.kind, answer.content)
+                if KINDS[answer.kind].needs_reason:
+                    command += f" --reason {shlex.quote(str(FURTHER_WARNING))}"
+                what = msg("{answer}, {place}", answer=answer.words, place=warning.place)
+                yield msg("{answer}: {command}", answer=what, command=command)
 
 
 def _event_document(standings: Standings, teams: TeamStandings) -> dict[str, object]:

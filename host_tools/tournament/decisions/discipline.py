@@ -11,6 +11,7 @@ from host_tools.tournament.decisions.fields import (
     Person,
     RoundNumber,
     TableNumber,
+    WarningOrNone,
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind
 from host_tools.tournament.decisions.tables import EnterRest
@@ -90,20 +91,35 @@ class Penalise(EventKind):
 
 
 class SparePenalty(EventKind):
-    """The director lets somebody off the penalty that a further warning would cost."""
+    """The director lets somebody off the penalty that a further warning would cost.
+
+    `warning`: the entry of a box, or the number of the decision, that gives it; None in journals
+    of older programs, which did not say it: the oldest of those that cost one.
+    """
 
     name = "no_penalty"
     group = TABLES
-    help = "somebody is let off the penalty that his last warning would cost"
+    help = (
+        "somebody is let off the penalty that a warning would cost; warning= the number of the\n"
+        "decision, or the id of an entry of a box"
+    )
 
     person: Person
+    warning: WarningOrNone = None
 
     def apply(self, state: "State") -> None:
         state.entrant(self.person)
-        state.spared[self.person] += 1
+        state.spared.setdefault(self.person, []).append(self.warning)
 
     def say(self, event: "Event") -> Message:
-        return msg("No penalty for the last warning of {name}", name=event.name(self.person))
+        name = event.name(self.person)
+        register = next((one for one in event.register() if one.person == self.person), None)
+        for one in () if register is None else register.incidents:
+            if one.id == self.warning:
+                return msg(
+                    "No penalty for a warning of {name}, {place}", name=name, place=one.place
+                )
+        return msg("No penalty for a warning of {name}", name=name)
 
 
 class EnterSheetWithPenalties(EnterRest):

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, counted
-from host_tools.reports.warnings_report import incident_words, place_words
+from host_tools.language.message import Message, counted, msg
+from host_tools.reports.warnings_report import incident_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.warning_register import (
     PersonRegister,
@@ -20,17 +20,23 @@ class ShownIncident:
 
     incident: RegisteredIncident
     words: Message
-    place: Message
+
+
+@dataclass(frozen=True)
+class ShownDue:
+    """The `question` about a warning that costs a penalty, and the `answers` to it."""
+
+    question: Message
+    answers: tuple[RegisterAnswer, ...]
 
 
 @dataclass(frozen=True)
 class ShownRegister:
-    """The incidents of a `person`; `question`: on a penalty that is due, None without one."""
+    """The incidents of a `person`; `due`: what is asked about penalties."""
 
     person: int
     incidents: tuple[ShownIncident, ...]
-    question: Message | None
-    answers: tuple[RegisterAnswer, ...]
+    due: tuple[ShownDue, ...]
 
 
 def shown_register(event: Event, until: int | None = None) -> dict[int, ShownRegister]:
@@ -44,14 +50,22 @@ def shown_register(event: Event, until: int | None = None) -> dict[int, ShownReg
 
 
 def _shown(event: Event, register: PersonRegister, due: bool) -> ShownRegister:
-    incidents = tuple(
-        ShownIncident(one, incident_words(one), place_words(one)) for one in register.incidents
-    )
+    incidents = tuple(ShownIncident(one, incident_words(one)) for one in register.incidents)
+    questions = tuple(_asked(event, register.person, one) for one in register.due if due)
+    return ShownRegister(register.person, incidents, questions)
+
+
+def _asked(event: Event, person: int, warning: RegisteredIncident) -> ShownDue:
     question = counted(
-        "{warnings} warnings: a further one costs {number} point by the rule book.",
-        "{warnings} warnings: a further one costs {number} points by the rule book.",
+        "The warning, {place}, is a further one: it costs {number} point by the rule book.",
+        "The warning, {place}, is a further one: it costs {number} points by the rule book.",
         event.rules.penalty,
-        warnings=register.warnings,
+        place=_place_and_reason(warning),
     )
-    answers = tuple(answers_to_due(register, event.rules)) if due else ()
-    return ShownRegister(register.person, incidents, question if due else None, answers)
+    return ShownDue(question, tuple(answers_to_due(person, warning, event.rules)))
+
+
+def _place_and_reason(warning: RegisteredIncident) -> Message:
+    if not warning.reason:
+        return warning.place
+    return msg("{place} ({reason})", place=warning.place, reason=warning.reason)

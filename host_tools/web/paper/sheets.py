@@ -1,6 +1,6 @@
 """The sheets that can be printed of an event, and what stands on each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from host_tools import reports
@@ -9,6 +9,7 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.remarkable import public_remarks
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
+from host_tools.tournament.open_points import WARNED, OpenPoint
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN, POT_WORDS
 from host_tools.tournament.table import Table
@@ -111,7 +112,7 @@ def _results(printed: Printed) -> dict[str, object]:
     if until is not None and not 1 <= until <= event.state.settings.rounds:
         raise DeskError(msg("round: there is no round {number}", number=until))
     teams = reports.teams(event, until)
-    still = [*event.standings(until).open, *event.teams(until).open]
+    still = _for_everybody([*event.standings(until).open, *event.teams(until).open])
     return {
         "report": reports.results(event, until).trimmed(),
         "parts": [part.trimmed() for part in reports.part_rankings(event, until)],
@@ -119,6 +120,14 @@ def _results(printed: Printed) -> dict[str, object]:
         "open": still,
         "remarks": public_remarks(event, last=until),
     }
+
+
+def _for_everybody(points: Iterable[OpenPoint]) -> list[Message]:
+    """What everybody may read of what is open: not where somebody was warned."""
+    shown = [point.sentence for point in points if point.where != WARNED]
+    if any(point.where == WARNED for point in points):
+        shown.append(msg("the director has not decided about a penalty yet"))
+    return shown
 
 
 def _crosstable(printed: Printed) -> dict[str, object]:

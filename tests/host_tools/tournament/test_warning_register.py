@@ -8,6 +8,7 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide
+from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.standings import final
 from host_tools.tournament.warning_register import answers_to_due, due_in
 from rules_core.books import book
@@ -58,13 +59,15 @@ def test_the_second_warning_at_another_table_proposes_the_penalty():
     # At table 2 of round 2 Carl sits at the first place.
     twice = french(entries=[warning()], others=[warning(seat=0, name="v")])
     [one] = due_in(twice.register(), FFT)
-    assert (one.person, one.due) == (3, 1)
-    assert said(twice.standings().open) == ["a further warning: is it 1 penalty?"]
+    assert (one.person, [warning.id for warning in one.due]) == (3, ["log-v"])
+    assert said(twice.standings().open) == [
+        "a further warning, table 2 round 2 before the first deal: is it a penalty?"
+    ]
     assert not final(twice.standings())
-    taken, spared = answers_to_due(one, FFT)
+    taken, spared = answers_to_due(3, one.due[0], FFT)
     place = {"round": 2, "table": 2, "person": 3}
     assert (taken.kind, taken.content) == ("penalty", place | {"points": 100})
-    assert (spared.kind, spared.content) == ("no_penalty", {"person": 3})
+    assert (spared.kind, spared.content) == ("no_penalty", {"person": 3, "warning": "log-v"})
 
 
 @pytest.mark.parametrize("answer", [0, 1])
@@ -74,11 +77,57 @@ def test_either_answer_settles_it(answer):
         ("warning", {"round": 2, "person": 3}, "l"),
     ]
     [due] = due_in(french(*twice).register(), FFT)
-    chosen = answers_to_due(due, FFT)[answer]
+    chosen = answers_to_due(3, due.due[0], FFT)[answer]
     settled = french(*twice, (chosen.kind, chosen.content, "second warning"))
     assert settled.standings().open == ()
     third = french(*twice, (chosen.kind, chosen.content, "x"), twice[1])
     assert len(due_in(third.register(), FFT)) == 1
+
+
+def deal(number):
+    known = {"id": f"log-{number}", "kind": "deal", "number": number, "name": str(number)}
+    document = {"rules": "krenglbach", "passed": True}
+    return penalty(0, **known, document=document)
+
+
+def further():
+    """Carl has three warnings: two at table 1 in round 1, one at table 2 in round 2."""
+    first = [warning(), deal(1), deal(2), warning(name="v"), deal(3)]
+    return {"entries": first, "others": [deal(1), warning(seat=0, name="u")]}
+
+
+FURTHER = ["table 1 round 1 after deal 2", "table 2 round 2 after deal 1"]
+
+
+def open_places(event):
+    return [str(one.place) for register in due_in(event.register(), FFT) for one in register.due]
+
+
+def test_each_of_two_penalties_that_are_open_says_its_own_table_and_deal():
+    """FFT: "pénalités de 100 Points", for each warning after the first."""
+    now = french(**further())
+    assert open_places(now) == FURTHER
+    assert said(now.standings().open) == [
+        f"a further warning, {place}: is it a penalty?" for place in FURTHER
+    ]
+    assert said(to_look_at(now)) == [f"Carl, a further warning, {place}" for place in FURTHER]
+    [register] = due_in(now.register(), FFT)
+    tables = [answers_to_due(3, one, FFT)[0].content for one in register.due]
+    assert [(one["round"], one["table"]) for one in tables] == [(1, 1), (2, 2)]
+
+
+@pytest.mark.parametrize("answer", [0, 1])
+@pytest.mark.parametrize("which", [0, 1])
+def test_an_answer_settles_the_warning_that_it_was_given_to(which, answer):
+    [register] = due_in(french(**further()).register(), FFT)
+    chosen = answers_to_due(3, register.due[which], FFT)[answer]
+    after = french((chosen.kind, chosen.content, "further warning"), **further())
+    assert open_places(after) == [FURTHER[1 - which]]
+
+
+def test_no_penalty_without_the_warning_is_for_the_oldest():
+    """As older programs have decided it."""
+    assert open_places(french(("no_penalty", {"person": 3}), **further())) == FURTHER[1:]
 
 
 def test_a_penalty_before_the_second_warning_answers_nothing():

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.events import decide_on, new_event
 from host_tools.events.persons import add_person, merge_persons
@@ -108,26 +109,43 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     assert "further warning" not in page.get(f"{EVENT}/ranking/1").text
     warn(page, 1, "late")
     shown = page.get(f"{EVENT}/ranking/1")
-    assert "a further warning: is it 1 penalty?" in shown.text
+    assert "a further warning, table 1 round 1: is it a penalty?" in shown.text
+    printed = page.get(f"{EVENT}/paper/results").text
+    assert "the director has not decided about a penalty yet" in printed
+    assert "warning" not in printed
     assert f'href="{EVENT}/ranking/1#warnings"' in shown.html
-    assert "2 warnings: a further one costs 100 points by the rule book." in shown.text
+    question = "The warning, table 1 round 1 (late), is a further one: it costs 100 points"
+    assert question in shown.text
     assert "Penalty of 100 points No penalty" in shown.text
     form = re.search(r'action="/event/2/decide/penalty">(.*?)</form>', shown.html, re.DOTALL)[1]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     assert page.post(f"{EVENT}/decide/penalty", fields).status == 303
     assert decided()[-1] == ("penalty", PLACE | {"person": 1, "points": 100})
     now = page.get(f"{EVENT}/ranking/1").text
-    assert "is it 1 penalty" not in now
+    assert "is it a penalty" not in now
     assert "penalty −100, table 1 round 1 : further warning" in now
     assert "Penalty for Anna: 100 points" in page.get(f"{EVENT}/table/1/1").text
 
 
-def test_the_penalty_may_be_left_out(page, french):
+def test_the_penalty_may_be_left_out(page, french, decided):
     warn(page, 1)
     warn(page, 1)
-    assert "Anna, a further warning" in page.get(f"{EVENT}/round/1").text
-    french(("no_penalty", {"person": 1}))
-    assert "is it 1 penalty" not in page.get(f"{EVENT}/ranking/1").text
+    assert "Anna, a further warning, table 1 round 1" in page.get(f"{EVENT}/round/1").text
+    shown = page.get(f"{EVENT}/ranking/1")
+    form = re.search(r'action="/event/2/decide/no_penalty">(.*?)</form>', shown.html, re.DOTALL)[1]
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert page.post(f"{EVENT}/decide/no_penalty", fields).status == 303
+    assert decided()[-1] == ("no_penalty", {"person": 1, "warning": fields["warning"]})
+    assert "is it a penalty" not in page.get(f"{EVENT}/ranking/1").text
+    told = "No penalty for a warning of Anna, table 1 round 1"
+    assert told in page.get(f"{EVENT}/journal").text
+
+
+def test_no_penalty_names_a_warning_that_there_is(french):
+    french(("warning", {"round": 1, "person": 1}))
+    for person, named in ((1, "3"), (2, "10"), (1, "x-1")):
+        with pytest.raises(DeskError, match=r"warning: .* is neither the number of a decision"):
+            french(("no_penalty", {"person": person, "warning": named}))
 
 
 def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
@@ -153,7 +171,10 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     said = capsys.readouterr().err
     assert "Anna: 2 warnings: warning, table 1 round 1: talking, warning" in said
     command = "decide penalty round=1 table=1 person=1 points=100 --event 2"
-    assert f"Penalty of 100 points: schreiber {command} --reason 'further warning'" in said
+    assert (
+        f"Penalty of 100 points, table 1 round 1: schreiber {command} --reason 'further warning'"
+        in said
+    )
     assert main([*command.split(), "--reason", "further warning"]) == 0
     assert "Penalty of 100 points for Anna, table 1, round 1" in capsys.readouterr().out
     assert main(["standings", "--event", "2"]) == 0
