@@ -1,6 +1,6 @@
 """What an event is: rule book, rounds, deals, tables, money."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from typing import Any, Protocol, TypedDict
@@ -238,20 +238,30 @@ def deals_are_of(settings: Settings) -> int:
     return settings.deals_of if settings.deals_of in settings.sizes else settings.sizes[0]
 
 
-def unusual_length(rules: Event, players: int, rounds: int, deals: int) -> Message | None:
-    """A `Message` where an event has other rounds and deals than the rule book names; else None.
+def unusual_lengths(
+    rules: Event, sizes: Sequence[int], rounds: int, deals: int, deals_of: int
+) -> list[Message]:
+    """What is said where tables play other rounds and deals than the rule book names.
 
-    rules: the `Event` of the rule book; players: at a table of the wanted size. FFT: "5 Spielplätze
-    und auf jedem 4 Partien oder 6 Spielplätze und 4 Partien oder 7 Spielplätze und 3 Partien".
+    Of each size of table, since each has its own number of deals. rules: the `Event` of the rule
+    book; deals_of: at a table of how many `deals` is played. FFT: "5 Spielplätze und auf jedem 4
+    Spiele abgespielt oder 6 Spielplätze und auf jedem 4 Spiele abgespielt oder 7 Spielplätze und
+    auf jedem 3 Spiele abgespielt".
     """
-    shapes = rules.shapes_at(players)
-    if not shapes or (rounds, deals) in shapes:
-        return None
-    return msg(
-        "the rule book knows {usual}, not {given}",
-        usual=either([_length_words(*shape) for shape in shapes]),
-        given=_length_words(rounds, deals),
-    )
+    said = []
+    for players in sizes:
+        usual = rules.shapes_at(players)
+        given = rounds, rules.deals_at(players, deals, deals_of)
+        if usual and given not in usual:
+            knows = msg(
+                "the rule book knows {usual}, not {given}",
+                usual=either([_length_words(*shape) for shape in usual]),
+                given=_length_words(*given),
+            )
+            alone = len(sizes) == 1
+            at_size = msg("at a table of {players} {sentence}", players=players, sentence=knows)
+            said.append(knows if alone else at_size)
+    return said
 
 
 def _length_words(rounds: int, deals: int) -> Message:

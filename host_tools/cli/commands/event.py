@@ -35,7 +35,7 @@ from host_tools.tournament.settings import (
     RANK_WORDS,
     SWAPS,
     deals_are_of,
-    unusual_length,
+    unusual_lengths,
 )
 from host_tools.tournament.state import State
 from rules_core.tariffs import encode
@@ -197,9 +197,8 @@ def change_settings(args: Namespace, database: Database) -> int:
 
 def _tell_unusual_length(event: Event) -> None:
     settings = event.state.settings
-    length = deals_are_of(settings), settings.rounds, settings.deals
-    unusual = unusual_length(event.rules, *length)
-    if unusual is not None:
+    length = settings.rounds, settings.deals, deals_are_of(settings)
+    for unusual in unusual_lengths(event.rules, settings.sizes, *length):
         tell(unusual)
 
 

@@ -14,7 +14,7 @@ from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sayable
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.journal_tariffs import TARIFF
-from host_tools.tournament.settings import Settings, unusual_length, usual
+from host_tools.tournament.settings import Settings, unusual_lengths, usual
 from host_tools.tournament.state import State
 from host_tools.web.director.book_choice import FILE, Named, named_by, offer
 from host_tools.web.director.event_page import event_of
@@ -45,7 +45,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         books=offer(await request.app[DESK].ask(names_of_tariffs), language_of(request), *chosen),
         choice="",
         usual={},
-        unusual=None,
+        unusual=(),
         shapes=(),
         with_file=False,
         today=today,
@@ -70,17 +70,17 @@ async def show_usual(request: web.Request) -> web.StreamResponse:
         choice=choice,
         usual=({} if book is None else usual(book)) | typed,
         shapes=() if book is None else book.event.shapes,
-        unusual=None if book is None else _unusual(book, usual(book) | typed),
+        unusual=() if book is None else _unusual(book, usual(book) | typed),
         with_file=choice == FILE,
     )
 
 
-def _unusual(book: Book, filled: Mapping[str, Any]) -> Message | None:
-    """What is said of the rounds and deals in the form; None of what is no number yet."""
+def _unusual(book: Book, filled: Mapping[str, Any]) -> list[Message]:
+    """What is said of the rounds and deals in the form; nothing of what is no number yet."""
     rounds, deals = (digits(str(filled[name])) for name in LENGTH)
     if rounds is None or deals is None:
-        return None
-    return unusual_length(book.event, filled["sizes"][0], rounds, deals)
+        return []
+    return unusual_lengths(book.event, filled["sizes"], rounds, deals, filled["deals_of"])
 
 
 async def _chosen(request: web.Request, choice: str) -> Book | None:

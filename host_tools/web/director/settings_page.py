@@ -7,7 +7,7 @@ from aiohttp import web
 from host_tools.events.events import change_settings
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
-from host_tools.tournament.settings import Settings, deals_are_of, unusual_length
+from host_tools.tournament.settings import Settings, deals_are_of, unusual_lengths
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
@@ -42,7 +42,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         books=books,
         parts=[(mark_words(mark), title, prizes) for mark, title, prizes in now.parts],
         part_words=PART_WORDS,
-        unusual=unusual_length(event.rules, deals_are_of(now), now.rounds, now.deals),
+        unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
     )
 
 

@@ -66,6 +66,17 @@ def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(event
     assert capsys.readouterr().err == ""
 
 
+def test_a_length_is_said_of_each_size_of_table(event_path, capsys):
+    """Tirol: "drei Runden zu je 16 Spielen ... (20 an Fünfertischen)"."""
+    new = ["event", "new", "Cup", "--rules", "tirol", "--rounds", "3", "--deals"]
+    assert main([*new, "16"]) == 0
+    assert capsys.readouterr().err == ""
+    assert main([*new, "8"]) == 0
+    said = "schreiber: at a table of {} the rule book knows 3 rounds of {}, not 3 rounds of {}"
+    told = [said.format(4, 16, 8), said.format(5, 20, 10)]
+    assert capsys.readouterr().err.splitlines() == told
+
+
 def test_the_minutes_of_a_round_by_command(event_path):
     assert main(["event", "change", "--event", "1", "--minutes", "50"]) == 0
     with Database(event_path) as database:

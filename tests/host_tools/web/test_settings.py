@@ -157,6 +157,18 @@ def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(page)
     assert said in page.get("/event/2/settings").text
 
 
+def test_a_length_is_said_of_each_size_of_table(page):
+    """Tirol: "drei Runden zu je 16 Spielen ... (20 an Fünfertischen)"."""
+    asked = "/events/usual?rules=tirol&filled_by=tirol&rounds=3&deals={}"
+    said = "at a table of {} the rule book knows 3 rounds of {}, not 3 rounds of {}."
+    text = page.get(asked.format(8)).text
+    assert f"{said.format(4, 16, 8)} {said.format(5, 20, 10)}" in text
+    assert "the rule book knows" not in page.get(asked.format(16)).text
+    fields = {"name": "Next", "date": "2026-12-12", "rules": "tirol", "rounds": "3", "deals": "8"}
+    page.post("/events", fields)
+    assert f"{said.format(4, 16, 8)} {said.format(5, 20, 10)}" in page.get("/event/2/settings").text
+
+
 def test_what_was_typed_stays_when_another_rule_book_is_chosen(page):
     def length(**typed):
         part = page.get(f"/events/usual?{urlencode({'rules': 'fft-4'} | typed)}").html
