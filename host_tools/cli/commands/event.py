@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
+from functools import wraps
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
@@ -22,6 +24,7 @@ from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids
+from host_tools.tournament.decisions.event_settings import setting_value, setting_words
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.player_marks import part_of
 from host_tools.tournament.season import season_of
@@ -65,8 +68,16 @@ examples:
 
 # The settings that have an option of their name; --rules also takes the id of a cup.
 OPTIONS = (
-    *("name", "date", "rounds", "deals", "sizes", "method", "rank_by", "lists_by"),
-    *("first_dealer", "leavers", "stake", "pot", "minutes", "show_numbers", "one_prize"),
+    *("name", "date", "rounds", "deals", "deals_of", "sizes", "method", "rank_by", "lists_by"),
+    *("first_dealer", "leavers", "stake", "pot", "shares", "prizes", "minutes", "show_numbers"),
+    *("one_prize", "opponents_key", "typed_twice"),
+)
+USUAL = "usual"  # typed in place of a value: that of the rule book
+_BY_THE_BOOK = object()  # what it is read as
+# The settings that `event show` has in a line of their own.
+SHOWN_APART = (
+    *("deals_of", "minutes", "shares", "prizes"),
+    *("opponents_key", "typed_twice", "show_numbers"),
 )
 NO_PART = "none"  # in place of a part of the players
 EVENT, ROUNDS = msg("event"), msg("rounds")
@@ -107,6 +118,13 @@ def add_arguments(parser: ArgumentParser) -> None:
             "tables of another size play as many rounds of dealing",
         )
         one.add_argument(
+            "--deals-of",
+            metavar="N",
+            type=int,
+            help="at a table of how many --deals is played, where --sizes has it; else, and 0: at "
+            "one of the wanted size",
+        )
+        one.add_argument(
             "--sizes",
             metavar="A,B",
             type=_numbers,
@@ -114,7 +132,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
         one.add_argument("--method", choices=(SWAPS, LOT), help="how it is drawn")
         one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
-        one.add_argument("--minutes", metavar="N", type=int, help="allowed for a round")
+        one.add_argument(
+            "--minutes",
+            metavar="N",
+            type=_usual_or(int),
+            help="allowed for a round (default, and usual: as the rule book has it; likewise of "
+            "--stake, --shares and --prizes)",
+        )
         one.add_argument("--lists-by", choices=tuple(ORDER_WORDS), help="the order of names")
         one.add_argument(
             "--first-dealer",
@@ -146,7 +170,29 @@ def add_arguments(parser: ArgumentParser) -> None:
             action=BooleanOptionalAction,
             help="who has a prize already is passed over where a part of the players has money",
         )
-        one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
+        one.add_argument("--stake", metavar="MONEY", type=_usual_or(_cents), help="of each player")
+        one.add_argument(
+            "--shares",
+            metavar="A,B",
+            type=_usual_or(_numbers),
+            help="percent of the pot for the first, the second, and so on",
+        )
+        one.add_argument(
+            "--prizes",
+            metavar="MONEY,MONEY",
+            type=_usual_or(_amounts),
+            help="fixed prizes likewise, which are added to the shares",
+        )
+        one.add_argument(
+            "--opponents-key",
+            action=BooleanOptionalAction,
+            help="a score counts when the opponents have pressed it, too (default: yes)",
+        )
+        one.add_argument(
+            "--typed-twice",
+            action=BooleanOptionalAction,
+            help="a sheet counts when it was typed twice alike (default: no)",
+        )
     change.add_argument("--name", metavar="NAME")
     listing = action("list", list_events, "all events", must_exist=True)
     listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
@@ -252,6 +298,9 @@ def show_event(args: Namespace, database: Database) -> int:
         show(msg("prize of a part of the players: {part}", part=part_words(*part)))
     if settings.one_prize:
         show(msg("one prize for each"))
+    for name in SHOWN_APART:
+        value = setting_value(name, getattr(settings, name))
+        show(msg("{setting}: {value}", setting=setting_words(name), value=value))
     show(
         msg(
             "{entrants}, {state}",
@@ -336,7 +385,11 @@ def _given(args: Namespace) -> dict[str, object]:
     if args.parts is not None:
         given["parts"] = [part for part in args.parts if part[0] != NO_PART]
     given |= {"rules": _book(args)[0]}
-    return {name: value for name, value in given.items() if value is not None}
+    return {
+        name: None if value is _BY_THE_BOOK else value
+        for name, value in given.items()
+        if value is not None
+    }
 
 
 def _listed(database: Database, event_number: int) -> tuple[int, State, Sentence]:
@@ -384,14 +437,28 @@ def _document(event_number: int, state: State, how_far: Sentence) -> dict[str, o
     }
 
 
+def _usual_or(read: Callable[[str], object]) -> Callable[[str], object]:
+    """What reads the value of an option, or that it is the rule book's."""
+
+    @wraps(read)
+    def reading(word: str) -> object:
+        return _BY_THE_BOOK if word == USUAL else read(word)
+
+    return reading
+
+
 def _numbers(word: str) -> list[int]:
     return [int(part) for part in word.split(",")]
+
+
+def _amounts(word: str) -> list[int]:
+    return [_cents(part) for part in word.split(",")]
 
 
 def _part(word: str) -> list[object]:
     """A prize of a part of the players. ValueError, which argparse reports."""
     mark, title, money, *_ = (*word.split(":"), "", "")
-    return [part_of(mark), title, [_cents(part) for part in money.split(",") if part]]
+    return [part_of(mark), title, _amounts(money) if money else []]
 
 
 def _cents(word: str) -> int:

@@ -67,23 +67,25 @@ class ChangeSettings(EventKind):
     def say(self, event: "Event") -> Message:
         if event.journal.is_making(self.made):
             return msg("The event has been made: {name}", name=self.settings.get("name", ""))
-        said = {name: _value(name, value) for name, value in self.settings.items() if value != ""}
+        said = {
+            name: setting_value(name, value) for name, value in self.settings.items() if value != ""
+        }
         if "rules" in self.settings:
             digest = self.settings.get("tariff", "")
             said["rules"] = name_in(event.state.tariffs, self.settings["rules"], digest)
         changed = [
-            msg("{setting} is {value}", setting=_words(name), value=value)
+            msg("{setting} is {value}", setting=setting_words(name), value=value)
             for name, value in said.items()
         ]
         return msg("The event has been changed: {changes}", changes=listed(changed) or "")
 
 
-def _words(name: str) -> Sentence:
+def setting_words(name: str) -> Sentence:
     """What a setting is called; one that only a newer program knows by its name."""
     return SETTINGS[name]["words"] if name in SETTINGS else name
 
 
-def _value(name: str, value: Any) -> Any:
+def setting_value(name: str, value: Any) -> Any:
     """A setting as people write it."""
     if value is None:
         return msg("as in the rule book")
@@ -98,6 +100,8 @@ def _value(name: str, value: Any) -> Any:
         return values.get(value, value)
     if name == "parts":
         return listed(part_words(*part) for part in value) or msg("nothing")
-    if isinstance(value, list):
+    if name == "deals_of" and not value:
+        return msg("one of the wanted size")
+    if isinstance(value, (list, tuple)):
         return listed(map(money_words, value) if name == "prizes" else value) or msg("nothing")
     return value

@@ -6,6 +6,7 @@ from aiohttp import web
 
 from host_tools.events.events import change_settings
 from host_tools.tariffs.rule_books import names_of_tariffs
+from host_tools.tournament.event import Event
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
 from host_tools.tournament.settings import Settings, deals_are_of, unusual_lengths
 from host_tools.web.director.book_choice import FILE, named_by, offer
@@ -22,7 +23,7 @@ TEXTS = (
     *("name", "date", "method", "rank_by", "lists_by", "first_dealer"),
     *("leavers", "pot"),
 )
-NUMBERS = ("rounds", "deals")
+NUMBERS = ("rounds", "deals", "deals_of")
 FLAGS = ("opponents_key", "typed_twice", "show_numbers", "one_prize")
 BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something
 
@@ -42,6 +43,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         books=books,
         parts=[(mark_words(mark), title, prizes) for mark, title, prizes in now.parts],
         part_words=PART_WORDS,
+        deals_of=_tables_to_choose(event),
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
     )
 
@@ -58,6 +60,13 @@ async def change(request: web.Request) -> web.StreamResponse:
     tariff = named.data if "tariff" in changed else None
     await request.app[DESK].ask(change_settings, event.number, changed, "", tariff)
     raise web.HTTPSeeOther(f"/event/{number_in(request, 'event')}/settings")
+
+
+def _tables_to_choose(event: Event) -> list[int]:
+    """The sizes of tables that the number of deals may be of, 0 for the wanted one."""
+    sizes = () if event.book is None else event.book.tables
+    now = event.state.settings
+    return sorted({0, now.deals_of, *sizes, *now.sizes})
 
 
 def _plain(settings: Settings, name: str) -> object:

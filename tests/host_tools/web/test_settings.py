@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 import pytest
 
 from host_tools.tariffs.write import write
-from host_tools.tournament.settings import usual
+from host_tools.tournament.settings import NAMES, usual
 from rules_core.books import book
 from tests.tariff_club import RULES, club, packed
 
@@ -18,6 +18,7 @@ SAME = {
     "book": "krenglbach",
     "rounds": "2",
     "deals": "12",
+    "deals_of": "4",
     "minutes": "",
     "sizes": "4, 5",
     "method": "swaps",
@@ -58,6 +59,52 @@ def test_only_what_is_otherwise_is_decided(page, decided):
     page.post(SETTINGS, SAME | {"sizes": "5, 4"})
     nothing = {"stake": None, "shares": None, "prizes": None, "minutes": None}
     assert decided()[-1] == ("settings", {"settings": nothing | {"typed_twice": False}})
+
+
+# Of each setting: what the form says otherwise, and what is decided by it.
+CHANGED = {
+    "name": ({"name": "Supper"}, "Supper"),
+    "date": ({"date": "2026-11-22"}, "2026-11-22"),
+    "rules": ({"book": "tirol"}, "tirol"),
+    "tariff": None,
+    "rounds": ({"rounds": "3"}, 3),
+    "deals": ({"deals": "8"}, 8),
+    "deals_of": ({"deals_of": "5"}, 5),
+    "sizes": ({"sizes": "5, 4"}, [5, 4]),
+    "method": ({"method": "lot"}, "lot"),
+    "rank_by": ({"rank_by": "games"}, "games"),
+    "stake": ({"stake": "7.50"}, 750),
+    "shares": ({"shares": "60; 40"}, [60, 40]),
+    "prizes": ({"prizes": "12.50; 5"}, [1250, 500]),
+    "opponents_key": ({"opponents_key": None}, False),
+    "minutes": ({"minutes": "45"}, 45),
+    "typed_twice": ({"typed_twice": "yes"}, True),
+    "lists_by": ({"lists_by": "surname"}, "surname"),
+    "first_dealer": ({"first_dealer": "open"}, "open"),
+    "show_numbers": ({"show_numbers": "yes"}, True),
+    "leavers": ({"leavers": "ranked"}, "ranked"),
+    "pot": ({"pot": "due"}, "due"),
+    "parts": ({"part_mark": "ladies"}, [["ladies", "Ortsmeister", []]]),
+    "one_prize": ({"one_prize": "yes"}, True),
+}
+# Why a setting is not changed by itself on the page.
+NOT_ALONE = {"tariff": "it goes with the rule book, which has one choice for both"}
+
+
+def test_every_setting_is_on_the_page_or_there_is_a_reason():
+    assert set(CHANGED) == set(NAMES)
+    assert {name for name, change in CHANGED.items() if change is None} == set(NOT_ALONE)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in NOT_ALONE])
+def test_a_setting_is_shown_and_changed_on_the_page(page, decided, name):
+    fields, value = CHANGED[name]
+    form = {key: given for key, given in (SAME | fields).items() if given is not None}
+    before = page.get(SETTINGS).html
+    assert all(f'name="{field}"' in before for field in fields)
+    assert page.post(SETTINGS, form).status == 303
+    assert decided()[-1] == ("settings", {"settings": {name: value}})
+    assert page.get(SETTINGS).html != before
 
 
 def test_a_new_event_of_french_tarot_shows_the_players_numbers(page):
