@@ -1,4 +1,4 @@
-"""A flash on which a call fails, or every one from then on; an evening that meets them all."""
+"""A flash on which a call fails, or every one from then on; a scribe who meets them all."""
 
 import errno
 
@@ -114,7 +114,7 @@ class _File:
         return self._fault.call(self._file.write, data)
 
 
-class Evening:
+class Scribe:
     """Keys at a `table` whose messages are read as they come.
 
     `shown`: a Shown that knows them; `said`, `lines`: as there.

@@ -31,7 +31,7 @@ KEYS = {
     "session": "ok\ndown ok\nok*8\ndown\n",
 }
 # What else than a round under way they begin with.
-EVENINGS = {"deal of a draft": "draft", "signature": "over", "session": "signed"}
+BEGINNINGS = {"deal of a draft": "draft", "signature": "over", "session": "signed"}
 
 
 class Watched:
@@ -113,7 +113,7 @@ def _account(played):
     return played.ledger.session, played.ledger.state()
 
 
-class StruckEvenings:
+class StruckBoxes:
     """Boxes in `folder` that have played: a round under way, or over, or signed, or with a draft.
 
     Each case is played on a copy.
@@ -135,7 +135,7 @@ class StruckEvenings:
         """
         self._cases += 1
         folder = self._folder / f"case {self._cases}"
-        shutil.copytree(self._folder / EVENINGS.get(name, "open"), folder)
+        shutil.copytree(self._folder / BEGINNINGS.get(name, "open"), folder)
         line = FailingLine(at, make_error, once)
         box = StruckBox.again(folder)
         box.watch(line)

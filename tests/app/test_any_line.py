@@ -6,7 +6,7 @@ Whatever the box was doing, and after each of three starts. Nothing that is stor
 
 import pytest
 
-from tests.app.struck_box import KEYS, StruckEvenings
+from tests.app.struck_box import KEYS, StruckBoxes
 from tests.daily import daily
 from tests.failing_line import ERRORS
 
@@ -15,18 +15,18 @@ FEW, MANY = 41, 5
 
 
 @pytest.fixture(scope="module")
-def evenings(tmp_path_factory):
-    return StruckEvenings(tmp_path_factory.mktemp("evenings"))
+def boxes(tmp_path_factory):
+    return StruckBoxes(tmp_path_factory.mktemp("boxes"))
 
 
 @pytest.mark.parametrize("step", daily([FEW, MANY], [FEW]))
 @pytest.mark.parametrize("name", KEYS)
-def test_the_table_counts_what_its_log_has(evenings, name, step):
-    evenings.strike(name)  # what is only loaded when it is needed is there from now on
-    count = evenings.strike(name, once=True).count
+def test_the_table_counts_what_its_log_has(boxes, name, step):
+    boxes.strike(name)  # what is only loaded when it is needed is there from now on
+    count = boxes.strike(name, once=True).count
     assert count > 200
     errors = list(ERRORS.values())
     first = list(KEYS).index(name) % step
     for turn, at in enumerate(range(first, count, step)):
-        line = evenings.strike(name, at, errors[turn % len(errors)], once=True)
+        line = boxes.strike(name, at, errors[turn % len(errors)], once=True)
         assert line.struck is not None

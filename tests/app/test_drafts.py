@@ -1,4 +1,4 @@
-"""The entry in progress at the table: whatever is wrong with it, the evening goes on."""
+"""The entry in progress at the table: whatever is wrong with it, play goes on."""
 
 import errno
 import shutil
@@ -183,7 +183,7 @@ def test_a_draft_that_cannot_be_read_is_said_once(table, monkeypatch, renames):
     play_a_deal(table)
 
 
-def test_a_draft_that_cannot_be_written_is_said_once_an_evening(table, monkeypatch):
+def test_a_draft_that_cannot_be_written_is_said_once_a_session(table, monkeypatch):
     refuse(monkeypatch, "open", PATH, mode="w")
     table.play(TO_BOUTS)
     assert_golden("app/de/draft-not-kept", table.picture())

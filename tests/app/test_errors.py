@@ -19,9 +19,7 @@ def table(make_table):
 
 
 @as_it_is
-def test_an_error_is_kept_in_a_file_and_the_evening_goes_on(
-    make_table, language, look, monkeypatch
-):
+def test_an_error_is_kept_in_a_file_and_play_goes_on(make_table, language, look, monkeypatch):
     table = make_table(language, session())
     table.expected_faults = ["error-1.txt"]
     table.play(GARDE_WON + CONFIRM)

@@ -1,4 +1,4 @@
-"""Every read and every write of what is worth less than the log fails: the evening goes on."""
+"""Every read and every write of what is worth less than the log fails: play goes on."""
 
 import errno
 import shutil
@@ -11,7 +11,7 @@ from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.settings import PATHS as SETTINGS
-from tests.app.failing_files import Evening, Fault, application
+from tests.app.failing_files import Fault, Scribe, application
 from tests.app.shown import Shown
 from tests.app.table import Table, session
 
@@ -25,8 +25,10 @@ A_DEAL_BROKEN_OFF = "left left back back back"
 
 
 @pytest.fixture
-def make_evening(tmp_path, monkeypatch):
-    """Makes an Evening on a flash with all there can be: a draft, a clock, settings, a report.
+def make_scribe(tmp_path, monkeypatch):
+    """Seats a Scribe at a box whose flash has a fault.
+
+    On the flash is all there can be: a draft, a clock, settings, a report.
 
     Nothing is prepared for what is stored: where that fails it takes longer, and nothing is said.
     Nor is the room that is left looked at when it starts: that is not worth more than a deal.
@@ -51,7 +53,7 @@ def make_evening(tmp_path, monkeypatch):
         shutil.copytree(template.folder, folder)
         table = Table.again(folder, application(fault))
         made.append(table)
-        return table, Evening(table, stack.enter_context(Shown()))
+        return table, Scribe(table, stack.enter_context(Shown()))
 
     with stack:
         yield make
@@ -59,36 +61,36 @@ def make_evening(tmp_path, monkeypatch):
         table.pull_plug()
 
 
-def play(make_evening, fault):
-    """Play an evening with the fault; returns what was said, lines about the box included."""
-    table, evening = make_evening(fault)
-    evening.start()
+def play(make_scribe, fault):
+    """Play with the fault; returns what was said, lines about the box included."""
+    table, scribe = make_scribe(fault)
+    scribe.start()
     for keys in (DEAL, SOUND, CLOCK_GOES_ON, A_DEAL_BROKEN_OFF, DEAL, INFORMATION):
-        evening.press(keys)
-        assert evening.is_at_the_table(), keys
+        scribe.press(keys)
+        assert scribe.is_at_the_table(), keys
     table.pull_plug()
     assert table.error is None
     assert table.faults() == ["error-1.txt"]
     assert len(table.session().ledger.deals) == 3
-    return evening.said + [line for line in evening.lines if line.startswith("Speicher: ")]
+    return scribe.said + [line for line in scribe.lines if line.startswith("Speicher: ")]
 
 
-def test_without_a_fault_nothing_is_said(make_evening):
-    assert play(make_evening, Fault()) == []
+def test_without_a_fault_nothing_is_said(make_scribe):
+    assert play(make_scribe, Fault()) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "lasting"), [(errno.EIO, False), (errno.ENOSPC, True), (None, False)]
 )
-def test_whichever_call_fails_it_is_said_and_the_deals_are_stored(make_evening, number, lasting):
+def test_whichever_call_fails_it_is_said_and_the_deals_are_stored(make_scribe, number, lasting):
     counted = Fault()
-    play(make_evening, counted)
+    play(make_scribe, counted)
     assert counted.calls > 50
     met = 0
     for at in range(1, counted.calls + 1):
         fault = Fault(at, number, lasting)
-        said = play(make_evening, fault)
+        said = play(make_scribe, fault)
         assert bool(said) == bool(fault.met), (at, said)
         met += fault.met
     assert met >= (counted.calls if number else 4)  # a draft, a clock, two generations

@@ -1,4 +1,4 @@
-"""A box with records that a newer program wrote: it says so once, and the evening goes on."""
+"""A box with records that a newer program wrote: it says so once, and play goes on."""
 
 import pytest
 

@@ -17,7 +17,7 @@ GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 
 @pytest.fixture
 def read_only(make_table, language, monkeypatch):
-    """A table that has been switched on with such a flash, in the middle of an evening."""
+    """A table that has been switched on with such a flash, in the middle of a session."""
     table = make_table(language, session(), [GARDE])
     table.pull_plug()
     monkeypatch.setattr(SimulatedBoard, "read_only", True)

@@ -1,4 +1,4 @@
-"""Little room left on the flash: said in time, and no evening that has begun is cut short."""
+"""Little room left on the flash: said in time, and no session that has begun is cut short."""
 
 import pytest
 

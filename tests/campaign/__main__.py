@@ -61,7 +61,7 @@ CAMPAIGNS = {
         "tests.campaign.lines", 300, "lines", "an error at any line once a record is stored"
     ),
     "ticks": Campaign("tests.campaign.ticks", 900, "presses", "days between two presses"),
-    "heap": Campaign("tests.campaign.heap", 200, "deals", "an evening of 200 deals on the image"),
+    "heap": Campaign("tests.campaign.heap", 200, "deals", "a session of 200 deals on the image"),
     "hostile": Campaign(
         "tests.campaign.hostile", 2000, "cases", "hostile logs, boxes, answers and files"
     ),
@@ -74,7 +74,7 @@ CAMPAIGNS = {
         "cases",
         "changed files and bytes of tariffs, and play by them",
     ),
-    "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in evenings at random"),
+    "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in runs at random"),
 }
 
 

@@ -1,6 +1,6 @@
 """Contacts that bounce and wires that catch spikes: every press counts once all the same.
 
-Every evening is played twice on the simulated box, with the same gestures: with clean contacts, and
+Every game is played twice on the simulated box, with the same gestures: with clean contacts, and
 with worn ones (contacts.py). Both times the box takes what was really pressed, in its order and
 nothing else, and both logs have the same records.
 """
@@ -22,9 +22,9 @@ from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, Table, session
 from tests.campaign.contacts import Contacts, at_random, of_script
 from tests.campaign.keys import watched
-from tests.storage.evening import content_of
+from tests.storage.storage_box import content_of
 
-PRESSES_AN_EVENING = 200
+PRESSES_A_RUN = 200
 # Of the books in which nobody's place matters to a deal; of the others one is played.
 _DEALS = 3
 
@@ -33,11 +33,11 @@ def run(seed, count):
     """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how many
     "records" they stored, "spikes" and "bounces" there were, and presses of each kind}.
     """
-    return run_pairs(TableEvening, seed, count, PRESSES_AN_EVENING)
+    return run_pairs(TableRun, seed, count, PRESSES_A_RUN)
 
 
-def run_pairs(evening, seed, count, size):
-    """`count` presses in pairs of evenings of `size`, each one `evening(folder, game, noise)`."""
+def run_pairs(make_run, seed, count, size):
+    """`count` presses in pairs of runs of `size`, each one `make_run(folder, game, noise)`."""
     chance = random.Random(seed)
     cases, failures, figures = 0, [], Counter(records=0)
     with tempfile.TemporaryDirectory(prefix="bounces-") as folder, watched():
@@ -45,8 +45,8 @@ def run_pairs(evening, seed, count, size):
             presses = min(size, count - cases)
             game = Game(chance, presses)
             noise = random.Random(chance.getrandbits(32))
-            clean = evening(Path(folder) / f"{cases}-clean", game, None)
-            worn = evening(Path(folder) / f"{cases}-worn", game, noise)
+            clean = make_run(Path(folder) / f"{cases}-clean", game, None)
+            worn = make_run(Path(folder) / f"{cases}-worn", game, noise)
             found = differences(clean, worn, game.gestures)
             if found:
                 failures.append({**vars(game), "found": found})
@@ -73,20 +73,20 @@ class Game:
 
 
 def differences(clean, worn, gestures):
-    """Sentences that say where two evenings of these gestures are not as they should be.
+    """Sentences that say where two runs of these gestures are not as they should be.
 
     Both have `taken`, the keys that the box took, `records`, and what else is `wrong`.
     """
     expected = [key for gesture in gestures for key in gesture.keys]
     found = clean.wrong + worn.wrong
-    for name, evening in (("clean", clean), ("worn", worn)):
-        if evening.taken != expected:
-            pairs = zip(evening.taken, expected, strict=False)
+    for name, run in (("clean", clean), ("worn", worn)):
+        if run.taken != expected:
+            pairs = zip(run.taken, expected, strict=False)
             same = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
             found.append(
-                f"{len(evening.taken)} presses were taken of {name} contacts instead of "
+                f"{len(run.taken)} presses were taken of {name} contacts instead of "
                 f"{len(expected)}, the first {same} as they should be, then "
-                f"{evening.taken[same : same + 3]} instead of {expected[same : same + 3]}"
+                f"{run.taken[same : same + 3]} instead of {expected[same : same + 3]}"
             )
     if worn.records != clean.records:
         found.append("the log is another one than with clean contacts")
@@ -103,7 +103,7 @@ def records_of(content):
     return records
 
 
-class TableEvening:
+class TableRun:
     """A game at a simulated table, played with `noise` or without (None).
 
     `taken`: the keys that the box took; `records`: (kind, body) each; `wrong`: its error reports;

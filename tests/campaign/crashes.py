@@ -12,10 +12,10 @@ from unittest.mock import patch
 from firmware.app import main
 from firmware.app.starts import MOST, Starts
 from firmware.app.storage.files import StorageError
-from tests.campaign.evening import Evening
-from tests.campaign.keys import run_evenings
+from tests.campaign.keys import run_monkeys
+from tests.campaign.playing_monkey import PlayingMonkey
 
-PRESSES_AN_EVENING = 150
+PRESSES_A_RUN = 150
 # Of a thousand calls so many fail: now and then, often, every single one.
 RATES = (0.2, 1, 5, 50, 1000)
 BOARD = ("keys", "ticks_ms", "uptime_ms", "sleep_ms", "wait_ms", "random", "clock", "supply_mv")
@@ -53,11 +53,11 @@ def run(seed, count):
     """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how many
     "crashes", "starts" and "safe_starts" there were}.
     """
-    return run_evenings(CrashEvening, seed, count, PRESSES_AN_EVENING)
+    return run_monkeys(CrashMonkey, seed, count, PRESSES_A_RUN)
 
 
-class CrashEvening(Evening):
-    """An evening on which so many of a thousand calls fail, of a board call or two or of all."""
+class CrashMonkey(PlayingMonkey):
+    """A monkey at a box that fails in some of a thousand calls, of one or two kinds or of all."""
 
     def __init__(self, folder, chance):
         super().__init__(folder, chance)
@@ -65,7 +65,7 @@ class CrashEvening(Evening):
         calls += [("display", name) for name in DISPLAY] + [("canvas", name) for name in CANVAS]
         self._failing = set(chance.sample(calls, chance.choice((1, 2, 5, len(calls)))))
         self._rate = chance.choice(RATES)
-        self.evening |= {"failing": sorted(self._failing), "rate": self._rate}
+        self.report |= {"failing": sorted(self._failing), "rate": self._rate}
         self.figures.update(crashes=0, starts=0, safe_starts=0)
         self._on = False
         self._inside = False  # the application itself, or what tells that it has failed
@@ -138,25 +138,25 @@ class CrashEvening(Evening):
 
     def _watched_starts(self):
         """Starts whose count of starts in vain is kept here, too."""
-        evening = self
+        monkey = self
 
         class Watched(Starts):
             began = False
 
             def begin(self):
-                if evening._vain >= MOST:
-                    evening._wrong.append(f"a start after {evening._vain} in vain")
-                evening.figures["starts"] += 1
+                if monkey._vain >= MOST:
+                    monkey._wrong.append(f"a start after {monkey._vain} in vain")
+                monkey.figures["starts"] += 1
                 self.began = True
                 super().begin()
 
             def failed(self):
-                evening._vain += self.began
+                monkey._vain += self.began
                 self.began = False
                 super().failed()
 
             def prove(self):
-                evening._vain = 0
+                monkey._vain = 0
                 self.began = False
                 super().prove()
 

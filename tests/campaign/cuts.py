@@ -1,12 +1,11 @@
-"""Power cuts of random evenings, two in a row too.
+"""Power cuts of random runs, two in a row too.
 
-A box is used for evening after evening: every rule book, tariffs of clubs, corrections, incidents,
+A box is used for run after run: every rule book, tariffs of clubs, corrections, incidents,
 signatures, clearings, new sessions, logs that begin anew, drafts, settings, the director's PIN,
-syncs. Each evening is
-played once; then the flash is put together again as the power leaves it at one of its operations,
-the box is switched on, and what it has must be exactly what was promised before that step or after
-it. It is used again, the power goes a second time, and the same is asked once more; then everything
-must still work.
+syncs. Each run is played once; then the flash is put together again as the power leaves it at one
+of its operations, the box is switched on, and what it has must be exactly what was promised before
+that step or after it. It is used again, the power goes a second time, and the same is asked once
+more; then everything must still work.
 """
 
 import random
@@ -18,8 +17,8 @@ from firmware.app.storage import log as log_module
 from tests.campaign.promising_box import Box
 from tests.storage.littlefs_disk import CUTS, Flash
 
-STEPS = 24  # of an evening
-CUTS_AN_EVENING = 40  # each of them followed by a second one
+STEPS = 24  # of a run
+CUTS_A_RUN = 40  # each of them followed by a second one
 # A box gets a new flash when its log is longer: reading all of it is what takes the time.
 LONGEST_LOG = 40_000
 
@@ -30,17 +29,17 @@ def run(seed, count):
     """
     report = {"cases": 0, "failures": [], "kinds": Counter()}
     flash = Flash()
-    evening = 0
+    run_number = 0
     with patch.object(log_module, "_SUM_UP", 2):
         while report["cases"] < count:
-            evening += 1
-            chance = random.Random(f"{seed}/{evening}")
-            flash = _Evening(flash, chance, f"seed {seed}, evening {evening}", report).play()
+            run_number += 1
+            chance = random.Random(f"{seed}/{run_number}")
+            flash = _Run(flash, chance, f"seed {seed}, run {run_number}", report).play()
     return {**report.pop("kinds"), **report}
 
 
-class _Evening:
-    """One evening on `flash` and its cuts; `play` returns the flash of the next one."""
+class _Run:
+    """One run on `flash` and its cuts; `play` returns the flash of the next one."""
 
     def __init__(self, flash, chance, name, report):
         self._flash = flash
@@ -58,7 +57,7 @@ class _Evening:
         journal = self._flash.journal
         known = box.contents()
         following = None
-        positions = sorted(chance.sample(range(len(journal)), min(CUTS_AN_EVENING, len(journal))))
+        positions = sorted(chance.sample(range(len(journal)), min(CUTS_A_RUN, len(journal))))
         now = start
         done = 0
         for position in positions:

@@ -18,11 +18,11 @@ from firmware.app.storage.pin import PATH as PIN
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import PATHS as SETTINGS
 from tests.app.failing_files import FailingFiles, Fault
-from tests.campaign.evening import Evening
-from tests.campaign.keys import run_evenings
+from tests.campaign.keys import run_monkeys
+from tests.campaign.playing_monkey import PlayingMonkey
 from tests.storage.test_pin import Board
 
-PRESSES_AN_EVENING = 150
+PRESSES_A_RUN = 150
 # Of a hundred calls so many fail.
 RATES = (2, 10, 40, 100)
 # Garbage is read where there is a checksum: nothing but the flash's own stands behind the log.
@@ -43,7 +43,7 @@ KINDS = {
 
 def run(seed, count):
     """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], "faults": n}."""
-    return {"faults": 0} | run_evenings(FilesEvening, seed, count, PRESSES_AN_EVENING)
+    return {"faults": 0} | run_monkeys(FilesMonkey, seed, count, PRESSES_A_RUN)
 
 
 class RandomFault(Fault):
@@ -63,15 +63,15 @@ class RandomFault(Fault):
         return self._struck
 
 
-class FilesEvening(Evening):
-    """An evening on such a flash: it fails from the first moment, or later."""
+class FilesMonkey(PlayingMonkey):
+    """A monkey at a box with such a flash: it fails from the first moment, or later."""
 
     def __init__(self, folder, chance):
         super().__init__(folder, chance)
         kind = chance.choice(list(KINDS))
         paths, numbers = KINDS[kind]
         rate = chance.choice(RATES)
-        self.evening |= {"kind": kind, "rate": rate}
+        self.report |= {"kind": kind, "rate": rate}
         self._concerns = lambda path: paths is None or path in paths
         self._fault = RandomFault(chance, rate, numbers)
         self._lasting = kind in ("log", "pending", "all")

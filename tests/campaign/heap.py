@@ -1,4 +1,4 @@
-"""A long evening on the real image: deal after deal is stored, and the heap stays as it is.
+"""A long session on the real image: deal after deal is stored, and the heap stays as it is.
 
 The deals are stored through the application's own objects, as keys would take hours; the table is
 shown in between, and left and entered again. Nothing that the application keeps grows with a deal:
@@ -18,7 +18,7 @@ from tests.app.key_presses import DEALS
 from tests.campaign.aftermath import wrong_on
 from tests.device.link import fall_silent
 
-DEALS_AN_EVENING = 200
+DEALS_A_SESSION = 200
 # Deals between two looks at the heap; the first of them is entered with the keys.
 STEP = 20
 # What the heap may lose in all, in bytes: a few objects that became larger, as texts of totals do.
@@ -44,20 +44,20 @@ micropython.mem_info()
 
 
 def run(seed, count, image=IMAGE):
-    """`count` deals, in evenings of DEALS_AN_EVENING that are all alike but for what is played:
+    """`count` deals, in sessions of DEALS_A_SESSION that are all alike but for what is played:
     {"cases": deals, "failures": [], and the bytes that the heap has "lost"}.
     """
     lost, failures = 0, []
-    for first in range(0, count, DEALS_AN_EVENING):
-        deals = min(count - first, DEALS_AN_EVENING)
-        evening = LongEvening(image, seed)
-        failures += evening.play(deals)
-        lost += evening.lost
+    for first in range(0, count, DEALS_A_SESSION):
+        deals = min(count - first, DEALS_A_SESSION)
+        session = LongSession(image, seed)
+        failures += session.play(deals)
+        lost += session.lost
     return {"cases": count, "failures": failures, "lost": lost}
 
 
-class LongEvening:
-    """An evening on an emulated box. `measured`: (bytes free, bytes in the largest piece of them)
+class LongSession:
+    """A session on an emulated box. `measured`: (bytes free, bytes in the largest piece of them)
     after the first step and each one after it; `lost`: how many fewer they became.
     """
 
@@ -115,7 +115,7 @@ def lost(measured):
 
 
 def judge_heap(measured):
-    """Sentences that say what is wrong with the heap as it was found, see `LongEvening`."""
+    """Sentences that say what is wrong with the heap as it was found, see `LongSession`."""
     found = []
     if lost(measured) > MOST_LOST:
         found.append(f"the heap has lost {lost(measured)} bytes: {measured}")

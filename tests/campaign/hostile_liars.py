@@ -70,11 +70,11 @@ def _visit(rnd, link, database):
 
 
 def _show_event(database):
-    evening = load_event(database, 1)
-    results(evening)
-    for place in evening.tables:
-        protocol(evening, *place)
-    json.dumps(event_document(evening)).encode()
+    event = load_event(database, 1)
+    results(event)
+    for place in event.tables:
+        protocol(event, *place)
+    json.dumps(event_document(event)).encode()
 
 
 class _Liar(LogLink):

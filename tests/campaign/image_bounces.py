@@ -11,9 +11,9 @@ from tests.campaign.aftermath import wrong_on
 from tests.campaign.bounces import records_of, run_pairs
 from tests.campaign.contacts import Contacts
 from tests.device.link import fall_silent
-from tests.storage.evening import content_of
+from tests.storage.storage_box import content_of
 
-PRESSES_AN_EVENING = 80
+PRESSES_A_RUN = 80
 
 # Every key that the application takes is told to whoever looks on.
 _TELL = f"""
@@ -35,14 +35,14 @@ Debouncer.take = telling(Debouncer.take)
 def run(seed, count, image=IMAGE):
     """`count` presses by the dice of `seed`; see `bounces.run`."""
 
-    def evening(_folder, game, noise):
-        return ImageEvening(image, game, noise)
+    def make_run(_folder, game, noise):
+        return ImageRun(image, game, noise)
 
-    return run_pairs(evening, seed, count, PRESSES_AN_EVENING)
+    return run_pairs(make_run, seed, count, PRESSES_A_RUN)
 
 
-class ImageEvening:
-    """A game on an emulated box, played with `noise` or without (None); see TableEvening."""
+class ImageRun:
+    """A game on an emulated box, played with `noise` or without (None); see TableRun."""
 
     def __init__(self, image, game, noise):
         self.taken = []

@@ -30,7 +30,7 @@ def run(seed, count, image=IMAGE):
         changes = {"rules": rules, "players": list(SIX_NAMES[:players]), "dealer": 0, "deals": 99}
         flash = flash_with_deals(0, **changes)
         trail = []
-        found, stored = _evening(chance, image, flash, presses, trail)
+        found, stored = _press_on(chance, image, flash, presses, trail)
         cases += presses
         records += stored
         if found:
@@ -38,7 +38,7 @@ def run(seed, count, image=IMAGE):
     return {"cases": cases, "failures": failures, "records": records}
 
 
-def _evening(chance, image, flash, presses, trail):
+def _press_on(chance, image, flash, presses, trail):
     """(sentences that say what went wrong, records stored) of so many presses on one box."""
     before = open_log(FlashFiles(flash)).next_sequence
     box = EmulatedBox(image, flash)

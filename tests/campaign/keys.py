@@ -1,6 +1,6 @@
 """The key monkey: presses at random on the application, in every rule book and language.
 
-Time is virtual and hardly any press waits until the box is at rest. What an evening comes to is
+Time is virtual and hardly any press waits until the box is at rest. What a run comes to is
 reckoned a second time and synced to a desk.
 """
 
@@ -24,12 +24,12 @@ from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, LONG_NAMES, SIX_LONG_NAMES, SIX_NAMES, Table, session
 from tests.app.test_other_books import possible_deal
 from tests.campaign.account import disagreements
-from tests.storage.evening import content_of
+from tests.storage.storage_box import content_of
 
 KEYS = ("up", "down", "left", "right", "ok", "ok", "ok", "back", "opponents", "opponents")
 # Four players of Königrufen, or five of whom one sits out.
 OF_FIVE = ("krenglbach", "tirol")
-PRESSES_AN_EVENING = 300
+PRESSES_A_RUN = 300
 # A finger's press and its pause; one that is held; a look at the figures; the display goes dark.
 HOLD_MS, PAUSE_MS = 30, 40
 HELD_MS = 900
@@ -73,24 +73,26 @@ def watched():
 
 def run(seed, count):
     """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], "records": n}."""
-    return run_evenings(Monkey, seed, count)
+    return run_monkeys(Monkey, seed, count)
 
 
-def run_evenings(evening, seed, count, size=PRESSES_AN_EVENING):
-    """`count` presses in evenings of `size` of them, each made by `evening(folder, chance)`, a
-    Monkey of some kind: {"cases": presses, "failures": [], and the `figures` of all of them}.
+def run_monkeys(make_monkey, seed, count, size=PRESSES_A_RUN):
+    """`count` presses in runs of `size`: {"cases": presses, "failures": [], and the `figures` of
+    all of them}.
+
+    make_monkey(folder, chance): the Monkey of a run.
     """
     chance = random.Random(seed)
     cases, failures, figures = 0, [], Counter(records=0)
     with tempfile.TemporaryDirectory(prefix="keys-") as folder, watched() as defects:
         while cases < count:
-            monkey = evening(Path(folder) / str(cases), chance)
+            monkey = make_monkey(Path(folder) / str(cases), chance)
             presses = min(size, count - cases)
             found = monkey.play(presses)
             found += [f"{defect} ({times} times)" for defect, times in defects.items()]
             defects.clear()
             if found:
-                failures.append({"after": cases, **monkey.evening, "found": found})
+                failures.append({"after": cases, **monkey.report, "found": found})
             cases += presses
             figures.update(monkey.figures)
     return {"cases": cases, "failures": failures, **figures}
@@ -109,9 +111,9 @@ def played_deals(chance, body, count):
 
 
 class Monkey:
-    """An evening at a table.
+    """Somebody who presses keys at random at a table.
 
-    `evening`: what it is played by, and the presses so far; `figures`: numbers by name, at least
+    `report`: what it is played by, and the presses so far; `figures`: numbers by name, at least
     how many `records` the presses stored; `application`: what the box runs; `box`: the table.
     """
 
@@ -135,7 +137,7 @@ class Monkey:
             body["players"] = list(LONG_NAMES if names is SIX_LONG_NAMES else names[:5])
         self.figures = Counter()
         self.trail = []
-        self.evening = {"language": language, "session": body, "trail": self.trail}
+        self.report = {"language": language, "session": body, "trail": self.trail}
         if chance.random() < 0.1:
             self.box = Table(folder, language)
         else:
@@ -144,7 +146,7 @@ class Monkey:
             totals = [90_000, *[-90_000 // others] * others]
             high = chance.random() < 0.3
             self.box = Table(folder, language, body, played, totals if high else None)
-            self.evening |= {"played": len(played), "totals": high}
+            self.report |= {"played": len(played), "totals": high}
         self._before = self.box.open_log().next_sequence
 
     def play(self, presses):

@@ -7,7 +7,7 @@ import random
 import tempfile
 from pathlib import Path
 
-from tests.app.struck_box import KEYS, StruckEvenings
+from tests.app.struck_box import KEYS, StruckBoxes
 from tests.failing_line import ERRORS
 
 
@@ -19,17 +19,17 @@ def run(seed, count):
     chance = random.Random(seed)
     failures = []
     with tempfile.TemporaryDirectory() as folder:
-        evenings = StruckEvenings(Path(folder))
+        boxes = StruckBoxes(Path(folder))
         lines = {}
         for _ in range(count):
             name = chance.choice(list(KEYS))
             if name not in lines:
-                evenings.strike(name)  # what is only loaded when it is needed
-                lines[name] = evenings.strike(name).count
+                boxes.strike(name)  # what is only loaded when it is needed
+                lines[name] = boxes.strike(name).count
             case = {"kind": name, "at": chance.randrange(lines[name])}
             case["error"] = chance.choice(list(ERRORS))
             try:
-                evenings.strike(name, case["at"], ERRORS[case["error"]])
+                boxes.strike(name, case["at"], ERRORS[case["error"]])
             except AssertionError as error:
                 failures.append(case | {"found": str(error)})
     return {"cases": count, "failures": failures, "lines": sum(lines.values())}

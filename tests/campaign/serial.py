@@ -1,4 +1,4 @@
-"""Garbage on the cable at any moment of an evening on the simulated box.
+"""Garbage on the cable at any moment of a run on the simulated box.
 
 After three seconds of silence the table, or what was shown there, is back: the keys are answered.
 A desk gets through then, and the entry goes on.
@@ -9,11 +9,11 @@ import io
 import json
 
 from firmware.app import main
-from tests.campaign.evening import Evening
-from tests.campaign.keys import run_evenings
+from tests.campaign.keys import run_monkeys
 from tests.campaign.noise import CTRL_C, random_noise
+from tests.campaign.playing_monkey import PlayingMonkey
 
-PRESSES_AN_EVENING = 150
+PRESSES_A_RUN = 150
 BACK_MS = 3_000
 # After so many of a hundred presses something comes over the cable, or a desk calls.
 _NOISY = 10
@@ -26,11 +26,11 @@ def run(seed, count):
     """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how often
     there was "noise", and a desk that "called"}.
     """
-    return run_evenings(SerialEvening, seed, count, PRESSES_AN_EVENING)
+    return run_monkeys(SerialMonkey, seed, count, PRESSES_A_RUN)
 
 
-class SerialEvening(Evening):
-    """An evening with something at the other end of the cable that is no desk."""
+class SerialMonkey(PlayingMonkey):
+    """A monkey at a box with something at the other end of the cable that is no desk."""
 
     def __init__(self, folder, chance):
         super().__init__(folder, chance)

@@ -43,7 +43,7 @@ LINES = (
     *("a." * 400 + "b = 1", "[" + "a." * 400 + "b]", "x = " + "[" * 400, "[" * 400, "# " * 600),
     *("games.dreier.value = 1", 'games."dreier" = 1', "[games.dreier]", "event.stake = 1"),
 )
-# What stays as it is where all else is as high as it may be: who plays, and how an evening goes.
+# What stays as it is where all else is as high as it may be: who plays, and how an event goes.
 KEPT = ("seats", "tables", "event", "trumps")
 
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 CASES = 600
 
 
-def test_power_cuts_of_random_evenings():
+def test_power_cuts_of_random_runs():
     report = run(seed=0, count=CASES)
     assert report["failures"] == []
     assert report["cases"] >= CASES

@@ -1,4 +1,4 @@
-"""A short evening with a flat heap on the image, and that a heap that shrinks is found."""
+"""A short session with a flat heap on the image, and that a heap that shrinks is found."""
 
 import pytest
 
@@ -55,7 +55,7 @@ class LeakyBox:
 @pytest.fixture
 def run(monkeypatch):
     """Runs the campaign on a box like this."""
-    monkeypatch.setattr(heap.LongEvening, "_step", lambda *_: None)
+    monkeypatch.setattr(heap.LongSession, "_step", lambda *_: None)
 
     def run(*box, deals=DEALS):
         monkeypatch.setattr(heap, "EmulatedBox", lambda *_: LeakyBox(*box))

@@ -27,7 +27,7 @@ def test_the_same_seed_presses_the_same_keys(monkeypatch):
 
     class Remembered(keys.Monkey):
         def play(self, presses):
-            trails.append(self.evening["trail"])
+            trails.append(self.report["trail"])
             return super().play(presses)
 
     monkeypatch.setattr(keys, "Monkey", Remembered)

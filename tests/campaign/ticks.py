@@ -1,4 +1,4 @@
-"""Evenings that last for days: a box is left alone again and again, for hours or for days.
+"""Runs that last for days: a box is left alone again and again, for hours or for days.
 
 Its ticks come round after 12.4 days. Stamps never go back, the clock of the round goes by the time
 that has passed, a screen that stores accepts OK however long it has stood, and the box sleeps.
@@ -10,11 +10,11 @@ from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.sealed import SealedFile
 from hardware.power import DARK_AFTER_MS
 from rules_core.record import decode
-from tests.campaign.evening import Evening
-from tests.campaign.keys import run_evenings
-from tests.storage.evening import content_of
+from tests.campaign.keys import run_monkeys
+from tests.campaign.playing_monkey import PlayingMonkey
+from tests.storage.storage_box import content_of
 
-PRESSES_AN_EVENING = 150
+PRESSES_A_RUN = 150
 TICKS = 1 << 30
 MINUTE_MS = 60_000
 HOUR_MS = 60 * MINUTE_MS
@@ -30,11 +30,11 @@ def run(seed, count):
     """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how many
     "days" have passed}.
     """
-    return run_evenings(TicksEvening, seed, count, PRESSES_AN_EVENING)
+    return run_monkeys(TicksMonkey, seed, count, PRESSES_A_RUN)
 
 
-class TicksEvening(Evening):
-    """An evening that begins close to where the ticks come round, and is left alone at times."""
+class TicksMonkey(PlayingMonkey):
+    """A run that begins close to where the ticks come round, and is left alone at times."""
 
     def __init__(self, folder, chance):
         super().__init__(folder, chance)

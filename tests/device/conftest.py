@@ -1,4 +1,4 @@
-"""Flashes to boot the image from, and the evening that the tests share."""
+"""Flashes to boot the image from, and the rehearsed session that the tests share."""
 
 import pytest
 
@@ -54,5 +54,5 @@ def pytest_pyfunc_call(pyfuncitem):
 
 @pytest.fixture(scope="session")
 def rehearsal(image):
-    """An evening's beginning, played once without any mishap."""
+    """The beginning of a session, played once without any mishap."""
     return Rehearsal(image)

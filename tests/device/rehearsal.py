@@ -1,6 +1,6 @@
-"""The beginning of an evening, played once and kept: what a mishap at any moment is compared with.
+"""The beginning of a session, played once and kept: what a mishap at any moment is compared with.
 
-What happens between two writes to the flash is gone after a mishap, so the evening is cut into
+What happens between two writes to the flash is gone after a mishap, so the session is cut into
 stages, each of which ends with a key that writes.
 """
 
@@ -69,7 +69,7 @@ class Rehearsal:
             if len(self.journal.operations) > self.stages[-1].end:
                 self._end_stage(tuple(steps), box)
                 steps = []
-        assert steps == [], "the evening does not end with a write to the flash"
+        assert steps == [], "the session does not end with a write to the flash"
         self._end_stage((), box)
         self.last_picture = box.picture()
         box.power_off()

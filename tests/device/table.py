@@ -44,7 +44,7 @@ def table_picture(points, number, stored=None, minutes=None, **changes):
     """The table: `points` are the totals, `number` that of the deal to be played next.
 
     `stored`: the number of the deal that has just been stored; `minutes`: what its clock shows, if
-    it has one; `changes`: what is not as in bench.evening.SESSION.
+    it has one; `changes`: what is not as in bench.played_flash.SESSION.
     """
     body = SESSION | changes
     names = body["players"]

@@ -19,7 +19,7 @@ from tests.app.test_other_books import possible_deal
 from tests.device.cable import plugged_in
 from tests.rules_core.random_documents import random_document
 
-# Evenings of several deals are entered in other tests, deals at random by the campaigns. Of so many
+# Sessions of several deals are entered in other tests, deals at random by the campaigns. Of so many
 # at random the one with the fewest keys but one is entered: most keys only lead to a number, and
 # the very shortest deal has next to nothing in it.
 CANDIDATES = 7
@@ -59,7 +59,7 @@ def played_at(rules: str, players: int, viewer: int):
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
-def test_an_evening_from_the_keys_to_the_standings(boot, tmp_path, rules, players):
+def test_a_session_from_the_keys_to_the_standings(boot, tmp_path, rules, players):
     names = list(SIX_NAMES[:players])
     body = {"rules": rules, "players": names, "dealer": 0, "deals": TO_PLAY, "scribe": players - 1}
     box = boot(flash_with_deals(0, **body))

@@ -8,7 +8,7 @@ from tests.device.link import fall_silent, resume
 from tests.device.rehearsal import play
 from tests.device.table import deals_in
 
-# Stages of the rehearsed evening: the last answers of the first deal.
+# Stages of the rehearsed session: the last answers of the first deal.
 ANSWERS = range(8, 12)
 # Deals of an earlier session in the log, so many that littlefs no longer keeps the log beside its
 # name: an erase belongs to every append.

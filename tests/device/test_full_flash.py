@@ -1,4 +1,4 @@
-"""A flash with no room to spare, on the image: an evening ends, and no key is left unanswered."""
+"""A flash with no room to spare, on the image: a session ends, and no key is left unanswered."""
 
 from firmware.app.screens.header import Context
 from firmware.app.screens.message import MessageScreen

@@ -6,7 +6,7 @@ from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 
 RAM, RAM_END = 0x2000_0000, 0x2004_2000
-# In bytes. The aim is 140 kB, in the middle of a long evening: the loop of the virtual machine and
+# In bytes. The aim is 140 kB, in the middle of a long session: the loop of the virtual machine and
 # the garbage collector are in memory as well, for a fourteenth of each press.
 LEAST_FREE = 140 * 1000
 LONG_SESSION = 40

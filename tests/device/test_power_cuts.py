@@ -8,7 +8,7 @@ from tests.device.link import pull_log
 from tests.device.rehearsal import play
 from tests.device.table import deals_in, log_bytes
 
-# So many operations has the rehearsed evening: settling what a cut may have left, beginning the
+# So many operations has the rehearsed session: settling what a cut may have left, beginning the
 # log and the session, saving the draft, preparing for a deal, storing it, moving it into the log.
 OPERATIONS = 30
 # Beginning the log: the first commit to the directory.
@@ -18,7 +18,7 @@ STORING = 24
 
 # Each operation is hit: every second one is torn, the others do not begin.
 CUTS = [(operation, operation % 2 == 1) for operation in range(OPERATIONS)]
-# After these cuts the evening goes on to its end.
+# After these cuts the session goes on to its end.
 PLAYED_ON = (12, STORING, STORING + 1)
 
 
@@ -43,7 +43,7 @@ def test_a_cut_leaves_what_the_journal_says(image, rehearsal):
 
 @pytest.mark.parametrize(("operation", "torn"), CUTS)
 def test_power_cut(image, rehearsal, operation, torn):
-    """Confirmed deals are whole, the entry is offered again, the evening can go on."""
+    """Confirmed deals are whole, the entry is offered again, the session can go on."""
     before, after = rehearsal.stage(operation)
     box = EmulatedBox.boot(image, rehearsal.journal.flash(operation, torn))
     assert box.picture() in (before.picture, after.picture)

@@ -76,7 +76,7 @@ def test_the_next_screen(boot):
     assert max(took.values()) < A_SCREEN_MS, took
 
 
-def test_half_of_the_presses_of_an_evening(image, table_flash):
+def test_half_of_the_presses_of_a_session(image, table_flash):
     timed = phases.time_presses(image, table_flash, DEALS_IN_TURN)
     answered = [press for press in timed if not press.stores]
     assert phases.median(answered) <= HALF_MS

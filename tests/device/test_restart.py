@@ -13,7 +13,7 @@ from tests.device.table import assert_shows, drawn, log_bytes, table_picture
 
 TABLE = table_picture([0, 0, 0, 0], 1)
 BACK_MS = 3_000
-EVENING = 1_795_000_000
+NOW = 1_795_000_000
 WATCHDOG_MS = 8_300
 
 # The application fails while it starts; the memory of the box stays like that until it starts
@@ -208,9 +208,9 @@ def test_the_uptime_goes_on_through_a_soft_reset(boot):
 
 def test_the_clock_goes_on_through_a_soft_reset_and_is_lost_with_the_uptime(boot):
     box = boot()
-    call(box, "set_clock", EVENING)
+    call(box, "set_clock", NOW)
     resume(box)
-    assert 0 <= call(box, "identify")["clock"] - EVENING < 10
+    assert 0 <= call(box, "identify")["clock"] - NOW < 10
     box.reset()
     box.run_for(BACK_MS)
     assert call(box, "identify")["clock"] == 0

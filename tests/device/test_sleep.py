@@ -17,7 +17,7 @@ TICKS = 1 << 30
 LOWEST = 1
 # The registers whose first bit says that a PLL is off: the system's and that of USB.
 PLL_POWER = (0x40028004, 0x4002C004)
-EVENING = 1_795_000_000
+NOW = 1_795_000_000
 CYCLES_A_SECOND = 125_000_000
 
 
@@ -130,13 +130,13 @@ def test_a_screen_that_has_stood_for_days_takes_its_keys(boot):
 def test_the_time_of_day_goes_on_while_the_box_naps(boot):
     """The chip's own clock stands still in a light sleep; the records say when they were made."""
     box = boot()
-    call(box, "set_clock", EVENING)
+    call(box, "set_clock", NOW)
     fall_silent(box)
     start, before = box.now_ms, box.slept_ms
     box.run_for(60 * SECOND)
     assert box.slept_ms - before > 30 * SECOND
     passed = (box.now_ms - start + SILENCE_MS) / SECOND
-    assert abs(call(box, "identify")["clock"] - EVENING - passed) <= 1
+    assert abs(call(box, "identify")["clock"] - NOW - passed) <= 1
 
 
 def test_the_chip_s_own_clock_stands_still_in_naps(boot):

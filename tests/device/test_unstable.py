@@ -12,7 +12,7 @@ from tests.device.table import deals_in, log_bytes
 
 
 def storing(rehearsal):
-    """For every deal of the evening the operation that stores it: the commit."""
+    """For every deal of the session the operation that stores it: the commit."""
     stages = rehearsal.stages
     return [stage.first for stage, following in pairwise(stages) if stage.deals != following.deals]
 

@@ -1,4 +1,4 @@
-"""The page about an evening: its commands are run, in their order, and all of them work."""
+"""The page about an event: its commands are run, in their order, and all of them work."""
 
 import shlex
 from itertools import chain
@@ -18,7 +18,7 @@ def commands():
     return [shlex.split(line)[1:] for line in chain.from_iterable(lines)]
 
 
-def test_the_evening_of_the_page(tmp_path, monkeypatch, capsys):
+def test_the_event_of_the_page(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     (tmp_path / "members.csv").write_text(MEMBERS, encoding="utf-8")

@@ -31,8 +31,8 @@ from rules_core.questions.seat import NOBODY  # noqa: E402
 from rules_core.record import DEAL  # noqa: E402
 from rules_core.walker import Walk  # noqa: E402
 from tests.frozen import reading  # noqa: E402
-from tests.frozen.evenings import EVENINGS  # noqa: E402
 from tests.frozen.event import hold_an_event  # noqa: E402
+from tests.frozen.played_logs import PLAYED_LOGS  # noqa: E402
 from tests.frozen.table import NAMES, Table  # noqa: E402
 from tests.host_tools.box import EVENT_TIME  # noqa: E402
 from tests.tariff_club import packed  # noqa: E402
@@ -69,7 +69,7 @@ ZeroDivisionError: Grüße
 def make(folder):
     """Write all files of a version into the new `folder` (a Path)."""
     folder.mkdir()
-    for name, play in EVENINGS.items():
+    for name, play in PLAYED_LOGS.items():
         _write_log(folder, name, play)
     _write_drafts(folder)
     _write_flash(folder)

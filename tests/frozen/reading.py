@@ -59,7 +59,7 @@ def versions():
 
 
 def log_path(folder, name):
-    """Where the log of an evening lies in a version's folder."""
+    """Where the played log lies in a version's folder."""
     return folder / f"log-{name}.hex"
 
 

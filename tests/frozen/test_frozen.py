@@ -151,7 +151,7 @@ def test_a_box_goes_on_with_its_log(tmp_path, folder, name):
 def test_a_desk_takes_the_log_in(tmp_path, folder, name):
     box = reading.box_with(tmp_path / "flash", reading.read_log(folder, name))
     findings, lines = reading.account(tmp_path / "desk.db", box.link())
-    # Two of these evenings go on after their table has signed, which nobody looked for then.
+    # Two of these sessions go on after their table has signed, which nobody looked for then.
     assert {finding.kind for finding in findings} <= {ALTERED}
     then = reading.read_lines(reading.account_path(folder, name))
     assert ["session" in line for line in lines] == ["session" in line for line in then]

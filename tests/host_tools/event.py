@@ -1,4 +1,4 @@
-"""An evening of eight by commands, and boxes that play its tables."""
+"""An event of eight by commands, and boxes that play its tables."""
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main

@@ -34,14 +34,14 @@ events = st.lists(
 
 
 @given(events, st.integers(0, 3), st.integers(1, 12))
-def test_any_evening_adds_up(event_path, dealer, to_play):
-    """After every record the ledger is what one finds by going through the evening anew."""
+def test_any_session_adds_up(entries, dealer, to_play):
+    """After every record the ledger is what one finds by going through the session anew."""
     sheet = Sheet(deals=to_play, dealer=dealer)
     places = {}  # sequence of a record -> which deal it is about
     in_force = []  # what each deal is now, None: annulled
     entered = []  # what was entered last at each place, annulled or not
     penalties = [0, 0, 0, 0]
-    for event, *details in event_path:
+    for event, *details in entries:
         if event == "deal":
             places[sheet.write(DEALS[details[0]])] = len(in_force)
             in_force.append(details[0])

@@ -13,8 +13,8 @@ from rules_core.documents import read_document
 from rules_core.record import PENALTY, WARNING
 from tests.daily import daily
 from tests.failing_line import ERRORS, FailingLine
-from tests.storage.evening import BOX, FIRMWARE, NONCE, SESSION_BODY, Box
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import BOX, FIRMWARE, NONCE, SESSION_BODY, Box
 from tests.tariff_club import packed
 
 NAMES = SESSION_BODY["players"]
@@ -125,7 +125,7 @@ def event_path():
 
 
 def store(event_path, operation, at=None, make_error=MemoryError):
-    """Do it on that evening with an error at line `at`; (table, line, what went wrong or None)."""
+    """Do it in that session with an error at line `at`; (table, line, what went wrong or None)."""
     fs = MemoryFiles()
     fs.files = dict(event_path)
     table = switched_on(fs)

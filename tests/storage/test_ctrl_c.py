@@ -12,8 +12,8 @@ import pytest
 import firmware.app.storage
 from firmware.app.storage.settings import Settings
 from rules_core.record import DEAL
-from tests.storage.evening import Box, answer_steps, deal_body
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import Box, answer_steps, deal_body
 
 STORAGE = str(Path(firmware.app.storage.__file__).parent)
 

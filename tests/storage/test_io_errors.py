@@ -12,8 +12,8 @@ from firmware.app.session import Session
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log_file import PATH
 from rules_core.documents import read_document
-from tests.storage.evening import Box
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import Box
 
 DEAL = read_document({"rules": "fft-4", "taker": 0, "contract": "garde", "points": 49, "bouts": 2})
 DEALS = 6

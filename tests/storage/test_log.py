@@ -18,9 +18,9 @@ from rules_core.record import (
     RecordError,
     decode,
 )
-from tests.storage.evening import SESSION_BODY, Box, deal_body
 from tests.storage.littlefs_disk import Flash, LittlefsDisk
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 
 @pytest.fixture
@@ -381,7 +381,7 @@ def test_a_failed_append_loses_nothing(fs, torn, code, key):
     assert state(Box(fs, boot=2)) == state(box)
 
 
-def test_no_session_without_room_for_an_evening(fs):
+def test_no_session_without_room_for_one(fs):
     box = Box(fs)
     box.begin()
     fs.space = RESERVE

@@ -8,8 +8,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import PATH as PENDING
 from rules_core.record import DEAL, SESSION
-from tests.storage.evening import Box, deal_body
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
+from tests.storage.storage_box import Box, deal_body
 
 
 class Model:

@@ -22,9 +22,9 @@ from rules_core.documents import read_document
 from rules_core.record import BEGIN, SESSION, decode
 from rules_core.tariffs import digest_of, hexadecimal
 from tests.newer_records import written_newer
-from tests.storage.evening import BOX, FIRMWARE, SESSION_BODY, Box, answer_steps
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import BOX, FIRMWARE, SESSION_BODY, Box, answer_steps
 from tests.tariff_club import packed
 
 DEALS = 30  # so many that the log has blocks of its own
@@ -178,7 +178,7 @@ def test_settings_pin_and_tariffs_stay(box):
     assert hexadecimal(digest_of(data)) == again.session.book.digest
 
 
-def test_the_next_evening_goes_its_way(box):
+def test_the_next_session_goes_its_way(box):
     box.clear()
     box.log.append(SESSION, SESSION_BODY)
     box.deal()

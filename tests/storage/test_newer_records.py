@@ -8,8 +8,8 @@ from firmware.app.storage.earlier import earlier_sessions
 from firmware.app.storage.log_file import PATH
 from rules_core.record import BEGIN, DEAL, SESSION, decode, decode_any
 from tests.newer_records import written_newer
-from tests.storage.evening import Box, deal_body
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import Box, deal_body
 
 DEALS = 4
 SECOND_SESSION = DEALS + 2

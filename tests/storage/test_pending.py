@@ -10,9 +10,9 @@ from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import BAD_PATH
 from firmware.app.storage.pending import PATH as PENDING
 from rules_core.record import DEAL
-from tests.storage.evening import SESSION_BODY, Box, deal_body
 from tests.storage.littlefs_disk import Flash, LittlefsDisk
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 VERSION = b"\x01"
 

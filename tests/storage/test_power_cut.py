@@ -1,6 +1,6 @@
-"""The power goes at every single flash operation of an evening.
+"""The power goes at every single flash operation of a session.
 
-The evening is played once; its operations are kept. Then the flash is put together again as each
+The session is played once; its operations are kept. Then the flash is put together again as each
 of them leaves it when it is cut, the box is switched on, and what it finds is compared with what
 it had promised.
 """
@@ -10,10 +10,10 @@ from itertools import pairwise
 import pytest
 
 from rules_core.record import DEAL
-from tests.storage.evening import Box, answer_steps, deal_body, entries
 from tests.storage.littlefs_disk import CUTS, MISSING, Flash, LittlefsDisk
+from tests.storage.storage_box import Box, answer_steps, deal_body, entries
 
-# Records of earlier evenings, so that this one crosses a block of the flash.
+# Records of earlier sessions, so that this one crosses a block of the flash.
 EARLIER_DEALS = 36
 # Every so many operations the power goes again while the box gets going.
 SECOND_CUT_EVERY = 23
@@ -28,8 +28,8 @@ class Step:
         self.draft = draft  # (sequence, entry) or None
 
 
-class Evening:
-    """The evening as it went without a cut. `journal`: its flash operations; `start`: the flash
+class PlayedSession:
+    """The session as it went without a cut. `journal`: its flash operations; `start`: the flash
     before the first one; `log`: the bytes of the log at the end; `steps`: the promises.
     """
 
@@ -76,58 +76,58 @@ class Evening:
 
 
 @pytest.fixture(scope="module")
-def event_path():
-    return Evening()
+def played():
+    return PlayedSession()
 
 
-def test_the_evening_is_what_it_should_be(event_path):
-    assert event_path.records == 26
-    assert event_path.steps[0].size // 4096 != len(event_path.log) // 4096
-    assert sum(operation.data is None for operation in event_path.journal) > 26
-    assert len(event_path.journal) > 26 * (7 + 1)
+def test_the_session_is_what_it_should_be(played):
+    assert played.records == 26
+    assert played.steps[0].size // 4096 != len(played.log) // 4096
+    assert sum(operation.data is None for operation in played.journal) > 26
+    assert len(played.journal) > 26 * (7 + 1)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CUTS)
-def test_cut_at_every_operation(event_path, kind):
+def test_cut_at_every_operation(played, kind):
     count = 0
-    for position, before, after, flash in event_path.cuts():
+    for position, before, after, flash in played.cuts():
         flash = flash.copy(seed=position)
-        flash.cut(event_path.journal[position], kind, seed=position)
+        flash.cut(played.journal[position], kind, seed=position)
         untouched = kind == MISSING and position == before.at
-        size = check_reopened(event_path, flash, (before,) if untouched else (before, after))
-        check_goes_on(event_path, flash, size)
+        size = check_reopened(played, flash, (before,) if untouched else (before, after))
+        check_goes_on(played, flash, size)
         count += 1
-    assert count == len(event_path.journal)
+    assert count == len(played.journal)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CUTS)
-def test_cut_again_while_getting_going(event_path, kind):
+def test_cut_again_while_getting_going(played, kind):
     """Before the first write after a cut, littlefs tidies up: that may be cut as well."""
     cuts = 0
-    for position, before, after, flash in event_path.cuts():
+    for position, before, after, flash in played.cuts():
         if position % SECOND_CUT_EVERY:
             continue
         first = flash.copy()
-        first.cut(event_path.journal[position], kind, seed=position)
+        first.cut(played.journal[position], kind, seed=position)
         flash = first.copy(seed=position)
-        size = check_reopened(event_path, flash, (before, after))
-        check_goes_on(event_path, flash, size)
+        size = check_reopened(played, flash, (before, after))
+        check_goes_on(played, flash, size)
         for number, operation in enumerate(flash.journal):
             again = first.copy(seed=number)
             again.cut(operation, kind, seed=number)
-            check_log(event_path, again, size)
+            check_log(played, again, size)
             first.apply(operation)
             cuts += 1
-    assert cuts > len(event_path.journal) // SECOND_CUT_EVERY
+    assert cuts > len(played.journal) // SECOND_CUT_EVERY
 
 
-def check_reopened(event_path, flash, promises):
+def check_reopened(played, flash, promises):
     """The box comes up with one of `promises` kept to the byte; the size of its log."""
     box = Box(LittlefsDisk(flash), boot=2)
     assert box.log.size in {promise.size for promise in promises}
-    assert box.content() == event_path.log[: box.log.size]
+    assert box.content() == played.log[: box.log.size]
     assert box.log.damage == []
     assert box.log.identity == box.log.read(0).digest
     check_chain(box)
@@ -141,17 +141,17 @@ def check_reopened(event_path, flash, promises):
     return box.log.size
 
 
-def check_goes_on(event_path, flash, size):
+def check_goes_on(played, flash, size):
     """The next deal can be entered and is there, whole, after the next power-on."""
     box = Box(LittlefsDisk(flash), boot=2)
-    if size == event_path.steps[0].size:
+    if size == played.steps[0].size:
         box.begin()
     for entry in answer_steps(99):
         box.draft.save(box.log.next_sequence, entry)
     box.log.prepare()
     stored = box.log.append(DEAL, deal_body(99))
     box = Box(LittlefsDisk(flash), boot=3)
-    assert box.content()[:size] == event_path.log[:size]
+    assert box.content()[:size] == played.log[:size]
     assert box.log.entries[-1][0] == stored.sequence
     assert box.log.last_digest == stored.digest
     assert box.draft.load(box.log.next_sequence) is None
@@ -159,10 +159,10 @@ def check_goes_on(event_path, flash, size):
     check_chain(box)
 
 
-def check_log(event_path, flash, size):
+def check_log(played, flash, size):
     """Whatever was stored at the first cut is there after the second."""
     box = Box(LittlefsDisk(flash), boot=3)
-    assert box.content()[:size] == event_path.log[:size]
+    assert box.content()[:size] == played.log[:size]
     assert box.log.damage == []
     assert box.draft.damage is None
     box.draft.load(box.log.next_sequence)

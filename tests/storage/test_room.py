@@ -1,4 +1,4 @@
-"""What room is left, and that an evening that has begun always ends."""
+"""What room is left, and that a session that has begun always ends."""
 
 import random
 from itertools import pairwise
@@ -16,9 +16,9 @@ from rules_core.books import RULE_IDS, book
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import DEAL
 from rules_core.session import MAX_LISTED, MAX_NAME
-from tests.storage.evening import SESSION_BODY, Box, deal_body
 from tests.storage.littlefs_disk import BLOCK, BLOCKS, Flash, LittlefsDisk
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 # Figures as they are at the end of a box's life, and of the longest rounds.
 BOOT = 10_000

@@ -9,8 +9,8 @@ from firmware.app.storage.directory import BLOCK, PAGE
 from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used
 from rules_core.record import DEAL
 from rules_core.session import MAX_DEALS
-from tests.storage.evening import Box, deal_body
 from tests.storage.littlefs_disk import BLOCKS, CUTS, UNSTABLE, Flash, LittlefsDisk
+from tests.storage.storage_box import Box, deal_body
 
 ROOT = range(2 * BLOCK)
 
@@ -25,7 +25,7 @@ class Mood:
         return (1 << size) - 1 if self.done else 0
 
 
-class Evening:
+class CutBox:
     """A box with a session on a flash that is then cut just before the end of a commit.
 
     `sizes`: of the log without the record that was being stored, and with it.
@@ -57,48 +57,48 @@ class Evening:
 
 
 @pytest.fixture
-def event_path():
-    event_path = Evening()
-    event_path.cut()
-    return event_path
+def cut_box():
+    cut_box = CutBox()
+    cut_box.cut()
+    return cut_box
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_a_commit_that_agrees_only_once(event_path, settled):
+def test_a_commit_that_agrees_only_once(cut_box, settled):
     """It read sound, a deal was confirmed behind it; later it does not: both were gone."""
-    box = event_path.switch_on(settled)
-    assert box.log.size == event_path.sizes[1]
+    box = cut_box.switch_on(settled)
+    assert box.log.size == cut_box.sizes[1]
     box.log.append(DEAL, deal_body(2))
     confirmed = box.log.size
-    event_path.mood.done = False
-    assert event_path.switch_on(settled).log.size == (confirmed if settled else event_path.sizes[0])
+    cut_box.mood.done = False
+    assert cut_box.switch_on(settled).log.size == (confirmed if settled else cut_box.sizes[0])
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_a_commit_that_agrees_later(event_path, settled):
+def test_a_commit_that_agrees_later(cut_box, settled):
     """It did not read sound: the log was shorter. Then it did, and the log was longer."""
-    event_path.mood.done = False
-    assert event_path.switch_on(settled).log.size == event_path.sizes[0]
-    event_path.mood.done = True
-    assert event_path.switch_on(settled).log.size == event_path.sizes[0 if settled else 1]
+    cut_box.mood.done = False
+    assert cut_box.switch_on(settled).log.size == cut_box.sizes[0]
+    cut_box.mood.done = True
+    assert cut_box.switch_on(settled).log.size == cut_box.sizes[0 if settled else 1]
 
 
-def test_a_commit_that_agrees_while_the_box_starts(event_path):
+def test_a_commit_that_agrees_while_the_box_starts(cut_box):
     """Between two looks into the directory the answer changes: this kept a box from starting."""
-    disk = LittlefsDisk(event_path.flash)
+    disk = LittlefsDisk(cut_box.flash)
     for done in (True, False):
-        event_path.mood.done = done
-        assert disk.size("deals.log") == event_path.sizes[1]
+        cut_box.mood.done = done
+        assert disk.size("deals.log") == cut_box.sizes[1]
 
 
 def test_a_page_that_only_seems_to_be_erased():
     """The cut came at the first moment of a commit. Nothing may be programmed over that page."""
-    event_path = Evening()
-    event_path.flash.journal.clear()
-    box = event_path.switch_on(False)
+    cut_box = CutBox()
+    cut_box.flash.journal.clear()
+    box = cut_box.switch_on(False)
     box.log.append(DEAL, deal_body(2))
-    commit = event_path.flash.journal[-1]
-    again = Evening()
+    commit = cut_box.flash.journal[-1]
+    again = CutBox()
     again.flash._mark(commit.address, 1 << 100)
     again.mood.done = False
     assert again.flash.image[commit.address : commit.address + PAGE] == b"\xff" * PAGE
@@ -112,43 +112,43 @@ def test_a_page_that_only_seems_to_be_erased():
 
 def test_what_a_start_costs():
     """The newest commit and the page behind it, no erase; the next start changes nothing."""
-    event_path = Evening()
-    event_path.flash.journal.clear()
-    assert settle(event_path.flash, BLOCKS) is None
-    assert len(event_path.flash.journal) == 2
-    assert all(operation.data is not None for operation in event_path.flash.journal)
-    assert {operation.address in ROOT for operation in event_path.flash.journal} == {True}
-    image = bytes(event_path.flash.image)
-    assert settle(event_path.flash, BLOCKS) is None
-    assert bytes(event_path.flash.image) == image
+    cut_box = CutBox()
+    cut_box.flash.journal.clear()
+    assert settle(cut_box.flash, BLOCKS) is None
+    assert len(cut_box.flash.journal) == 2
+    assert all(operation.data is not None for operation in cut_box.flash.journal)
+    assert {operation.address in ROOT for operation in cut_box.flash.journal} == {True}
+    image = bytes(cut_box.flash.image)
+    assert settle(cut_box.flash, BLOCKS) is None
+    assert bytes(cut_box.flash.image) == image
 
 
 @pytest.mark.slow
 def test_a_directory_that_has_moved():
     """After some hundred commits the root is no longer in the first two blocks."""
-    event_path = Evening(deals=1800)
-    box = event_path.switch_on(True)
-    event_path.flash.journal.clear()
+    cut_box = CutBox(deals=1800)
+    box = cut_box.switch_on(True)
+    cut_box.flash.journal.clear()
     box.log.append(DEAL, deal_body(2))
-    event_path.sizes = event_path.sizes[1], box.log.size
-    assert event_path.flash.journal[-1].address not in ROOT
-    event_path.cut()
-    assert event_path.switch_on(True).log.size == event_path.sizes[1]
-    event_path.mood.done = False
-    assert event_path.switch_on(True).log.size == event_path.sizes[1]
+    cut_box.sizes = cut_box.sizes[1], box.log.size
+    assert cut_box.flash.journal[-1].address not in ROOT
+    cut_box.cut()
+    assert cut_box.switch_on(True).log.size == cut_box.sizes[1]
+    cut_box.mood.done = False
+    assert cut_box.switch_on(True).log.size == cut_box.sizes[1]
 
 
 def test_an_older_block_that_is_half_erased():
     """It reads as it was, and cannot be made to stay so: nothing depends on it."""
-    event_path = Evening()
-    other = event_path.flash.journal[-1].address // BLOCK ^ 1
+    cut_box = CutBox()
+    other = cut_box.flash.journal[-1].address // BLOCK ^ 1
     page = other * BLOCK
-    ones = int.from_bytes(event_path.flash.image[page : page + PAGE], "little")
-    event_path.mood.done = False
-    event_path.flash._mark(page, ones & 0xFF << 64)
-    event_path.flash.journal.clear()
-    assert settle(event_path.flash, BLOCKS) is None
-    assert {operation.address // BLOCK for operation in event_path.flash.journal} == {other ^ 1}
+    ones = int.from_bytes(cut_box.flash.image[page : page + PAGE], "little")
+    cut_box.mood.done = False
+    cut_box.flash._mark(page, ones & 0xFF << 64)
+    cut_box.flash.journal.clear()
+    assert settle(cut_box.flash, BLOCKS) is None
+    assert {operation.address // BLOCK for operation in cut_box.flash.journal} == {other ^ 1}
 
 
 class WornFlash(Flash):
@@ -159,7 +159,7 @@ class WornFlash(Flash):
 
 
 def test_a_flash_that_cannot_be_programmed():
-    flash = Evening().flash
+    flash = CutBox().flash
     assert settle(WornFlash(bytearray(flash.image)), BLOCKS) in (
         "block 0 cannot be written",
         "block 1 cannot be written",

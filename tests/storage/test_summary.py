@@ -9,8 +9,8 @@ from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.summary import PATH, Summary
 from rules_core.documents import read_document
 from rules_core.record import PENALTY
-from tests.storage.evening import BOX, FIRMWARE, NONCE, Box
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import BOX, FIRMWARE, NONCE, Box
 
 GARDE = read_document({"rules": "fft-4", "taker": 0, "contract": "garde", "points": 49, "bouts": 2})
 PASSED = read_document({"rules": "fft-4", "passed": True})

@@ -8,8 +8,8 @@ from firmware.app.storage.log import DealLog
 from firmware.app.storage.sealed import seal
 from rules_core.books import book
 from rules_core.record import DEAL, SESSION, RecordError, Stamp
-from tests.storage.evening import BOX, FIRMWARE, NONCE, SESSION_BODY, deal_body
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import BOX, FIRMWARE, NONCE, SESSION_BODY, deal_body
 
 SECOND = 1000
 MINUTE = 60 * SECOND

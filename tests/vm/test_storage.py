@@ -7,12 +7,12 @@ from firmware.app.storage.sealed import SealedFile, seal, unseal
 from firmware.app.storage.settings import Settings
 from rules_core.codec import CodecError, Writer
 from rules_core.record import DEAL
-from tests.storage.evening import Box, answer_steps, deal_body, entries
 from tests.storage.memory_files import MemoryFiles
+from tests.storage.storage_box import Box, answer_steps, deal_body, entries
 
 
 class TestStorage(unittest.TestCase):
-    def test_evening(self):
+    def test_session(self):
         """What was appended is there after the next power-on, and the draft never twice."""
         fs = MemoryFiles()
         box = Box(fs)

@@ -13,7 +13,7 @@ from tests.rules_core import scribe
 from tests.rules_core.random_numbers import Lcg
 
 # The bytes of a tariff name it in every log that there is: they stay as they are. Those of a
-# built-in one stand in no log; what its text says of an evening may be read again.
+# built-in one stand in no log; what its text says of an event may be read again.
 DIGESTS = {
     "fft-4": "5dd478c3b6ba2b49",
     "ch-3": "ff2db0c5a21990fb",

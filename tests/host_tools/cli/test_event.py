@@ -1,4 +1,4 @@
-"""A club evening of two rounds, by commands: from the list of members to the ranking."""
+"""An event of two rounds, by commands: from the list of members to the ranking."""
 
 import json
 

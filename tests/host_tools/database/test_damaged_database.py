@@ -23,7 +23,7 @@ from tests.host_tools.reading import COMMANDS
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory):
-    """A database with two evenings and a finding."""
+    """A database with two sessions and a finding."""
     folder = tmp_path_factory.mktemp("good")
     box = TableBox(folder / "flash")
     with Database(folder / "desk.db") as database:

@@ -31,7 +31,7 @@ OLD_FOLDERS = [
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory):
-    """A database of version 1: two evenings with a correction, and a deal that is wrong."""
+    """A database of version 1: two sessions with a correction, and a deal that is wrong."""
     folder = tmp_path_factory.mktemp("old")
     box = TableBox(folder / "flash")
     with Database(folder / "desk.db") as database:

@@ -1,4 +1,4 @@
-"""Evenings that are asked for again and again are derived only where something has changed."""
+"""Events that are asked for again and again are derived only where something has changed."""
 
 from dataclasses import replace
 

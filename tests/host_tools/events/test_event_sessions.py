@@ -1,4 +1,4 @@
-"""Of all that is stored, an evening reads what can be of its event, and that at once."""
+"""Of all that is stored, an event reads what can be of it, and that at once."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def followed(monkeypatch):
 
 
 def read(database, monkeypatch):
-    """What is read for the evening: (its sessions, the statements)."""
+    """What is read for the event: (its sessions, the statements)."""
     given = []
 
     def load(*arguments):

@@ -78,7 +78,7 @@ def played_box(box):
 
 @pytest.fixture
 def whole(tmp_path, played_box):
-    """What a program that knows everything makes of that evening."""
+    """What a program that knows everything makes of that session."""
     path = tmp_path / "whole.db"
     assert sync(played_box, path).findings == []
     return contents(path)

@@ -47,7 +47,7 @@ WRONG = (
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory):
-    """A database with an evening in full swing, and findings about one of its boxes."""
+    """A database with an event in full swing, and findings about one of its boxes."""
     path, boxes = make_scene(tmp_path_factory.mktemp("scene"))
     with Database(path) as database, database.transaction():
         owner, log = _box_and_log(database, boxes[0])

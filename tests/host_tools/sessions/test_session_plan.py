@@ -1,4 +1,4 @@
-"""Plans of an evening: what is read, and what is refused before a box hears of it."""
+"""Plans of an event: what is read, and what is refused before a box hears of it."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""An evening is drawn from what was decided, and the rounds to come once more."""
+"""An event is drawn from what was decided, and the rounds to come once more."""
 
 import pytest
 

@@ -143,7 +143,7 @@ SAID = [
 
 
 def played():
-    """An evening of which two tables were played on boxes."""
+    """An event of which two tables were played on boxes."""
     solo = session(1, 2, entries=[deal(SOLO, number=5)], late_changes=[late_change(1)])
     return example(
         [solo, session(2, 1)],

@@ -1,4 +1,4 @@
-"""An evening in full swing, for whoever looks at the pages: every kind of tile and note."""
+"""An event in full swing, for whoever looks at the pages: every kind of tile and note."""
 
 import random
 

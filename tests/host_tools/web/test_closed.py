@@ -21,7 +21,7 @@ ALLOWED = re.compile(r"/language|/boxes/\w+|/event/2/(season|persons.*|decide/cl
 
 @pytest.fixture(scope="module")
 def closed(tmp_path_factory):
-    """The page on an evening in full swing that somebody has closed."""
+    """The page on an event in full swing that somebody has closed."""
     path, _ = make_scene(tmp_path_factory.mktemp("scene"))
     with Database(path) as database:
         decide_on(database, 2, [("close", {"closed": True})])

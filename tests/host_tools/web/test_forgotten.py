@@ -1,6 +1,6 @@
 """Whoever is forgotten is a number in all that the desk shows, prints, writes and keeps to be read.
 
-Four of an evening in full swing: one who was called otherwise when he played, one known by two
+Four of an event in full swing: one who was called otherwise when he played, one known by two
 numbers, a substitute, and one whose name is misspelt on a box, of whom the director has said who it
 is.
 """

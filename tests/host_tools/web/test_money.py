@@ -1,4 +1,4 @@
-"""Who pays whom for the games: at the table, over the evening, on paper and in files."""
+"""Who pays whom for the games: at the table, over the event, on paper and in files."""
 
 import pytest
 

@@ -16,7 +16,7 @@ IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory):
-    """The path of the database of an evening in full swing."""
+    """The path of the database of an event in full swing."""
     return make_scene(tmp_path_factory.mktemp("scene"))[0]
 
 

@@ -40,7 +40,7 @@ TYPED = 3
 
 
 class Tournament:
-    """An evening in `folder` (a Path), by one of CUPS; kills: see `Director`, `Hall`."""
+    """An event in `folder` (a Path), by one of CUPS; kills: see `Director`, `Hall`."""
 
     def __init__(self, folder, cup, seed=1, after=0.3, during=0.3):
         self.rules, self.players, self.rounds, self.deals = CUPS[cup]
@@ -171,7 +171,7 @@ class Tournament:
         )
 
     def _type(self, place, table):
-        """Type a table without a box: the first one of the evening deal by deal to begin with."""
+        """Type a table without a box: the first one of the event deal by deal to begin with."""
         one = self.director
         here = f"/event/{EVENT}/table/{place[0]}/{place[1]}"
         offered = one.page.locator(f".done a[href='{here}']:focus")

@@ -20,7 +20,7 @@ from host_tools.simulation.rehearsal.rehearsed_event import shape
 from host_tools.tournament.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
 
-# Of another day than the computer's, over the end of which the evening goes.
+# Of another day than the computer's, over the end of which the event goes.
 BEGINS = datetime(2021, 11, 20, 23, 59)
 HOUR = 3600
 # How often a station looks, in seconds of the rehearsal: it has to see that a box was gone.
@@ -95,7 +95,7 @@ def test_the_station_attends_to_one_of_another_day(tmp_path):
 
 
 def attended_by(station, rehearsal):
-    """The evening when all tables are signed, to which nobody but a station has attended."""
+    """The event when all tables are signed, to which nobody but a station has attended."""
     for _ in range(200):
         station.look()
         station.wait_idle()

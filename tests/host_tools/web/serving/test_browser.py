@@ -37,7 +37,7 @@ def browser(chromium):
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory):
-    """(path of the database, boxes) of an evening in full swing, event 2."""
+    """(path of the database, boxes) of an event in full swing, event 2."""
     return make_scene(tmp_path_factory.mktemp("scene"))
 
 

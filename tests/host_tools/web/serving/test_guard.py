@@ -62,7 +62,7 @@ class Browser:
 
 
 def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
-    """A rehearsal beside the evening, the public view, a simulated box: each has its own port."""
+    """A rehearsal beside the event, the public view, a simulated box: each has its own port."""
     other = tmp_path / "rehearsal.db"
     browser = Browser()
     with (

@@ -1,4 +1,4 @@
-"""An evening at the table, as the storage sees it. Runs on both VMs."""
+"""A box as its storage sees it, and the entries of a session. Runs on both VMs."""
 
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
@@ -81,7 +81,7 @@ CORRECTED = {8: 3, 20: 17}
 
 
 def entries():
-    """(number, number of the deal that it corrects or None) of every entry of an evening."""
+    """(number, number of the deal that it corrects or None) of every entry of a session."""
     for number in range(1, DEALS + 1):
         yield number, None
         if number in CORRECTED:

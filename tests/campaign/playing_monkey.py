@@ -1,4 +1,4 @@
-"""An evening of the key monkey at which deals are played, too, and something goes wrong."""
+"""A key monkey that plays deals, too, while something goes wrong."""
 
 import json
 from functools import cache
@@ -18,7 +18,7 @@ from rules_core.errors import DealError
 from tests.app.key_presses import DEALS
 from tests.app.shown import Shown, reach_table
 from tests.campaign.keys import Monkey
-from tests.storage.evening import content_of
+from tests.storage.storage_box import content_of
 
 # Those that the application imports when they are needed would keep what is patched here.
 for _module in iter_modules(flows.__path__):
@@ -28,7 +28,7 @@ for _module in iter_modules(flows.__path__):
 _BETWEEN = (5, 40)
 
 
-class Evening(Monkey):
+class PlayingMonkey(Monkey):
     """Presses at random and deals, entered from the table if it can be reached.
 
     `shown`: a Shown. What the box says it has stored stays in its log, to the byte.
@@ -61,7 +61,7 @@ class Evening(Monkey):
         return found
 
     def live(self, presses):
-        """What this evening consists of; sentences that say what went wrong."""
+        """What it does; sentences that say what went wrong."""
         return self.play_on(presses)
 
     def play_on(self, presses):

@@ -307,7 +307,7 @@ def troccas_5(table):
 
 
 # The logs by the name of their file.
-EVENINGS = {
+PLAYED_LOGS = {
     "fft-4": fft_4,
     "ch-3": ch_3,
     "ch-4": ch_4,
