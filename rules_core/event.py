@@ -1,4 +1,4 @@
-"""How an evening is played by a tariff, apart from its deals: rounds, minutes, ranking, money."""
+"""How an event is played by a tariff, apart from its deals: rounds, minutes, ranking, money."""
 
 # Who stops before the end, or is replaced, is ranked with what he has; or is out of the ranking.
 RANKED, OUT = "ranked", "out"

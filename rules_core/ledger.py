@@ -24,7 +24,7 @@ if False:
     from rules_core.score import Score
     from rules_core.types import Body, View
 
-# How many records a session can have: an evening of 300 deals with its corrections and incidents.
+# How many records a session can have: 300 deals with their corrections and incidents.
 MAX_RECORDS = 400
 
 # Records follow each other: one with a number that is farther from the first has others between.

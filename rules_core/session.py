@@ -20,7 +20,7 @@ MAX_NAME = 24  # characters, likewise the two below
 MAX_LABEL = 48
 MAX_RULES = 16
 
-# A long evening at one table without new players; what a box can hold of it is in `ledger`.
+# A long event at one table with the same players; what a box can hold of it is in `ledger`.
 MAX_DEALS = 300
 MAX_NUMBER = 9999  # of a table, of a round
 MAX_LISTED = 60  # names from which those of the players are chosen

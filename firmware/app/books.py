@@ -17,7 +17,7 @@ class Books:
 
     @property
     def tariffs(self):
-        from firmware.app.storage.tariffs import Tariffs  # an evening by built-in ones needs none
+        from firmware.app.storage.tariffs import Tariffs  # the built-in ones need none of it
 
         return Tariffs(self._board.fs, self._board.guard)
 

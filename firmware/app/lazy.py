@@ -1,6 +1,6 @@
 """Flows and screens that are loaded when somebody first asks for them.
 
-So the table is shown sooner, and an evening that needs none of them keeps their memory.
+So the table is shown sooner, and who needs none of them keeps their memory.
 """
 
 from rules_core.books import load

@@ -51,7 +51,7 @@ class Link:
         """Carry out one call; `write(text)` is called with the answer, a piece at a time.
 
         A part of the log is never a text as a whole: that would need more memory in one piece than
-        a long evening leaves.
+        a long session leaves.
         """
         try:
             # What the desk has executed may be interrupted; what it calls here may not.

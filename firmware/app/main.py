@@ -128,7 +128,7 @@ def _live(board, ui, starts, rescue):
     ui.after(PROOF_MS, starts.prove)
     try:
         home(Box(board, ui, starts))
-    except Exception as error:  # the last resort: kept for a mender, and the evening goes on
+    except Exception as error:  # the last resort: kept for a mender, and play goes on
         # The application is dropped whole before anything is said: memory may be what is short.
         link.current = rescue
         ui.forget()

@@ -1,1 +1,1 @@
-"""Boxes without hardware: the emulated Pico, the simulated box, an evening to rehearse with."""
+"""Boxes without hardware: the emulated Pico, the simulated box, an event to rehearse with."""

@@ -30,8 +30,8 @@ class SeasonLine:
 class Season:
     """A season after some of its events.
 
-    `evenings`: the `Event`s that count, in the order of their days; `after`: how many of them the
-    `lines` add up, best first; `without`: evenings whose rule books know no cup points; `open`: the
+    `events`: the `Event`s that count, in the order of their days; `after`: how many of them the
+    `lines` add up, best first; `without`: those whose rule books know no cup points; `open`: the
     numbers of events whose rankings are not final; `names`: {person: what he is called}.
     """
 

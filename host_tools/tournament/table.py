@@ -1,4 +1,4 @@
-"""What was played at every table of the plan, from boxes and from paper; the grid of an evening."""
+"""What was played at every table of the plan, from boxes and from paper; the grid of an event."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ from rules_core.books import book as built_in
 from rules_core.event import Event as EventRules
 from rules_core.incidents import PENALTY
 
-# How far a table is, in the order of an evening. What has to be looked at comes before all else.
+# How far a table is, in the order of an event. What has to be looked at comes before all else.
 NOT_SET_UP = "not set up"
 SET_UP = "set up"
 PLAYING = "playing"
@@ -186,7 +186,7 @@ class Table:
 
 
 def states_of(tables: Iterable[Table]) -> dict[str, Message]:
-    """{state: how many of the tables are so, a Message} in the order of an evening."""
+    """{state: how many of the tables are so, a Message} in the order of an event."""
     found = Counter(table.state for table in tables)
     return {state: _COUNTED[state].about(number=found[state]) for state in WORDS if found[state]}
 

@@ -5,7 +5,7 @@ from rules_core.french.tariff import Tariff, poignees
 
 
 def fft_4() -> Tariff:
-    """The federation's tournament; the evening is that of section 1.1."""
+    """The federation's tournament; the event is that of section 1.1."""
     event = Event(
         # Positions and the deals of one, and the minutes for them.
         shapes=((4, 5, 4), (4, 6, 4), (4, 7, 3)),

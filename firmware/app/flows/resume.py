@@ -44,7 +44,7 @@ def go_on(box, draft):
     """Finish the interrupted deal.
 
     Whatever goes wrong on the way must not come again with every start: the draft is set aside,
-    and the evening goes on without it. Once its deal is stored, or may be, the draft is not what
+    and play goes on without it. Once its deal is stored, or may be, the draft is not what
     is to blame: then the application starts anew.
     """
     before = box.log.next_sequence

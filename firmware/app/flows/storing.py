@@ -53,6 +53,6 @@ def take_notice(box):
 
 
 def report_draft(box, context=NOWHERE):
-    """Say once that the entry in progress cannot be kept: it does not stop the evening."""
+    """Say once that the entry in progress cannot be kept: play goes on."""
     if box.draft.news():
         box.ui.show(MessageScreen(text("storage.title"), text("storage.draft"), context))

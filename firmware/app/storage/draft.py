@@ -1,7 +1,7 @@
 """The draft: the entry in progress, kept after every answer.
 
 It is the least valuable of what the box keeps, so trouble with it raises nothing: it is noted, the
-flows say it, and the evening goes on.
+flows say it, and play goes on.
 """
 
 from firmware.app.storage.files import StorageError

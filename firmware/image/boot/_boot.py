@@ -1,7 +1,7 @@
 """Start-up: mount the flash. In the place of the port's script of that name, with two differences.
 
 What a power cut has left half-done is settled first, so that it reads the same from then on. And
-what cannot be mounted is not formatted: it may be an evening of somebody's deals, and what cannot
+what cannot be mounted is not formatted: it may hold somebody's deals, and what cannot
 be mounted today may yet be read by a tool. Only a flash on which nothing was ever stored, as a
 new Pico's, is formatted.
 

@@ -1,4 +1,4 @@
-"""`schreiber event`: tournaments and evenings, what each is, and which there are."""
+"""`schreiber event`: events, what each is, and which there are."""
 
 from __future__ import annotations
 

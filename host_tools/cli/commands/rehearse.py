@@ -1,4 +1,4 @@
-"""`schreiber rehearse`: a whole evening to practise with, played by simulated boxes."""
+"""`schreiber rehearse`: a whole event to practise with, played by simulated boxes."""
 
 from __future__ import annotations
 

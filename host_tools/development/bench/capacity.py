@@ -11,7 +11,7 @@ from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from rules_core.books import book
 
-# What a club plays: forty evenings a year of three rounds with twenty deals.
+# What a club plays: forty events a year of three rounds with twenty deals.
 ROUNDS = 3
 DEALS = 20
 EVENTS = 40

@@ -1,4 +1,4 @@
-"""What lies on a box's flash in the middle of an evening, made on the PC by the firmware's code."""
+"""What lies on a box's flash in the middle of a session, made on the PC by the firmware's code."""
 
 from typing import Any
 

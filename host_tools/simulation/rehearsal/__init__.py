@@ -1,4 +1,4 @@
-"""A whole evening to rehearse with: simulated boxes whose tables type deals by themselves."""
+"""A whole event to rehearse with: simulated boxes whose tables type deals by themselves."""
 
 from host_tools.simulation.simulator import stubs
 

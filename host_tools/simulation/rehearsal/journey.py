@@ -26,7 +26,7 @@ UNSIGNED_DEALS = 2
 # The least time that a box is away from the desk, also where its table plays fast: a desk that
 # looks once a second has to notice it.
 LEAST_AWAY_S = 3
-# What a table that has not waited for the desk has played when the evening begins.
+# What a table that has not waited for the desk has played when the event begins.
 HEAD_START = 0.5
 # Where the box vanishes that does: after this part of the deals.
 VANISHES_AFTER = 0.5

@@ -1,4 +1,4 @@
-"""An evening to rehearse with: an event in a database of its own, and boxes that play its tables.
+"""An event to rehearse with, in a database of its own, and boxes that play its tables.
 
 A box without a session lies on the desk, on the cable. As soon as the desk has given it one and let
 it go it is taken to its table, where it is played at the chosen speed, and when it is signed it
@@ -45,7 +45,7 @@ OWN_TABLE, BEGUN_ALONE = "own table", "begun alone"
 
 
 class Rehearsal:
-    """The boxes of an evening. As a context manager it is over at the end of the block.
+    """The boxes of an event. As a context manager it is over at the end of the block.
 
     folder: a Path, new or empty, for the database and the flash of each box; players: how many;
     rules, rounds, deals: of the event, None: as the rule book has it; seed: the same one makes the

@@ -22,7 +22,7 @@ NAME = msg("Rehearsal")
 # Where a rule book has no custom: rounds, and how often each player deals in one.
 ROUNDS = 2
 OWN_DEALS = 4
-# An evening of one round would rehearse only half of what there is to do.
+# An event of one round would rehearse only half of what there is to do.
 LEAST_ROUNDS = 2
 
 
@@ -44,7 +44,7 @@ class RehearsedEvent:
 
 
 def shape(rules: str, rounds: int | None = None, deals: int | None = None) -> tuple[int, int]:
-    """(rounds, deals of a round) of an evening: those given, else what is usual. UsageError."""
+    """(rounds, deals of a round) of an event: those given, else what is usual. UsageError."""
     if rules not in RULE_IDS:
         raise UsageError(
             msg(

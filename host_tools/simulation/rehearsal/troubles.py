@@ -37,7 +37,7 @@ NONE = Troubles()
 
 
 def choose(event: RehearsedEvent, boxes: int, rounds: int, chance: Random) -> Troubles:
-    """The `Troubles` of an evening: as many as there are boxes for.
+    """The `Troubles` of an event: as many as there are boxes for.
 
     event: an `event.Event`; boxes, rounds: how many; chance: a random.Random.
     """

@@ -6,7 +6,7 @@ right before those who are kept apart. A place costs the more the more of them a
 already, so that nobody has many before all have some.
 """
 
-SECOND_MEETING = 10**6  # more than the places at tables of five of an evening cost
+SECOND_MEETING = 10**6  # more than the places at tables of five of an event cost
 STEP = 100  # a third meeting costs so many second ones, a fourth so many third ones
 
 RATHER_APART = 2  # as if they had met so often

@@ -16,7 +16,7 @@ from host_tools.tournament.draw.prices import Prices
 from host_tools.tournament.draw.random_numbers import Lot
 
 # (exchanges, heat) of the tries, one after the other; heat: a rise by so many tenths of the price
-# of a meeting too many is accepted every second time. Most evenings are done in the first one.
+# of a meeting too many is accepted every second time. Most events are done in the first one.
 TRIES = ((20_000, 2), (60_000, 4), (80_000, 4), (80_000, 4))
 # After each try the places at tables of five are spread, where that costs no meeting.
 SPREADING = 20_000

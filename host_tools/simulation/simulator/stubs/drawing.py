@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from typing import Protocol
 
-# A screen has some ten texts: this is enough for an evening in every language.
+# A screen has some ten texts: this is enough for an event in every language.
 REMEMBERED = 1 << 15
 
 
