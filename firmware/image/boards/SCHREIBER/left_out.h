@@ -32,3 +32,9 @@
 #define MICROPY_PY_MACHINE_DHT_READINTO         (0)
 #undef MICROPY_PY_MACHINE_PULSE
 #define MICROPY_PY_MACHINE_PULSE                (0)
+#undef MICROPY_PY_MACHINE_SPI
+#define MICROPY_PY_MACHINE_SPI                  (0)
+#undef MICROPY_PY_MACHINE_I2S
+#define MICROPY_PY_MACHINE_I2S                  (0)
+#undef MICROPY_PY_MACHINE_BITSTREAM
+#define MICROPY_PY_MACHINE_BITSTREAM            (0)

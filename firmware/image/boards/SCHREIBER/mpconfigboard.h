@@ -14,7 +14,7 @@
 // No module here imports these parts, and the application needs their room. left_out.h has more of
 // them. `deflate` stays, because binascii.crc32 needs it.
 #define MICROPY_PY_FRAMEBUF                     (0)
-#define MICROPY_PY_MATH_SPECIAL_FUNCTIONS       (0)
+#define MICROPY_PY_MATH                         (0)
 #define MICROPY_PY_BUILTINS_COMPLEX             (0)
 #define MICROPY_PY_CMATH                        (0)
 #define MICROPY_PY_UCTYPES                      (0)
