@@ -29,6 +29,7 @@ from host_tools.simulation.emulator.light_sleep import LightSleep
 from host_tools.simulation.emulator.marks import Marks
 from host_tools.simulation.emulator.oled import Oled
 from host_tools.simulation.emulator.pace import Pace
+from host_tools.simulation.emulator.pad_overrides import PadOverrides
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Chip
 from host_tools.simulation.emulator.repl import Repl
 from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
@@ -123,7 +124,7 @@ class EmulatedBox:
         self._reached = False
         self._powered = True
         parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
-        for part in (*parts, GatedRtc()):
+        for part in (*parts, GatedRtc(), PadOverrides()):
             part.attach(self._mcu)
         if flash is not None:
             self._update(flash)
