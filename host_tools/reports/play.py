@@ -284,7 +284,7 @@ def public_reason(state: State, adjusting: str) -> str | None:
 
 def _sheet_line(sheet: TypedSheet) -> ProtocolLine:
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
-    if sheet.first is not None:
+    if sheet.first not in (None, 1):
         words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
     points: dict[Who, int] = dict(zip(sheet.persons, sheet.played, strict=True))
     return ProtocolLine(SHEET, words, points, decision=sheet.decision)

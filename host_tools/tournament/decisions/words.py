@@ -66,9 +66,11 @@ def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played
 
 
 def sheet_words(deals: int, first: int | None) -> Message:
-    """How many deals a sheet from paper stands for; first: the first one of a rest, else None."""
+    """How many deals a sheet from paper stands for; first: with which it begins, None: unknown."""
     said = counted("{number} deal", "{number} deals", deals)
-    return said if first is None else msg("{deals} from deal {first} on", deals=said, first=first)
+    return (
+        said if first in (None, 1) else msg("{deals} from deal {first} on", deals=said, first=first)
+    )
 
 
 def part_words(mark: str, title: str, prizes: Sequence[int]) -> Sentence:

@@ -89,8 +89,8 @@ async def adjust(request: web.Request) -> web.StreamResponse:
 async def enter_sheet(request: web.Request) -> web.StreamResponse:
     """Enter the totals of a sheet; where it is of all deals, the box of the table counts no more.
 
-    Of a sheet that is only the rest, or of fewer deals than are due while no box has brought any,
-    what a box brings of its deals later does not count beside it, see `beside_typed`.
+    Of a sheet that is only the rest, or that is typed while no box has brought any deal, what a box
+    brings of its deals later does not count beside it, see `beside_typed`.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -101,13 +101,14 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     form["first"] = form.get("first") or "1"
     is_whole = whole_number("first", form["first"]) <= 1
     has_all = whole_number("deals", form["deals"]) >= table.deals
-    is_rest = not is_whole or (table.typed_from == 1 and not has_all)
-    kind = "rest" if is_rest else "sheet"
+    sets_aside = is_whole and has_all and not (table.over or table.typed)
+    aside = table.bound if sets_aside else []
+    says_where = not is_whole or (not aside and _begins_with_first(event, table))
+    kind = "rest" if says_where else "sheet"
     if any(text != "0" for text in fined):
         kind = "sheet_with_penalty"
     steps = [(kind, content_of(kind, form))]
-    if is_whole and has_all and not (table.over or table.typed):
-        steps += [("set_aside", {"session": one.session.id}) for one in table.bound]
+    steps += [("set_aside", {"session": one.session.id}) for one in aside]
     reason = say(request, TYPED_COUNTS) if len(steps) > 1 else ""
     await decide(request, event.number, steps, reason)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
@@ -178,6 +179,15 @@ def _may_leave(event: Event, table: Table) -> list[int]:
     entrants = event.state.entrants
     drawn = [entrants[person] for person in table.persons if person in entrants]
     return [] if table.over else [one.person for one in drawn if one.last is None]
+
+
+def _begins_with_first(event: Event, table: Table) -> bool:
+    """Does a sheet of a table say that it begins with the first deal?
+
+    So it does where no box has brought any. Typed once more it says what it said before.
+    """
+    sheets = event.state.sheets.get((table.round_number, table.table), [])
+    return sheets[-1].first is not None if sheets else table.typed_from == 1
 
 
 def table_in(request: web.Request, event: Event) -> Table:

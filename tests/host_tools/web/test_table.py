@@ -336,15 +336,27 @@ def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
     assert ("3 of 12 deals" in text, "typed at the desk: they" in text) == (True, False)
 
 
-def test_so_is_a_sheet_of_some_deals(page, path, tmp_path, decided):
-    fields = [("deals", 5), *(("persons", person) for person in (1, 2, 3, 4))]
+@pytest.mark.parametrize("deals", [5, 12])
+def test_so_is_a_sheet(page, path, tmp_path, decided, deals):
+    fields = [("deals", deals), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     assert page.post(f"{HERE}/sheet", fields).status == 303
     assert (decided()[-1][0], decided()[-1][1]["first"]) == ("rest", 1)
     bring_two_deals(path, tmp_path)
     shown = page.get(HERE)
-    assert NOT_READ.format(typed="5 are typed") in shown.text
-    assert "5 of 12 deals" in shown.text
+    assert NOT_READ.format(typed=f"{deals} are typed") in shown.text
+    assert f"{deals} of 12 deals" in shown.text
+    assert "from deal 1 on" not in shown.text
+
+
+def test_a_sheet_that_is_typed_once_more_says_what_it_said_before(page, decided):
+    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    for _ in range(2):
+        assert page.post(f"{HERE}/sheet", fields).status == 303
+    (first, one), (second, other) = decided()[-2:]
+    assert (first, one["first"], one) == (second, 1, other)
+    assert "typed twice" not in page.get(HERE).text
 
 
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):

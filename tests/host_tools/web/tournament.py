@@ -196,7 +196,7 @@ class Tournament:
         one.types(points[-1], None)
         # What a box brings later does not count beside a sheet of all deals.
         aside = [] if table.played or table.typed else table.bound
-        sheet = "rest" if table.bound and table.upcoming > 1 else "sheet"
+        sheet = "sheet" if aside else "rest"
         kinds = (sheet, *["set_aside"] * len(aside))
         one.sends(one.press, fields.last, "Enter", kinds=kinds)
 
