@@ -13,75 +13,146 @@ from host_tools.tournament.state import State
 
 @dataclass(frozen=True)
 class Mended:
-    """A plan without anybody out of place: `plan`, and in `steps` what was done, sentences."""
+    """A plan with nobody out of place who can be helped.
+
+    `plan`; in `steps` what was done, in `left` who has no seat in it all the same, sentences.
+    """
 
     plan: Plan
     steps: tuple[Message, ...]
+    left: tuple[Message, ...] = ()
 
 
 def mend(state: State, first: int, name: NameOf = str) -> Mended:
     """Mend the rounds from `first` on with as few changes as can be: the `Mended`.
 
     A person without a place takes that of one who does not play. Others join the table where they
-    meet the fewest again. A place that nobody takes is taken away, if the table may be so small. As
-    many sit out as have to. name(person): how a person is called. DeskError where only another draw
-    helps.
+    meet the fewest again. A place that nobody takes is taken away, if the table may be so small, or
+    somebody comes over from a larger one. As many sit out as have to. name(person): how a person is
+    called. DeskError where only another draw helps.
     """
-    plan = replace(drawn_plan(state), method=BY_HAND)
-    steps = []
-    for round_number in range(first, len(plan.rounds) + 1):
-        out_of_place = state.out_of_place(round_number)
+    repair = _Repair(state, name)
+    for round_number in range(first, len(repair.plan.rounds) + 1):
+        repair.mend(round_number)
+    if repair.left and not repair.steps:
+        raise DeskError(repair.left[0])
+    return Mended(repair.plan, tuple(repair.steps), tuple(repair.left))
+
+
+class _Repair:
+    """A plan on its way: `plan`, `steps` and `left` as `Mended` has them."""
+
+    def __init__(self, state: State, name: NameOf) -> None:
+        self._state, self._name = state, name
+        self._wishes = wishes_of(state)
+        self.plan = replace(drawn_plan(state), method=BY_HAND)
+        self.steps: list[Message] = []
+        self.left: list[Message] = []
+
+    def mend(self, round_number: int) -> None:
+        """Mend one round. DeskError where somebody who does not play cannot be taken out of it."""
+        out_of_place = self._state.out_of_place(round_number)
         gone, unseated = out_of_place.gone, out_of_place.without_place
         for leaving, coming in zip(gone, unseated, strict=False):
-            plan = _changed(plan, round_number, leaving, coming)
-            steps.append(
-                msg(
-                    "round {number}: {coming} takes the place of {leaving}",
-                    number=round_number,
-                    coming=name(coming),
-                    leaving=name(leaving),
-                )
-            )
+            self._take_place(round_number, leaving, coming)
         for leaving in gone[len(unseated) :]:
-            table = _table_of(plan, round_number, leaving)
-            plan = _checked(
-                _changed(plan, round_number, leaving), round_number, table, name(leaving)
-            )
-            steps.append(
-                msg(
-                    "round {number}: {name} leaves table {table}",
-                    number=round_number,
-                    name=name(leaving),
-                    table=table,
-                )
-            )
+            self._take_out(round_number, leaving)
         left = unseated[len(gone) :]
-        joining = max(0, len(left) - _idle(state, round_number))
+        joining = max(0, len(left) - self._idle(round_number))
         for coming in left[:joining]:
-            joined = best_table(plan, round_number, coming, wishes_of(state))
-            if joined is None:
-                raise _no_room(round_number, name(coming))
-            plan, table = joined
-            steps.append(
-                msg(
-                    "round {number}: {name} joins table {table}",
-                    number=round_number,
-                    name=name(coming),
-                    table=table,
-                )
-            )
-        out = state.sitting_out(round_number)
-        steps += [
-            msg("round {number}: {name} sits out", number=round_number, name=name(person))
+            self._join(round_number, coming)
+        out = self._state.sitting_out(round_number)
+        self.steps += [
+            msg("round {number}: {name} sits out", number=round_number, name=self._name(person))
             for person in left[joining:]
             if person not in out
         ]
-    return Mended(plan, tuple(steps))
 
+    def _idle(self, round_number: int) -> int:
+        """How many have to sit out."""
+        state = self._state
+        return must_sit_out(len(state.to_seat(round_number)), state.settings.sizes)
 
-def _idle(state: State, round_number: int) -> int:
-    """How many have to sit out."""
-    return must_sit_out(len(state.to_seat(round_number)), state.settings.sizes)
+    def _take_place(self, round_number: int, leaving: int, coming: int) -> None:
+        self.plan = _changed(self.plan, round_number, leaving, coming)
+        self.steps.append(
+            msg(
+                "round {number}: {coming} takes the place of {leaving}",
+                number=round_number,
+                coming=self._name(coming),
+                leaving=self._name(leaving),
+            )
+        )
+
+    def _take_out(self, round_number: int, leaving: int) -> None:
+        table = _table_of(self.plan, round_number, leaving)
+        name = self._name(leaving)
+        self.plan = _changed(self.plan, round_number, leaving)
+        self.steps.append(
+            msg(
+                "round {number}: {name} leaves table {table}",
+                number=round_number,
+                name=name,
+                table=table,
+            )
+        )
+        if len(self.plan.rounds[round_number - 1][table - 1]) not in self.plan.sizes:
+            self._fill(round_number, table, name)
+
+    def _fill(self, round_number: int, table: int, name: str) -> None:
+        """Let somebody come over to a table that has too few without the person of this name."""
+        tables = self.plan.rounds[round_number - 1]
+        tries = [
+            _moved(self.plan, round_number, person, table)
+            for persons in tables
+            if len(persons) - 1 in self.plan.sizes
+            for person in persons
+        ]
+        size = len(tables[table - 1])
+        if not tries or size + 1 not in self.plan.sizes:
+            raise DeskError(
+                msg(
+                    "without {name} table {table} of round {number} has {size} players: draw anew",
+                    name=name,
+                    table=table,
+                    number=round_number,
+                    size=size,
+                )
+            )
+        before = self.plan
+        self.plan = min(tries, key=lambda plan: tuple(cost_of(plan, self._wishes).figures.values()))
+        coming = self.plan.rounds[round_number - 1][table - 1][-1]
+        self.steps.append(
+            msg(
+                "round {number}: {name} comes over from table {table} to table {other}",
+                number=round_number,
+                name=self._name(coming),
+                table=_table_of(before, round_number, coming),
+                other=table,
+            )
+        )
+
+    def _join(self, round_number: int, coming: int) -> None:
+        name = self._name(coming)
+        joined = best_table(self.plan, round_number, coming, self._wishes)
+        if joined is None:
+            self.left.append(
+                msg(
+                    "no table of round {number} has room for {name}: draw anew",
+                    number=round_number,
+                    name=name,
+                )
+            )
+            return
+        self.plan, table = joined
+        self.steps.append(
+            msg(
+                "round {number}: {name} joins table {table}",
+                number=round_number,
+                name=name,
+                table=table,
+            )
+        )
 
 
 def _changed(plan: Plan, round_number: int, leaving: int, coming: int | None = None) -> Plan:
@@ -94,19 +165,11 @@ def _changed(plan: Plan, round_number: int, leaving: int, coming: int | None = N
     return _with_round(plan, round_number, tables)
 
 
-def _checked(plan: Plan, round_number: int, table: int, name: str) -> Plan:
-    size = len(plan.rounds[round_number - 1][table - 1])
-    if size not in plan.sizes:
-        raise DeskError(
-            msg(
-                "without {name} table {table} of round {number} has {size} players: draw anew",
-                name=name,
-                table=table,
-                number=round_number,
-                size=size,
-            )
-        )
-    return plan
+def _moved(plan: Plan, round_number: int, person: int, table: int) -> Plan:
+    """The plan with a person at the end of another table."""
+    tables = list(_changed(plan, round_number, person).rounds[round_number - 1])
+    tables[table - 1] = (*tables[table - 1], person)
+    return _with_round(plan, round_number, tuple(tables))
 
 
 def best_table(
@@ -127,16 +190,6 @@ def best_table(
         return None
     _, table, joined = min(tries, key=lambda one: one[:2])
     return joined, table
-
-
-def _no_room(round_number: int, name: str) -> DeskError:
-    return DeskError(
-        msg(
-            "no table of round {number} has room for {name}: draw anew",
-            number=round_number,
-            name=name,
-        )
-    )
 
 
 def _table_of(plan: Plan, round_number: int, person: int) -> int:

@@ -190,6 +190,7 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
         tab="draw",
         first=first,
         steps=mended.steps,
+        left=mended.left,
         said=_report(event, mended.plan, first),
         rounds=_rounds(event.state, mended.plan, first),
         to_tell=boxes_to_tell(event, mended.plan.rounds, first),

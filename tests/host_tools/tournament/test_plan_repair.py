@@ -98,3 +98,33 @@ def test_as_many_sit_out_as_have_to():
         "round 2: 10 sits out",
         "round 2: 11 sits out",
     ]
+
+
+FIVE_AND_FOUR = [[[1, 2, 3, 4, 9], [5, 6, 7, 8]], [[1, 5, 2, 6, 9], [3, 7, 4, 8]]]
+NINE = ("draw", {"round": 1, "tables": FIVE_AND_FOUR, "seed": 7, "method": "swaps-1"})
+
+
+def test_somebody_comes_over_from_a_table_of_five():
+    made = journal(gone(7, 2), players=9, draw=NINE)
+    done = mend(state_of(made), 1, name)
+    assert said(done.steps) == [
+        "round 2: Gerti leaves table 2",
+        "round 2: Anna comes over from table 1 to table 2",
+    ]
+    assert done.plan.rounds[1] == ((5, 2, 6, 9), (3, 4, 8, 1))
+    made.decisions.append(decide(made, "draw", decision_of(done.plan, 1), 0))
+    assert without_place(state_of(made), 2) == ([], [])
+
+
+def test_who_comes_over_is_kept_apart_from_whom_he_must_not_meet():
+    apart = ("apart", {"persons": [1, 8], "strictly": True})
+    done = mend(state_of(journal(apart, gone(7, 2), players=9, draw=NINE)), 1, name)
+    assert said(done.steps)[1] == "round 2: Emil comes over from table 1 to table 2"
+
+
+def test_what_helps_some_is_done_and_the_others_are_told_of():
+    three = [late(person) for person in (10, 11, 12)]
+    done = mend(state_of(journal(*three, players=9, draw=NINE)), 1, str)
+    assert said(done.steps) == ["round 1: 10 joins table 2", "round 2: 10 joins table 2"]
+    assert said(done.left)[0] == "no table of round 1 has room for 11: draw anew"
+    assert len(done.left) == 4

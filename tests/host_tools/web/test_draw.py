@@ -8,7 +8,9 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.events.events import decide_on, load_event, new_event, planned
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import FIVES, NAMES
 
@@ -296,3 +298,29 @@ def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, pat
     assert 'href="/event/1/registration/9"' in shown.html
     page.post("/event/1/decide/close", {"closed": "yes"})
     assert "has no seat" not in page.get("/event/1/draw").text
+
+
+def test_a_table_that_somebody_leaves_is_filled_from_one_of_five(page, path, decided_about):
+    """It was refused before: the tables had to be drawn anew."""
+    with Database(path) as database:
+        tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6, 9], [3, 7, 4, 8]]]
+        drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
+        store_persons(database, [Person(9, "Zita")])
+        steps = [("late", {"person": 9, "round": 2}), ("draw", drawn)]
+        decide_on(database, 1, [("register", {"person": 9}), *steps])
+        decide_on(database, 1, [("withdraw", {"person": 7, "round": 2})])
+    assert "/draw/mend" in page.get("/event/1/draw").html
+    shown = page.get("/event/1/draw/mend")
+    assert "round 2: Otto comes over from table 1 to table 2" in shown.text
+    [basis] = re.findall(r'name="basis" value="(\d+)"', shown.html)
+    assert page.post("/event/1/draw/mend", {"basis": basis}).status == 303
+    assert decided_about(1)[-1][1]["tables"][1] == [[1, 2, 6, 9], [3, 4, 8, 5]]
+    assert "has a place and does not play" not in page.get("/event/1/draw").text
+
+
+def test_who_is_left_without_a_place_by_a_mended_plan_is_told_of_before(page):
+    for name in ("Zita", "Yves", "Xaver", "Willi"):
+        page.post("/event/1/registration/register", {"typed": name, "new": name})
+    shown = page.get("/event/1/draw/mend")
+    assert "round 1: Zita joins table" in shown.text
+    assert "no table of round 1 has room for Xaver: draw anew" in shown.text
