@@ -1,6 +1,5 @@
 """What was played at every table of the plan, from boxes and from paper; the grid of an event."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -53,18 +52,6 @@ WORDS = {
 TYPED_UNEQUALLY = msg("it was typed twice, and not the same")
 TO_TYPE_TWICE = msg("it has to be typed once more")
 TO_TYPE_AGAIN = (TYPED_UNEQUALLY, TO_TYPE_TWICE)
-
-# How many tables are so, in languages that say it of several otherwise than of one.
-_COUNTED = {
-    NOT_SET_UP: counted("{number} not set up", "{number} not set up", 0),
-    SET_UP: counted("{number} set up", "{number} set up", 0),
-    PLAYING: counted("{number} playing", "{number} playing", 0),
-    PLAYED: counted("{number} all played", "{number} all played", 0),
-    SIGNED: counted("{number} signed", "{number} signed", 0),
-    TYPED: counted("{number} typed", "{number} typed", 0),
-    ENDED: counted("{number} ended", "{number} ended", 0),
-    LOOK: counted("{number} to look at", "{number} to look at", 0),
-}
 
 
 @dataclass
@@ -183,12 +170,6 @@ class Table:
         if self.played:
             return PLAYING
         return SET_UP if self.bound else NOT_SET_UP
-
-
-def states_of(tables: Iterable[Table]) -> dict[str, Message]:
-    """{state: how many of the tables are so, a Message} in the order of an event."""
-    found = Counter(table.state for table in tables)
-    return {state: _COUNTED[state].about(number=found[state]) for state in WORDS if found[state]}
 
 
 def tables_of(

@@ -10,7 +10,8 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, OpenPoint
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
-from host_tools.tournament.table import Table, states_of
+from host_tools.tournament.table import Table
+from host_tools.tournament.table_states import states_of
 from host_tools.web.director.event_page import (
     event_of,
     number_in,
