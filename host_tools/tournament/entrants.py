@@ -1,6 +1,6 @@
 """Persons in an event, and what was typed or decided about their tables."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.player_marks import LOCAL
@@ -72,6 +72,10 @@ class TypedSheet:
         """(person, points) of each penalty on it."""
         given = zip(self.persons, self.penalties, strict=False)
         return tuple((person, points) for person, points in given if points)
+
+    def says_the_same_as(self, other: "TypedSheet") -> bool:
+        """Is it the same sheet, typed again? One that does not say where it begins may be whole."""
+        return replace(self, first=self.first or 1) == replace(other, first=other.first or 1)
 
     @property
     def played(self) -> tuple[int, ...]:

@@ -155,6 +155,13 @@ class State:
                 return table
         return None
 
+    def absent(self, round_number: int, table: int) -> frozenset[int]:
+        """Those drawn to a table who do not play: they stopped, or the director has said so."""
+        drawn = self._round(round_number)[table - 1]
+        known = [self.entrants[person] for person in drawn if person in self.entrants]
+        gone = {one.person for one in known if not one.plays_in(round_number)}
+        return frozenset(gone | self.not_played.get((round_number, table), set()))
+
     def sitting_out(self, round_number: int) -> list[int]:
         """The persons who sit a round out: those whom its draw has left over, as far as they play.
 

@@ -192,7 +192,7 @@ def tables_of(
             table,
             persons,
             deals_at(state.settings, rules, _playing(state, (round_number, table), persons)),
-            _absent(state, (round_number, table), persons),
+            state.absent(round_number, table),
         )
         for round_number, drawn in enumerate(state.rounds, 1)
         for table, persons in enumerate(drawn, 1)
@@ -226,17 +226,6 @@ def _first_dealer(state: State, table: Table) -> int | None:
 def _playing(state: State, place: Place, persons: Seats) -> int:
     """How many play at a table, without those of whom the director has said that they did not."""
     return len(persons) - len(state.not_played.get(place, ()))
-
-
-def _absent(state: State, place: Place, persons: Seats) -> frozenset[int]:
-    """Those drawn to a table who do not play there: they have stopped, or the director said so."""
-    round_number, _ = place
-    gone = {
-        person
-        for person in persons
-        if person in state.entrants and not state.entrants[person].plays_in(round_number)
-    }
-    return frozenset(gone | state.not_played.get(place, set()))
 
 
 def _players(table: Table, state: State) -> set[int]:
@@ -371,7 +360,7 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
             table.troubles.append(
                 msg("{name} is on the sheet and was not drawn to that table", name=name(person))
             )
-    if len(sheets) > 1 and sheets[-2] != typed:
+    if len(sheets) > 1 and not typed.says_the_same_as(sheets[-2]):
         table.troubles.append(TYPED_UNEQUALLY)
     if len(sheets) == 1 and twice:
         table.troubles.append(TO_TYPE_TWICE)

@@ -2,13 +2,16 @@
 
 import pytest
 
-from host_tools.events.events import decide_on, journal_of, new_event
+from host_tools.boxes.collect import collect
+from host_tools.events.events import decide_on, journal_of, load_event, new_event, planned
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.box import TableBox
 from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.table_forms import LOST, SOLO
 
 NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa", "Franz", "Grete")
 ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
@@ -58,6 +61,19 @@ def page(path):
     """The page of the database at `path`: a `Served`."""
     with Served(lambda: make_app(Desk(path), TOKEN)) as served:
         yield served
+
+
+@pytest.fixture
+def played(path, tmp_path):
+    """Two deals at table 1 of round 1, collected from its box."""
+    with Database(path) as database:
+        box = TableBox(tmp_path / "box")
+        with box.link() as link:
+            link.push_session(planned(load_event(database, 1))[0].session)
+        box.play(SOLO)
+        box.play(LOST)
+        with box.link() as link:
+            collect(link, database)
 
 
 @pytest.fixture

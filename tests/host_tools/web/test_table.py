@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on, load_event, planned
+from host_tools.events.events import decide_on
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
 from host_tools.web.director.event_page import SEEN
@@ -14,25 +14,9 @@ from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
+from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press
 
-HERE = "/event/1/table/1/1"
 BROUGHT = "What this box has brought so far is kept, but does not count"
-FORM = re.compile(r"<form.*?</form>", re.DOTALL)
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
-LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
-
-
-@pytest.fixture
-def played(path, tmp_path):
-    """Two deals at table 1 of round 1, collected from its box."""
-    with Database(path) as database:
-        box = TableBox(tmp_path / "box")
-        with box.link() as link:
-            link.push_session(planned(load_event(database, 1))[0].session)
-        box.play(SOLO)
-        box.play(LOST)
-        with box.link() as link:
-            collect(link, database)
 
 
 @pytest.fixture
@@ -116,14 +100,6 @@ def test_what_is_added_can_be_taken_away_again(page, played):
     assert 'name="extras/0" value="kontra"' in added.html
     taken = page.post(address, fields | {"extras/0": "kontra", "without": "extras/0"})
     assert 'name="extras/0"' not in taken.html
-
-
-def press(page, label):
-    """Send the form of the button on the table's page that has this label."""
-    [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
-    fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    address = re.search(r'action="([^"]+)"', form)[1]
-    assert page.post(address, fields).headers["Location"] == HERE
 
 
 def test_a_table_whose_box_is_gone_is_given_to_another_one(page, empty, decided_about):
@@ -224,139 +200,6 @@ def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, empty, decided_ab
     text = page.get(HERE).text
     assert ("12 of 12 deals" in text, "It counts after all" in text) == (True, True)
     assert "Total +6 +2 −3 −5" in text
-
-
-def test_beside_a_sheet_of_the_rest_the_box_counts(page, played, decided):
-    fields = [("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/sheet", fields).status == 303
-    assert decided()[-1][0] == "sheet"
-    assert "12 of 12 deals" in page.get(HERE).text
-
-
-def type_the_rest(page):
-    """Type the rest of the table after two deals of its box, as its form proposes it."""
-    form = next(one for one in FORM.findall(page.get(HERE).html) if "from-paper" in one)
-    given = re.findall(r'name="(\w+)"[^>]* value="(\d+)"', form)
-    assert given[-2:] == [("first", "3"), ("deals", "10")]
-    sent = [*given, *(("points", points) for points in (6, 2, -3, -5))]
-    assert page.post(f"{HERE}/sheet", sent).status == 303
-
-
-@pytest.fixture
-def found_again(page, path, played, tmp_path):
-    """The rest of the table was typed, and its box has played a third deal."""
-    type_the_rest(page)
-    box = TableBox(tmp_path / "box")
-    box.play(SOLO)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
-
-
-BROUGHT_TOO = "the box has brought 1 deal from deal 3 on, which was typed: it does not count so far"
-
-
-def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
-    page, found_again, decided
-):
-    assert decided()[-1][0] == "rest"
-    shown = page.get(HERE)
-    assert BROUGHT_TOO in shown.text
-    assert "12 of 12 deals" in shown.text
-    assert "typed: it does not count here" in shown.text
-    assert "10 deals from paper, from deal 3 on" in shown.text
-    assert "Total +38 +2 −3 −37" in shown.text
-    chart = shown.html.split('class="chart"')[1].split("</svg>")[0]
-    assert re.findall(r'text-anchor="middle">(.*?)<', chart) == ["1", "2"]
-
-
-@pytest.mark.parametrize(
-    ("label", "total", "deals"),
-    [
-        ("what was typed counts, and of the box deals 1 to 2", "+38 +2 −3 −37", "12 of 12"),
-        ("the box counts: what was typed is taken out", "+56 −8 −8 −40", "3 of 12"),
-        ("both count", "+62 −6 −11 −45", "13 of 12"),
-    ],
-)
-def test_each_answer_to_what_was_brought_twice_is_a_button(page, found_again, label, total, deals):
-    press(page, label)
-    text = page.get(HERE).text
-    assert BROUGHT_TOO not in text
-    assert f"Total {total}" in text
-    assert f"{deals} deals" in text
-
-
-def type_a_deal(page):
-    entry = read_document(SOLO)
-    fields = sent_by(entry.book, entry.book.unpack(entry.book.pack(entry.content)))
-    assert page.post(f"{HERE}/deal?ask=yes", fields | {"save": "yes"}).status == 303
-
-
-def test_what_a_lost_box_brings_does_not_count_beside_deals_typed_one_by_one(
-    page, path, played, tmp_path, decided
-):
-    type_a_deal(page)
-    type_a_deal(page)
-    assert [content["first"] for kind, content in decided()[-2:]] == [3, 3]
-    box = TableBox(tmp_path / "box")
-    box.play(SOLO)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
-    shown = page.get(HERE)
-    assert BROUGHT_TOO in shown.text
-    assert "4 of 12 deals" in shown.text
-    press(page, "what was typed counts, and of the box deals 1 to 2")
-    assert (BROUGHT_TOO in page.get(HERE).text, "4 of 12" in page.get(HERE).text) == (False, True)
-
-
-def bring_two_deals(path, tmp_path):
-    """A box of the table, set up by its players, is read with two deals."""
-    box = TableBox(tmp_path / "box")
-    box.begin(rules="krenglbach", label="E1 r1 t1", players=["Anna", "Emil", "Ida", "Karl"])
-    box.play(SOLO)
-    box.play(SOLO)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
-
-
-NOT_READ = "the box has 2 deals, {typed} at the desk: they do not count so far"
-
-
-def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
-    page, path, tmp_path, decided
-):
-    type_a_deal(page)
-    assert decided()[-1][1]["first"] == 1
-    bring_two_deals(path, tmp_path)
-    shown = page.get(HERE)
-    assert NOT_READ.format(typed="1 is typed") in shown.text
-    assert "1 of 12 deals" in shown.text
-    press(page, "both count")
-    text = page.get(HERE).text
-    assert ("3 of 12 deals" in text, "typed at the desk: they" in text) == (True, False)
-
-
-@pytest.mark.parametrize("deals", [5, 12])
-def test_so_is_a_sheet(page, path, tmp_path, decided, deals):
-    fields = [("deals", deals), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/sheet", fields).status == 303
-    assert (decided()[-1][0], decided()[-1][1]["first"]) == ("rest", 1)
-    bring_two_deals(path, tmp_path)
-    shown = page.get(HERE)
-    assert NOT_READ.format(typed=f"{deals} are typed") in shown.text
-    assert f"{deals} of 12 deals" in shown.text
-    assert "from deal 1 on" not in shown.text
-
-
-def test_a_sheet_that_is_typed_once_more_says_what_it_said_before(page, decided):
-    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    for _ in range(2):
-        assert page.post(f"{HERE}/sheet", fields).status == 303
-    (first, one), (second, other) = decided()[-2:]
-    assert (first, one["first"], one) == (second, 1, other)
-    assert "typed twice" not in page.get(HERE).text
 
 
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):

@@ -148,7 +148,7 @@ class Tournament:
             self._correct()
         one.doing = f"round {number}"
         here = f"/event/{EVENT}/round/{number}"
-        for place, table in sorted(self.desk.event_of_it().tables.items()):
+        for place, table in sorted(self.desk.event().tables.items()):
             if place[0] != number or table.over or place in hall.places().values():
                 continue
             if not one.at(here):
@@ -159,7 +159,7 @@ class Tournament:
 
     def _dying(self):
         """The box to die in round 2: then most of those to be tied sit at tables that are typed."""
-        tables = self.desk.event_of_it().tables
+        tables = self.desk.event().tables
         return min(
             self.hall.names,
             key=lambda name: sum(
@@ -186,7 +186,7 @@ class Tournament:
             self._type_deals(place)
             one.click(f"main a[href='{here}']")
             form.wait_for()
-            table = self.desk.event_of_it().tables[place]
+            table = self.desk.event().tables[place]
         points = self._totals(place[0], table)
         fields = form.locator("input[name=points]")
         if not fields.and_(one.page.locator(":focus")).count():
@@ -213,7 +213,7 @@ class Tournament:
         else:
             wanted = {person: self.chance.randint(-9, 9) for person in persons}
         if number == 2:
-            entrants = self.desk.event_of_it().state.entrants
+            entrants = self.desk.event().state.entrants
             tied = [one for one in persons if one in self._level and entrants[one].whole_event]
             wanted |= dict.fromkeys(tied, AHEAD)
             last = next(one for one in reversed(persons) if one not in tied)
@@ -229,7 +229,7 @@ class Tournament:
         one.click(before.locator("xpath=preceding::a[contains(@href, '/deal')][1]"))
         for _ in range(TYPED):
             # One that does not count gives its number to the next.
-            number = self.desk.event_of_it().tables[place].upcoming
+            number = self.desk.event().tables[place].upcoming
             one.page.get_by_role("heading", name=f"Deal {number}", exact=True).wait_for()
             answers = plausible_deal(self.book, {}, self.chance)
             for name, texts in sent_by(self.book, answers).items():
@@ -264,7 +264,7 @@ class Tournament:
     def _correct(self):
         one = self.director
         one.doing = "corrected deal"
-        tables = sorted(self.desk.event_of_it().tables.items())
+        tables = sorted(self.desk.event().tables.items())
         place = next(place for place, table in tables if table.bound and table.played)
         one.open(f"/event/{EVENT}/table/{place[0]}/{place[1]}")
         row = one.page.locator("tbody tr", has=one.page.locator("a[href*=correct]")).first
@@ -277,7 +277,7 @@ class Tournament:
         one = self.director
         one.doing = "lot"
         one.open(f"/event/{EVENT}/ranking/{self.rounds}")
-        lots = self.desk.event_of_it().standings().lot
+        lots = self.desk.event().standings().lot
         for tied in lots:
             self._draw_lot(tied)
         assert not self.book.event.lots or lots, "nobody is tied"
@@ -287,7 +287,7 @@ class Tournament:
         assert not still, f"open at the end: {still}"
         self._check_prizes(lots)
         one.sends(one.click, "form[action$='/decide/publish'] button", kinds=("publish",))
-        assert not self.desk.event_of_it().standings().open, "something is open at the end"
+        assert not self.desk.event().standings().open, "something is open at the end"
 
     def _draw_lot(self, tied):
         """By the program, or with the order in which they drew at the table."""
@@ -304,7 +304,7 @@ class Tournament:
 
     def _check_prizes(self, lots):
         """The list says by what every tie was decided, in the order of the lot, with the prizes."""
-        event = self.desk.event_of_it()
+        event = self.desk.event()
         rows = self.director.page.locator(".ranking tbody tr").all_inner_texts()
         drawn = [
             decision.content["persons"]

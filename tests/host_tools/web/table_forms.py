@@ -1,0 +1,25 @@
+"""The forms of the page of table 1 in round 1, and deals that are played or typed there."""
+
+import re
+
+from host_tools.web.entry.entry_form import sent_by
+from rules_core.documents import read_document
+
+HERE = "/event/1/table/1/1"
+FORM = re.compile(r"<form.*?</form>", re.DOTALL)
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
+
+
+def press(page, label):
+    """Send the form of the button on the table's page that has this label."""
+    [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
+    fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    address = re.search(r'action="([^"]+)"', form)[1]
+    assert page.post(address, fields).headers["Location"] == HERE
+
+
+def type_a_deal(page):
+    entry = read_document(SOLO)
+    fields = sent_by(entry.book, entry.book.unpack(entry.book.pack(entry.content)))
+    assert page.post(f"{HERE}/deal?ask=yes", fields | {"save": "yes"}).status == 303

@@ -1,0 +1,137 @@
+"""What counts at a table of which some was typed at the desk, and some is on its box."""
+
+import re
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.intake.database import Database
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press, type_a_deal
+
+
+def test_beside_a_sheet_of_the_rest_the_box_counts(page, played, decided):
+    fields = [("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert decided()[-1][0] == "sheet"
+    assert "12 of 12 deals" in page.get(HERE).text
+
+
+def type_the_rest(page):
+    """Type the rest of the table after two deals of its box, as its form proposes it."""
+    form = next(one for one in FORM.findall(page.get(HERE).html) if "from-paper" in one)
+    given = re.findall(r'name="(\w+)"[^>]* value="(\d+)"', form)
+    assert given[-2:] == [("first", "3"), ("deals", "10")]
+    sent = [*given, *(("points", points) for points in (6, 2, -3, -5))]
+    assert page.post(f"{HERE}/sheet", sent).status == 303
+
+
+@pytest.fixture
+def found_again(page, path, played, tmp_path):
+    """The rest of the table was typed, and its box has played a third deal."""
+    type_the_rest(page)
+    box = TableBox(tmp_path / "box")
+    box.play(SOLO)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+BROUGHT_TOO = "the box has brought 1 deal from deal 3 on, which was typed: it does not count so far"
+
+
+def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
+    page, found_again, decided
+):
+    assert decided()[-1][0] == "rest"
+    shown = page.get(HERE)
+    assert BROUGHT_TOO in shown.text
+    assert "12 of 12 deals" in shown.text
+    assert "typed: it does not count here" in shown.text
+    assert "10 deals from paper, from deal 3 on" in shown.text
+    assert "Total +38 +2 −3 −37" in shown.text
+    chart = shown.html.split('class="chart"')[1].split("</svg>")[0]
+    assert re.findall(r'text-anchor="middle">(.*?)<', chart) == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("label", "total", "deals"),
+    [
+        ("what was typed counts, and of the box deals 1 to 2", "+38 +2 −3 −37", "12 of 12"),
+        ("the box counts: what was typed is taken out", "+56 −8 −8 −40", "3 of 12"),
+        ("both count", "+62 −6 −11 −45", "13 of 12"),
+    ],
+)
+def test_each_answer_to_what_was_brought_twice_is_a_button(page, found_again, label, total, deals):
+    press(page, label)
+    text = page.get(HERE).text
+    assert BROUGHT_TOO not in text
+    assert f"Total {total}" in text
+    assert f"{deals} deals" in text
+
+
+def test_what_a_lost_box_brings_does_not_count_beside_deals_typed_one_by_one(
+    page, path, played, tmp_path, decided
+):
+    type_a_deal(page)
+    type_a_deal(page)
+    assert [content["first"] for kind, content in decided()[-2:]] == [3, 3]
+    box = TableBox(tmp_path / "box")
+    box.play(SOLO)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+    shown = page.get(HERE)
+    assert BROUGHT_TOO in shown.text
+    assert "4 of 12 deals" in shown.text
+    press(page, "what was typed counts, and of the box deals 1 to 2")
+    assert (BROUGHT_TOO in page.get(HERE).text, "4 of 12" in page.get(HERE).text) == (False, True)
+
+
+def bring_two_deals(path, tmp_path):
+    """A box of the table, set up by its players, is read with two deals."""
+    box = TableBox(tmp_path / "box")
+    box.begin(rules="krenglbach", label="E1 r1 t1", players=["Anna", "Emil", "Ida", "Karl"])
+    box.play(SOLO)
+    box.play(SOLO)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+NOT_READ = "the box has 2 deals, {typed} at the desk: they do not count so far"
+
+
+def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
+    page, path, tmp_path, decided
+):
+    type_a_deal(page)
+    assert decided()[-1][1]["first"] == 1
+    bring_two_deals(path, tmp_path)
+    shown = page.get(HERE)
+    assert NOT_READ.format(typed="1 is typed") in shown.text
+    assert "1 of 12 deals" in shown.text
+    press(page, "both count")
+    text = page.get(HERE).text
+    assert ("3 of 12 deals" in text, "typed at the desk: they" in text) == (True, False)
+
+
+@pytest.mark.parametrize("deals", [5, 12])
+def test_so_is_a_sheet(page, path, tmp_path, decided, deals):
+    fields = [("deals", deals), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert (decided()[-1][0], decided()[-1][1]["first"]) == ("rest", 1)
+    bring_two_deals(path, tmp_path)
+    shown = page.get(HERE)
+    assert NOT_READ.format(typed=f"{deals} are typed") in shown.text
+    assert f"{deals} of 12 deals" in shown.text
+    assert "from deal 1 on" not in shown.text
+
+
+def test_a_sheet_that_is_typed_once_more_says_what_it_said_before(page, decided):
+    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    for _ in range(2):
+        assert page.post(f"{HERE}/sheet", fields).status == 303
+    (first, one), (second, other) = decided()[-2:]
+    assert (first, one["first"], one) == (second, 1, other)
+    assert "typed twice" not in page.get(HERE).text
