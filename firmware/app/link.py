@@ -76,6 +76,7 @@ class Link:
         settings = self._settings
         return {
             "box": encoded(self._board.unique_id),
+            "flash": self._board.flash_type,
             "log": encoded(log.identity or b""),  # unknown when the log's beginning is damaged
             "last": encoded(log.last_digest),
             "firmware": self._board.version,

@@ -42,6 +42,8 @@ _UNWATCHED = const(0x40058014)
 # The time of day at which the uptime was 0, in Unix seconds; 0 while nobody has set the clock. A
 # third scratch register, which is cleared whenever the uptime begins (startup.c of the image).
 _STARTED_AT = const(0x40058018)
+# The JEDEC number of the flash, three bytes, which the start of the image asks for (startup.c).
+_FLASH_NUMBER = const(0x40058010)
 
 _FIRST_KEY = pins.KEYS[0][1]
 _ALL_KEYS = (1 << len(pins.KEYS)) - 1
@@ -150,8 +152,9 @@ class Board:
 
     The board of the simulator has the same members. `display`: a `Display`; `serial`: a `Serial`;
     `fs`: the files on the flash, see `firmware.app.storage.files`; `guard`: a `Guard`; `version`:
-    text; `unique_id`: 8 bytes; `storage_fault`: None, or a sentence on why nothing is mounted;
-    `read_only`: what is stored can be read, and nothing can be written.
+    text; `unique_id`: 8 bytes; `flash_type`: the JEDEC number of the flash, six hexadecimal digits;
+    `storage_fault`: None, or a sentence on why nothing is mounted; `read_only`: what is stored can
+    be read, and nothing can be written.
 
     `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for
     all that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
@@ -182,6 +185,7 @@ class Board:
         self.display = Display(bus, _fitted_chip())
         self.version = schreiber_version.VERSION
         self.unique_id = machine.unique_id()
+        self.flash_type = "{:06x}".format(machine.mem32[_FLASH_NUMBER])
         self.storage_fault = None
         if boot_report.storage.startswith("damaged"):
             self.storage_fault = boot_report.storage

@@ -42,7 +42,7 @@ UNIX_OPTIONS = (
 )
 
 # What this folder has besides documentation.
-SOURCES = (".py", ".c", ".h", ".cmake")
+SOURCES = (".py", ".c", ".h", ".S", ".cmake")
 
 # MicroPython would ask git, and get this project's commit; and it would write today's date into
 # the image, which then differed every day.

@@ -235,6 +235,7 @@ TEXTS = (
     ("information.damage", "{} Byte defekt"),
     ("information.damage_at", "ab Byte {}"),
     ("information.error", "Fehler: {}"),
+    ("information.flash", "Flash-Chip {}"),
     ("information.free", "{} kB frei"),
     ("information.image", "Abbild {}"),
     ("information.never", "Noch nie am PC"),

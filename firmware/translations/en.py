@@ -229,6 +229,7 @@ TEXTS = (
     ("information.damage", "{} bytes bad"),
     ("information.damage_at", "from byte {}"),
     ("information.error", "Error: {}"),
+    ("information.flash", "Flash chip {}"),
     ("information.free", "{} kB free"),
     ("information.image", "Image {}"),
     ("information.never", "Never at the PC"),

@@ -242,6 +242,7 @@ TEXTS = (
     ("information.damage", "{} octets altérés"),
     ("information.damage_at", "dès l’octet {}"),
     ("information.error", "Erreur : {}"),
+    ("information.flash", "Puce flash {}"),
     ("information.free", "{} ko libres"),
     ("information.image", "Image {}"),
     ("information.never", "Jamais relié au PC"),

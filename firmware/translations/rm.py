@@ -147,6 +147,7 @@ TEXTS = (
     ("information.damage", "{} bytes defects"),
     ("information.damage_at", "dal byte {}"),
     ("information.error", "Errur: {}"),
+    ("information.flash", "Chip flash {}"),
     ("information.free", "{} kB libers"),
     ("information.image", "Maletg {}"),
     ("information.never", "Anc mai al PC"),

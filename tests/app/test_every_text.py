@@ -59,6 +59,7 @@ ARGUMENTS = {
     "information.damage": (BYTES,),
     "information.damage_at": (BYTES,),
     "information.error": (REPORT,),
+    "information.flash": ("dddddd",),
     "information.free": (1400,),
     "information.image": ("dddddddd",),
     "information.records": (COUNT,),
@@ -420,9 +421,9 @@ PLACES = {
     kinds: "items",
     line: """
         information.boots information.boots.one information.box information.damage information.error
-        information.free information.image information.never information.records
-        information.records.one information.room information.supply information.synced
-        information.unsynced information.version next.seat
+        information.flash information.free information.image information.never
+        information.records information.records.one information.room information.supply
+        information.synced information.unsynced information.version next.seat
     """,
     detail_line: """
         information.damage_at information.free information.records selftest.battery

@@ -71,6 +71,7 @@ def information(box):
         text("information.synced", date(clock)) if clock else text("information.never"),
         counted("information.boots", log.boot),
         text("information.supply", board.supply_mv() // 1000, board.supply_mv() % 1000 // 100),
+        text("information.flash", board.flash_type),
     ]
     for offset, length, _ in log.damage:
         lines.append(text("information.damage", length))

@@ -84,7 +84,8 @@ class Identity:
     when it last ran on its battery, None for an older box and for one that has not since it was
     switched on; `free`: bytes of its flash for further sessions, 0 if none can begin, None for an
     older box and for one that cannot tell; `most_minutes`: that a desk may allow for a round, None
-    for an older box, which goes by its rule book.
+    for an older box, which goes by its rule book; `flash`: the JEDEC number of its flash, six
+    hexadecimal digits, None for an older box.
     """
 
     box: bytes
@@ -103,6 +104,7 @@ class Identity:
     battery: int | None = None
     free: int | None = None
     most_minutes: int | None = None
+    flash: str | None = None
 
 
 class BoxAnswer:
@@ -175,6 +177,10 @@ class BoxAnswer:
             raise self._wrong(key, value)
         return value.encode(errors="backslashreplace").decode()
 
+    def text_if_said(self, key: str, longest: int) -> str | None:
+        """A string of at most `longest` characters, or None if the key is missing or holds null."""
+        return None if self._document.get(key) is None else self.text(key, longest)
+
     def data(self, key: str, sizes: Collection[int] | None = None) -> bytes:
         """A byte string, of one of the lengths in `sizes` if they are given."""
         try:
@@ -242,6 +248,7 @@ def read_identity(answer: BoxAnswer) -> Identity:
         battery=answer.number_if_said("battery", MAX_MILLIVOLTS),
         free=answer.number_if_said("free", MAX_LOG),
         most_minutes=answer.number_if_said("most_minutes", MAX_NUMBER),
+        flash=answer.text_if_said("flash", MAX_TEXT),
     )
 
 

@@ -66,6 +66,10 @@ class BootLoader(EmulatorError):
     """The box is in the boot loader of its ROM and waits for an image, as after BOOTSEL."""
 
 
+class MuteFlash(EmulatorError):
+    """The processor reads the flash by four lines, of which the chip gives one."""
+
+
 class NoClock(EmulatorError):
     """A reset has left the chip without a clock: it does nothing until its power goes."""
 
@@ -200,6 +204,9 @@ class EmulatedBox:
         if self.flash.cut:
             self._powered = False
             raise EmulatedPowerCut(f"the power failed after {self.now_ms:.1f} ms")
+        if self.flash.is_mute:
+            self._powered = False
+            raise MuteFlash(f"the flash cannot be read by four lines after {self.now_ms:.1f} ms")
         if self._engine.in_boot_loader:
             self._powered = False
             raise BootLoader(f"the box waits for an image since {self.now_ms:.1f} ms")

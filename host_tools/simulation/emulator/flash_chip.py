@@ -19,7 +19,11 @@ from rp2040py.peripherals.ssi import (
     CMD_SECTOR_ERASE,
     FLASH_BLOCK_SIZE,
     FLASH_SECTOR_SIZE,
+    SSI_CTRLR0,
+    SSI_SR,
 )
+
+from host_tools.simulation.emulator.flash_status import READ_QUAD, FlashStatus
 
 if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
@@ -41,6 +45,11 @@ _HEADER = 4
 _CMD_READ_UNIQUE_ID = 0x4B
 _UNIQUE_ID_AT = 5
 UNIQUE_ID_SIZE = 8
+# Whether a program holds the chip selected itself, or leaves that to the SSI (RP2040 datasheet,
+# IO_QSPI, GPIO_QSPI_SS_CTRL, OUTOVER); and whether this sends by four lines (SSI, CTRLR0, SPI_FRF).
+_SELECTED_BY_PROGRAM = 3 << 8
+_LINES = 3 << 21
+_FOUR_LINES = 2 << 21
 
 
 @dataclass(frozen=True)
@@ -78,7 +87,10 @@ class Flash:
 
     `unique_id`: the chip's number, 8 bytes; `times`: None lets operations take no emulated time;
     `on_operation(kind, address, length)`: called before each operation; `on_cut()`: called when the
-    power has failed at one.
+    power has failed at one, and when the chip is asked by four lines and gives one.
+
+    `status`: its registers; another one may be put there before the emulated Pico runs. `is_mute`:
+    was it asked by four lines in vain? The processor would read nonsense from then on.
     """
 
     def __init__(
@@ -97,6 +109,8 @@ class Flash:
         self.counts = FlashCounts()
         self.last_activity = 0.0
         self.cut = False
+        self.status = FlashStatus()
+        self.is_mute = False
         self._cut_at: int | None = None
         self._cut_half = False
         self._unstable: dict[int, int] = {}
@@ -112,6 +126,8 @@ class Flash:
         self._answer = rp2040.ssi._shift_byte
         rp2040.ssi._apply_command = self._command
         rp2040.ssi._shift_byte = self._shift
+        self._read_register = rp2040.ssi.read_uint32
+        rp2040.ssi.read_uint32 = self._read_ssi
 
     def read(self, offset: int = 0, size: int | None = None) -> bytes:
         """The contents of the flash from `offset` on."""
@@ -155,15 +171,36 @@ class Flash:
         self._cut_at = self.counts.operations + operation
         self._cut_half = half
 
+    def _read_ssi(self, offset: int) -> int:
+        """A register of the SSI. By its status a program waits until everything is sent; the SSI
+        has then ended the command, if it is the one that selects the chip.
+        """
+        by_program = self._rp2040.qspi[1].ctrl & _SELECTED_BY_PROGRAM
+        if offset == SSI_SR and not by_program and self._ssi._tx_buffer:
+            self._command()
+        return self._read_register(offset)
+
     def _shift(self, byte: int) -> int:
         answer = self._answer(byte)
         sent = self._ssi._tx_buffer
+        by_four = self._ssi.read_uint32(SSI_CTRLR0) & _LINES == _FOUR_LINES
+        if sent[0] == READ_QUAD and by_four and not self.status.has_quad:
+            self.is_mute = True
+            if self.on_cut:
+                self.on_cut()
+        if len(sent) > 1:
+            said = self.status.answer(sent[0], len(sent) - 2, self._ssi._write_enabled)
+            if said is not None:
+                return said
         position = len(sent) - 1 - _UNIQUE_ID_AT
         if sent[0] == _CMD_READ_UNIQUE_ID and 0 <= position < UNIQUE_ID_SIZE:
             return self.unique_id[position]
         return answer
 
     def _command(self) -> None:
+        sent = self._ssi._tx_buffer
+        if self._ssi._write_enabled and sent and self.status.write(bytes(sent)):
+            self._ssi._write_enabled = False
         kind, address, length = self._decode()
         if kind is None:
             self._apply()

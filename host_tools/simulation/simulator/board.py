@@ -100,6 +100,7 @@ class SimulatedBoard:
 
     storage_fault = None
     read_only = False
+    flash_type = "000000"
 
     def __init__(
         self,

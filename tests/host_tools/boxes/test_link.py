@@ -313,15 +313,22 @@ def test_an_identity_is_taken_apart_strictly(box):
     for key in whole:
         for wrong in ("?", -1, [1], {}, 3.5):
             document = whole | {key: wrong}
-            if key == "firmware" and wrong == "?":
+            if key in ("firmware", "flash") and wrong == "?":
                 continue
             with pytest.raises(LinkError):
                 read_identity(BoxAnswer.parse("identify", json.dumps(document)))
-        if key in ("pin", "pin_number", "battery", "free", "most_minutes"):
+        if key in ("pin", "pin_number", "battery", "free", "most_minutes", "flash"):
             continue  # an older box says nothing of it
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):
             read_identity(BoxAnswer.parse("identify", json.dumps(short)))
+
+
+def test_the_type_of_its_flash_as_far_as_a_box_knows_it(box):
+    assert box.link().identify().flash == "ef7015"
+    older = json.loads(box.end.answer("identify"))
+    del older["flash"]
+    assert read_identity(BoxAnswer.parse("identify", json.dumps(older))).flash is None
 
 
 def test_the_battery_as_far_as_a_box_knows_it(box):

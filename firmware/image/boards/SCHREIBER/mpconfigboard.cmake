@@ -2,6 +2,9 @@
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 
+# A second boot stage of our own, which starts the flash that follows the Pico's as well.
+set(PICO_DEFAULT_BOOT_STAGE2_FILE ${MICROPY_BOARD_DIR}/second_stage.S)
+
 # The folder with the modules to freeze, $(FROZEN_DIR) in the manifest. The build writes both.
 set(MICROPY_FROZEN_MANIFEST ${SCHREIBER_MANIFEST})
 set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
