@@ -14,6 +14,8 @@ from tests.device.table import assert_shows, log_bytes, table_picture
 
 TABLE = table_picture([0, 0, 0, 0], 1)
 BACK_MS = 3_000
+# The watchdog counts twice a microsecond (RP2040 datasheet, erratum E1).
+WATCHDOG_TICKS = 2_000
 
 
 def answers_keys(box):
@@ -70,6 +72,32 @@ def test_a_key_goes_before_20_kb_of_noise(boot, call):
     box.run_for(6_000)
     assert box.exec("print(6 * 7)") == "42\n"
     table_comes_back(box)
+
+
+def test_a_host_that_does_not_read_does_not_make_the_box_start_anew(boot):
+    """Each write waits for it half a second: these take longer than the watchdog does."""
+    box = boot()
+    box.serial.stop_reading()
+    for piece in (CTRL_C, b"\x01", b"for _ in range(10):\n    print('x' * 300)\n", b"\x04"):
+        box.serial.send(piece)
+        box.run_for(100)
+    box.run_for(12_000)
+    box.serial.read_on()
+    box.run_for(100)
+    cause = "import machine; print(machine.reset_cause() == machine.PWRON_RESET)"
+    assert box.exec(cause) == "True\n"
+
+
+def test_what_is_printed_gives_code_that_computes_for_too_long_no_more_time(boot):
+    """It takes none either: of a second of both at least half is counted."""
+    box = boot()
+    for piece in (CTRL_C, b"\x01", b"while True:\n    print(sum(range(2_000)))\n", b"\x04"):
+        box.serial.send(piece)
+        box.run_for(100)
+    watchdog = box._mcu.watchdog.timer
+    before = watchdog.counter
+    box.run_for(1_000)
+    assert before - watchdog.counter > 500 * WATCHDOG_TICKS
 
 
 def test_a_key_does_not_break_off_a_desk(boot):

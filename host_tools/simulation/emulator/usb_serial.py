@@ -28,8 +28,13 @@ class UsbSerial:
         self.connected = False
         self.listeners: list[Callable[[bytes], None]] = []
         self._usb = cdc.usb
+        # There is no public hook for the moment at which the host has taken a packet.
+        self._taken = cdc.usb._indicate_buffer_ready
+        cdc.usb._indicate_buffer_ready = self._take
         self._input = bytearray()
         self._waiting: tuple[int, int] | None = None
+        self._reads = True
+        self._untaken: set[int] = set()
         self._control_read = cdc.usb.on_endpoint_read
         self._link_lost = cdc.usb.on_reset
         cdc.usb.on_endpoint_read = self._read
@@ -45,12 +50,29 @@ class UsbSerial:
             self._waiting = None
             self._read(endpoint, size)
 
+    def stop_reading(self) -> None:
+        """Leave what the firmware sends with it, as if the program that has the port were busy."""
+        self._reads = False
+
+    def read_on(self) -> None:
+        """Take what the firmware has to send, as ever."""
+        self._reads = True
+        while self._untaken:
+            self._taken(self._untaken.pop(), False)
+
+    def _take(self, endpoint: int, to_device: bool) -> None:
+        if self._reads or to_device or endpoint == _CONTROL_ENDPOINT:
+            self._taken(endpoint, to_device)
+        else:
+            self._untaken.add(endpoint)
+
     def _connect(self) -> None:
         self.connected = True
 
     def _reset(self) -> None:
         self.connected = False
         self._waiting = None
+        self._untaken.clear()
         self._input.clear()
         self._link_lost()
 
