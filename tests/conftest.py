@@ -13,7 +13,12 @@ from firmware.image.paths import IMAGE, UNIX_VM
 from host_tools.simulation.simulator import stubs
 from tests import scratch
 
-pytest_plugins = ("tests.box_option", "tests.golden", "tests.moved_clock.timeless")
+pytest_plugins = (
+    "tests.box_option",
+    "tests.compiled_once",
+    "tests.golden",
+    "tests.moved_clock.timeless",
+)
 
 # The same examples every time, and no deadline: a slow machine is no failure.
 settings.register_profile("same_every_time", derandomize=True, deadline=None)
