@@ -61,8 +61,20 @@ def desk(tmp_path, monkeypatch):
     return path
 
 
+@pytest.fixture(scope="session")
+def drawn_eight(tmp_path_factory):
+    """The bytes of a database with an event of eight that was drawn, by commands."""
+    folder = tmp_path_factory.mktemp("drawn_eight")
+    path = folder / "evening.db"
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv(FILE_VARIABLE, str(path))
+        drawn_event(folder)
+    return path.read_bytes()
+
+
 @pytest.fixture
-def event_path(desk, tmp_path):
+def event_path(desk, drawn_eight):
     """An event of eight that was drawn; the database."""
-    drawn_event(tmp_path)
+    desk.parent.mkdir()
+    desk.write_bytes(drawn_eight)
     return desk
