@@ -23,6 +23,7 @@ class Altered:
     `what`: what it is about; `before`, `after`: what stood there; `time`: when it was entered, ""
     if unknown; `id`: of its record; `by_director`: was it entered with the director's PIN? `how`:
     see `sessions.by_director.how_directed`; `seen`: has the director seen it?
+    `decided`: has the desk decided since what counts of it, so that `after` stands on the box only?
     """
 
     what: Message
@@ -33,6 +34,7 @@ class Altered:
     by_director: bool
     how: Message | None
     seen: bool
+    decided: bool
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ def detail_of(event: Event, table_change: TableChange) -> Message:
     """A change with what stood there before, in a sentence."""
     told = _altered(event, table_change)
     said = {"what": table_change.change.what_and_when, "before": told.before, "after": told.after}
+    if told.decided:
+        return msg("{what}, before: {before}; on the box: {after} (decided at the desk)", **said)
     if told.seen:
         return msg("{what}, before: {before}; now: {after} (seen)", **said)
     return msg("{what}, before: {before}; now: {after}", **said)
@@ -98,6 +102,7 @@ def _altered(event: Event, table_change: TableChange) -> Altered:
         bool(change.director),
         change.how,
         table_change.seen,
+        change.entry in event.state.corrected or change.entry in event.state.annulled,
     )
 
 

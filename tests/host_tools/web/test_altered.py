@@ -235,6 +235,11 @@ def test_a_corrected_deal_is_brought_back(page, altered, decided_about):
     assert "table 1 signed" in text
     assert "corrected at the desk" in text
     assert BACK not in text
+    assert "On the box Solodreier by Anna, lost" in text
+    assert "Now Solodreier" not in text
+    ranking = page.get(RANKING).text
+    assert "on the box: Solodreier by Anna, lost" in ranking
+    assert "(decided at the desk)" in ranking
 
 
 def test_an_annulled_deal_is_brought_back(page, hall, decided):
