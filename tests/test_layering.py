@@ -39,10 +39,15 @@ def tree(path):
 
 
 @cache
+def statements(path):
+    """The `import_statements` of `path`; each file is read once, for all that asks."""
+    return tuple(import_statements(tree(path), path.relative_to(ROOT).parent.parts))
+
+
+@cache
 def imported(path):
     """Full names of everything that `path` imports."""
-    package = path.relative_to(ROOT).parent.parts
-    return frozenset(name for name, _ in import_statements(tree(path), package))
+    return frozenset(name for name, _ in statements(path))
 
 
 def roots(path):
@@ -148,12 +153,12 @@ def room_of(name):
     return name.split(".")[1]
 
 
-def arrows(name, tree):
+def arrows(name, statements):
     """The rooms of which a module of `host_tools` takes something, but for its own."""
-    taken = {origin for origin, _ in import_statements(tree, tuple(name.split(".")[:-1]))}
+    taken = {origin for origin, _ in statements}
     taken |= {
         f"{origin}.{part}"
-        for origin, parts in import_statements(tree, tuple(name.split(".")[:-1]))
+        for origin, parts in statements
         if origin == "host_tools"
         for part in parts
     }
@@ -161,11 +166,11 @@ def arrows(name, tree):
     return rooms - {room_of(name)}
 
 
-def upwards(name, tree):
+def upwards(name, statements):
     """What a module takes of rooms above its own, or of those that its own leaves out."""
     room = room_of(name)
     below = set(FLOORS[: FLOORS.index(room)]) - CUTS.get(room, set())
-    return arrows(name, tree) - below
+    return arrows(name, statements) - below
 
 
 def rooms():
@@ -184,7 +189,7 @@ def test_no_room_imports_from_above():
     found = {}
     for room in FLOORS:
         for path in modules(f"host_tools/{room}"):
-            wrong = upwards(module_name(path), tree(path))
+            wrong = upwards(module_name(path), statements(path))
             if wrong:
                 found[str(path.relative_to(ROOT))] = wrong
     assert found == {}
@@ -200,7 +205,8 @@ def test_no_room_imports_from_above():
     ],
 )
 def test_an_arrow_upwards_is_found(name, source, wrong):
-    assert upwards(name, ast.parse(source)) == wrong
+    package = tuple(name.split(".")[:-1])
+    assert upwards(name, list(import_statements(ast.parse(source), package))) == wrong
 
 
 def test_no_two_packages_import_each_other():
@@ -208,8 +214,7 @@ def test_no_two_packages_import_each_other():
     needs = {}
     for path in modules("host_tools"):
         own = module_name(path).rpartition(".")[0] if path.stem != "__init__" else module_name(path)
-        package = tuple(path.relative_to(ROOT).parent.parts)
-        for origin, parts in import_statements(tree(path), package):
+        for origin, parts in statements(path):
             for name in (origin, *(f"{origin}.{part}" for part in parts)):
                 folder = ROOT / name.replace(".", "/")
                 other = name if (folder / "__init__.py").exists() else name.rpartition(".")[0]

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def rooms() -> dict[str, Path]:
 
 def arrows() -> dict[str, set[str]]:
     """{room: the rooms from which it imports} of the whole house."""
-    return {name: _needed(name, folder) for name, folder in rooms().items()}
+    return {name: set(_needed(name, folder)) for name, folder in rooms().items()}
 
 
 def floors(needs: dict[str, set[str]]) -> list[list[str]]:
@@ -59,7 +60,8 @@ def without_detours(needs: dict[str, set[str]]) -> dict[str, set[str]]:
     }
 
 
-def _needed(name: str, folder: Path) -> set[str]:
+@cache
+def _needed(name: str, folder: Path) -> frozenset[str]:
     found = set()
     for path in folder.rglob("*.py"):
         package = path.relative_to(ROOT).parent.parts
@@ -67,7 +69,7 @@ def _needed(name: str, folder: Path) -> set[str]:
         for origin, taken in import_statements(tree, package):
             full = (f"{origin}.{one}" for one in taken) if origin == HOUSE.name else (origin,)
             found |= {one.split(".")[1] for one in full if one.startswith(f"{HOUSE.name}.")}
-    return found - {name}
+    return frozenset(found - {name})
 
 
 def _reached(room: str, needs: dict[str, set[str]]) -> set[str]:
