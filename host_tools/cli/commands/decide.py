@@ -18,13 +18,14 @@ from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, read, sentence
 from host_tools.tournament.seating_sentences import out_of_place, sitting_out
-from rules_core.fields import PlainText
+from rules_core.fields import Maybe, PlainText
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions.kind import Decision, Kind
     from host_tools.tournament.event import Event
 
 
+NAME_WIDTH = 12  # of a kind in the help
 NAME = "decide"
 HELP = "decide something about an event: who stops, who sits where, what counts"
 
@@ -66,8 +67,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 def _help_of(kind: type[Kind]) -> str:
     """The name of a kind, its help and its fields, one below the other."""
     starred = kind.name + ("*" if kind.needs_reason else "")
-    first, *more = [*kind.help.split("\n"), " ".join(kind.fields)]
-    return "\n".join([f"  {starred:12}{first}", *(f"{'':14}{line}" for line in more)])
+    lines = [*kind.help.split("\n"), " ".join(kind.fields)]
+    if len(starred) < NAME_WIDTH:
+        starred = f"{starred:{NAME_WIDTH}}{lines.pop(0)}"
+    return "\n".join([f"  {starred}", *(f"{'':{NAME_WIDTH + 2}}{line}" for line in lines)])
 
 
 def run(args: Namespace) -> int:
@@ -161,5 +164,8 @@ def _field(kind: str, word: str) -> tuple[str, object]:
     except ValueError:
         return name, value
     # A team or a season may be called 2026.
-    is_text = isinstance(KINDS[kind].fields.get(name), PlainText) and not isinstance(given, str)
+    checker = KINDS[kind].fields.get(name)
+    if isinstance(checker, Maybe):
+        checker = None if given is None else checker.field
+    is_text = isinstance(checker, PlainText) and not isinstance(given, str)
     return name, value if is_text else given

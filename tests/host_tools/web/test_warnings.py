@@ -179,3 +179,9 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     assert "Penalty of 100 points for Anna, table 1, round 1" in capsys.readouterr().out
     assert main(["standings", "--event", "2"]) == 0
     assert "schreiber decide penalty" not in capsys.readouterr().err
+    assert main(warn) == 0
+    assert main(["standings", "--event", "2"]) == 0
+    [spare] = re.findall(r"schreiber (decide no_penalty .*)", capsys.readouterr().err)
+    assert main(spare.split()) == 0
+    assert main(["standings", "--event", "2"]) == 0
+    assert "no_penalty" not in capsys.readouterr().err
