@@ -23,7 +23,8 @@ from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import Standings, as_published, published, rank
 from host_tools.tournament.state import State
-from host_tools.tournament.table import Table, tables_of
+from host_tools.tournament.table import Table
+from host_tools.tournament.table_results import tables_of
 from host_tools.tournament.teams import TeamStandings, rank_teams
 from host_tools.tournament.typed_deals import BooksByVersion
 from host_tools.tournament.warning_register import PersonRegister, register_of

@@ -8,7 +8,7 @@ from host_tools.tournament.part_rankings import prizes_of
 from host_tools.tournament.player_marks import marks_of, of_text
 from host_tools.tournament.settings import settings_of, usual
 from host_tools.tournament.standings import published, rank
-from host_tools.tournament.table import tables_of
+from host_tools.tournament.table_results import tables_of
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.tournament.example_event import CUP, bound_in, said, session, state
 

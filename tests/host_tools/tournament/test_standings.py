@@ -3,7 +3,7 @@
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
-from host_tools.tournament.table import tables_of
+from host_tools.tournament.table_results import tables_of
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.tournament.example_event import PERSONS, bound_in, said, session, state
 

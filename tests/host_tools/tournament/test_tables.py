@@ -11,8 +11,8 @@ from host_tools.tournament.table import (
     SET_UP,
     SIGNED,
     TYPED,
-    tables_of,
 )
+from host_tools.tournament.table_results import tables_of
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import PERSONS, bound_in, said, session, state
 

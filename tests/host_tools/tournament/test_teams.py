@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide
-from host_tools.tournament.table import tables_of
+from host_tools.tournament.table_results import tables_of
 from host_tools.tournament.teams import members_of, rank_teams
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import (

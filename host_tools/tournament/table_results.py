@@ -1,0 +1,325 @@
+"""What boxes, sheets and the director say of each table of the plan, added up."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import counted, msg, together
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import NameOf, Place, Seats
+from host_tools.tournament.beside_typed import (
+    brought_besides,
+    counted_twice,
+    counting_deals,
+    left_out,
+)
+from host_tools.tournament.binding import Bound
+from host_tools.tournament.corrections import change_of
+from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
+from host_tools.tournament.seat_questions import TWICE, Question, ask
+from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
+from host_tools.tournament.seen_changes import changes_of, what_to_look_at
+from host_tools.tournament.settings import OPEN, deals_at
+from host_tools.tournament.state import State
+from host_tools.tournament.table import TO_TYPE_TWICE, TYPED_UNEQUALLY, Table
+from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
+from rules_core.books import book as built_in
+from rules_core.event import Event as EventRules
+from rules_core.incidents import PENALTY
+
+
+def tables_of(
+    state: State,
+    bound: Mapping[Place, list[Bound]],
+    rules: EventRules,
+    name: NameOf = str,
+    books: BooksByVersion | None = None,
+) -> dict[Place, Table]:
+    """Every `Table` of the plan: {(round, table): Table}.
+
+    state: a `State` with settings; bound: {(round, table): [Bound]}, see `binding`; rules: what the
+    rule book says of a tournament (`rules_core.event`); name(person): what sentences call a person;
+    books(version): the rule book in a version, None: of today; by default the built-in one.
+    """
+    books = books or partial(built_in, state.settings.rules)
+    tables = {
+        (round_number, table): Table(
+            round_number,
+            table,
+            persons,
+            deals_at(state.settings, rules, _playing(state, (round_number, table), persons)),
+            state.absent(round_number, table),
+        )
+        for round_number, drawn in enumerate(state.rounds, 1)
+        for table, persons in enumerate(drawn, 1)
+    }
+    for place, table in tables.items():
+        table.dealer = _first_dealer(state, table)
+        _add_sessions(table, bound.get(place, []), state)
+        table.deals = _deals_told(table, state.settings.deals)
+        sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
+        _add_deals(table, deals, sheets, state.settings.rules, books, name)
+        _add_sheets(table, sheets, state.settings.typed_twice, name)
+        table.players = _players(table, state)
+        _count(table, state)
+        if place in state.ended:
+            table.ended = table.ended_by_director = True
+    for adjustment in state.adjusted:
+        place = (adjustment.round_number, adjustment.table)
+        if place in tables:
+            _adjust(tables[place], adjustment)
+    _find_doubles(tables, name)
+    ask(tables, state, name)
+    return tables
+
+
+def _first_dealer(state: State, table: Table) -> int | None:
+    """The person who deals first at a table, None while that is open."""
+    is_open = state.settings.first_dealer == OPEN
+    return None if is_open else next(iter(table.persons), None)
+
+
+def _playing(state: State, place: Place, persons: Seats) -> int:
+    """How many play at a table, without those of whom the director has said that they did not."""
+    return len(persons) - len(state.not_played.get(place, ()))
+
+
+def _players(table: Table, state: State) -> set[int]:
+    """The persons who have played at a table, before anything is adjusted there."""
+    sat = {
+        person
+        for one in table.bound
+        if one.session.recorded and one.session.cleared is None
+        for person in one.persons
+        if person is not None
+    }
+    typed = {person for deal in table.typed_deals for person in deal.typed.persons}
+    place = (table.round_number, table.table)
+    sheets = {person for sheet in state.sheets.get(place, [])[-1:] for person in sheet.persons}
+    return (sat | typed | sheets) - state.not_played.get(place, set())
+
+
+def _deals_told(table: Table, deals_of_event: int) -> int:
+    """How many deals are due at a table: as many as its box was told.
+
+    Older programs told every box the number of the event, whatever the size of its table. What was
+    played so stays complete, but not what a box has played that somebody was missing on.
+    """
+    told = {
+        one.session.deals
+        for one in table.bound
+        if one.session.recorded
+        and one.how in (SENT, LABEL)
+        and len(one.session.players) == len(table.persons)
+    }
+    return deals_of_event if told == {deals_of_event} else table.deals
+
+
+def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:
+    recorded = [one for one in bound if one.session.recorded]
+    decided = [one for one in recorded if one.how == DIRECTOR]
+    counting = [one for one in recorded if one.session.cleared is None]
+    if len(counting) > 1:
+        if len(decided) < len(counting):
+            table.troubles.append(
+                msg(
+                    "{sessions} are of this table: bind those that belong together, or set one "
+                    "aside",
+                    sessions=counted("{number} session", "{number} sessions", len(counting)),
+                )
+            )
+        counting = decided or _newest(counting)
+    if len(counting) == 1:
+        place = (table.round_number, table.table)
+        until = counting_deals(state, place, counting[0].session)
+        counting = [replace(counting[0], until=until)]
+    table.bound = counting or _newest(bound)
+    table.spare = [one for one in bound if counting and _is_untouched(one.session)]
+    for one in counting:
+        _add_session(table, one, state)
+    table.cleared = [one for one in bound if one.session.cleared is not None]
+    _add_changes(table, bound, state)
+
+
+def _is_untouched(session: Session) -> bool:
+    """Is a box set up for it, and was nothing entered?"""
+    return not (session.recorded or session.left or session.cleared is not None)
+
+
+def _newest(bound: list[Bound]) -> list[Bound]:
+    """The newest of those that the desk has set up, or else of all: a list of one or none."""
+    return ([one for one in bound if one.how != NAMES] or bound)[-1:]
+
+
+def _add_session(table: Table, bound: Bound, state: State) -> None:
+    session = bound.session
+    table.troubles += [*bound.troubles, *session.troubles]
+    if session.points is None:
+        return
+    change = change_of(session, state, bound.until)
+    table.troubles += change.troubles
+    table.played += session.played + change.played
+    typed = left_out(session, bound.until)
+    table.upcoming += change.upcoming - 1
+    dealer = typed[0].dealer if typed else session.dealer
+    if dealer is not None and bound.persons[dealer] in table.persons:
+        table.dealer = bound.persons[dealer]
+    if not typed:
+        table.corrected += change.played
+        table.signed = session.signed
+        table.ended = session.ended
+        table.ended_by_director = session.ended and session.director_ended is True
+    if session.unsound:
+        table.troubles.append(
+            counted(
+                "{number} record to be checked",
+                "{number} records to be checked",
+                session.unsound,
+            )
+        )
+    for place, person in enumerate(bound.persons):
+        if person is None:
+            continue
+        _add(table.results, person, session.points[place] + change.points[place])
+        if session.money is not None:
+            table.money = table.money or {}
+            _add(table.money, person, session.money[place] + change.money[place])
+
+
+def _add_changes(table: Table, bound: Iterable[Bound], state: State) -> None:
+    table.changes = [change for one in bound for change in changes_of(one, state)]
+    look = what_to_look_at(table.changes)
+    if look is not None:
+        table.troubles.append(look)
+
+
+def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: NameOf) -> None:
+    if not sheets:
+        return
+    typed = sheets[-1]
+    table.typed = True
+    table.played += typed.deals
+    table.sheet_deals = typed.deals
+    table.upcoming += typed.deals
+    table.dealer = _after(table, table.dealer, typed.deals)
+    _add_all(table.results, typed.persons, typed.played)
+    for person, points in typed.taken:
+        place = (table.round_number, table.table)
+        _adjust(table, Adjustment(*place, person, -points, typed.reason, typed.decision, PENALTY))
+    for person in typed.persons:
+        if person not in table.persons:
+            table.troubles.append(
+                msg("{name} is on the sheet and was not drawn to that table", name=name(person))
+            )
+    if len(sheets) > 1 and not typed.says_the_same_as(sheets[-2]):
+        table.troubles.append(TYPED_UNEQUALLY)
+    if len(sheets) == 1 and twice:
+        table.troubles.append(TO_TYPE_TWICE)
+
+
+def _count(table: Table, state: State) -> None:
+    """Ask what counts where a box has brought what was typed; tell of more deals than are due.
+
+    A box itself stops when all were played.
+    """
+    if not table.typed:
+        return
+    sessions = [bound.session for bound in table.bound if bound.session.recorded]
+    undecided = [session for session in sessions if session.id not in state.beside]
+    more = counted_twice(table.played, table.deals) if table.played > table.deals else None
+    if len(sessions) == len(undecided) == 1:
+        [session] = sessions
+        typed = table.sheet_deals + sum(deal.counts for deal in table.typed_deals)
+        brought = brought_besides(session, table.bound[0].until, state, typed)
+        said = brought or more
+        if said is not None:
+            table.troubles.append(Question(TWICE, said, session.id))
+    elif more is not None and undecided:
+        table.troubles.append(Question(TWICE, more))
+    elif more is not None and None not in [state.beside[session.id] for session in sessions]:
+        table.troubles.append(more)
+
+
+def _add_deals(
+    table: Table,
+    deals: Sequence[TypedDeal],
+    sheets: Sequence[TypedSheet],
+    rules: str,
+    books: BooksByVersion,
+    name: NameOf,
+) -> None:
+    for typed in deals:
+        table.typed = True
+        # A sheet comes where it was typed first: typed later it moves no deal before it.
+        before = sheets[-1].deals if sheets and sheets[0].decision < typed.decision else 0
+        try:
+            deal = scored(typed, table.upcoming + before, rules, books)
+        except DeskError as error:
+            table.troubles.append(
+                msg(
+                    "decision {number}, a typed deal: {error}",
+                    number=typed.decision,
+                    error=error.message,
+                )
+            )
+            continue
+        table.typed_deals.append(deal)
+        table.played += deal.counts
+        table.upcoming += deal.counts
+        table.dealer = _dealer_after(table, deal)
+        _add_all(table.results, typed.persons, deal.points)
+        if deal.money is not None:
+            table.money = table.money or {}
+            _add_all(table.money, typed.persons, deal.money)
+    players = dict.fromkeys(person for typed in deals for person in typed.persons)
+    for person in players:
+        if person not in table.persons:
+            table.troubles.append(
+                msg("{name} played there and was not drawn to that table", name=name(person))
+            )
+
+
+def _dealer_after(table: Table, deal: ScoredDeal) -> int | None:
+    """Who deals after a typed deal, which who sat it out had dealt."""
+    resting = [person for person in table.persons if person not in deal.typed.persons]
+    dealer = table.dealer or dealer_of(deal, table.persons)
+    dealer = resting[0] if len(resting) == 1 else dealer
+    return _after(table, dealer, deal.book.passes_on(deal.answers, len(table.persons)))
+
+
+def _after(table: Table, person: int | None, places: int) -> int | None:
+    """The person who sits so many places after another one, None after nobody."""
+    if person is None:
+        return None
+    at = table.persons.index(person)
+    return table.persons[(at + places) % len(table.persons)]
+
+
+def _adjust(table: Table, adjustment: Adjustment) -> None:
+    table.adjusted.append(adjustment)
+    _add(table.results, adjustment.person, adjustment.points)
+
+
+def _find_doubles(tables: Mapping[Place, Table], name: NameOf) -> None:
+    """Tell of everybody who played at two tables of one round."""
+    at: dict[tuple[int, int], list[Table]] = {}
+    for (round_number, _), table in tables.items():
+        for person in table.results:
+            at.setdefault((round_number, person), []).append(table)
+    for (_, person), places in at.items():
+        if len(places) > 1:
+            where = together(str(table.table) for table in places)
+            for table in places:
+                table.troubles.append(
+                    msg("{name} plays at tables {tables}", name=name(person), tables=where)
+                )
+
+
+def _add_all(sums: dict[int, int], persons: Iterable[int], points: Iterable[int]) -> None:
+    for person, value in zip(persons, points, strict=True):
+        _add(sums, person, value)
+
+
+def _add(sums: dict[int, int], person: int, points: int) -> None:
+    sums[person] = sums.get(person, 0) + points
