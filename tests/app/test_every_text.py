@@ -1,6 +1,6 @@
 """Every text of every language fits where it is shown, with the widest that fills its gaps.
 
-The questions of the forms and what they are answered with are in `test_form_texts`.
+The questions of the forms are in `test_form_texts`.
 """
 
 import pytest
@@ -29,10 +29,9 @@ from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
 from tests.app.widest import NAMES, NUMBER, TOTAL
 
-NAME = NAMES[0]
+NAME, REPORT = NAMES[0], "error-8.txt"
 OF_A_DEAL = Context("99", NAME)
 BYTES, COUNT = 1_234_567, 12_345
-REPORT = "error-8.txt"
 # The most that a rule book allows for a round.
 MINUTES = max(book(rules).minutes(deals) for rules in RULE_IDS for deals in range(1, 100))
 FORMS = ("french.", "koenigrufen.", "troccas.")
@@ -466,7 +465,7 @@ def _is_among(key, keys):
 def test_every_text_has_its_place():
     keys = {key for key in TEXTS["de"] if not key.startswith(FORMS)} - PARTS
     assert sorted(key for key in keys if not places(key)) == []
-    named = {key for listed in PLACES.values() for key in listed.split()}
+    named = set(" ".join(PLACES.values()).split())
     assert sorted(of for of in named if not any(_is_among(key, [of]) for key in keys)) == []
     assert set(TEXTS["de"]) > PARTS
 

@@ -16,7 +16,7 @@ FEED_MS = 1000
 
 def lend_left_out():
     """Let the box import what the image leaves out, since only the desk asks for it."""
-    with open("left_out.txt") as names:  # noqa: PTH123 (MicroPython)
+    with open("left_out.txt", encoding="utf-8") as names:  # noqa: PTH123 (MicroPython)
         for name in names.read().split():
             sys.modules[name] = __import__(name.replace(".", "_"))
 

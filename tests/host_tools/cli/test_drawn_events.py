@@ -57,13 +57,13 @@ def test_teams_are_ranked_below_the_players(event_path, tmp_path, capsys):
         [points[0]],
     )
     assert sorted(au["members"]) == sorted([one, seated[0]])
-    assert ranking["teams"]["open"] == ["the team Wels has 1 member, others have 2"]
+    assert ranking["teams"]["open"] == ["the team Wels has one member only, and is not ranked"]
     assert main(["standings", "--event", "1", "--round", "1"]) == 0
     out, err = capsys.readouterr()
     _, teams = out.split("\n\n")
-    assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers"
-    assert teams.splitlines()[2].startswith(f"2\tWels\t{wels['points']}\t")
-    assert "open: the team Wels has 1 member, others have 2" in err
+    assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers\tremark"
+    assert teams.splitlines()[2].startswith(f"out\tWels\t{wels['points']}\t")
+    assert "open: the team Wels has one member only, and is not ranked" in err
 
 
 def test_a_lot_that_decides_nothing_says_so(event_path, capsys):

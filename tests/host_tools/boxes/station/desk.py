@@ -72,9 +72,13 @@ class Desk:
 
     def set_aside(self, place, reason="to another box"):
         """Let another box have the (round, table) of one that is there."""
+        self.decide(("set_aside", {"session": self.session_id(place)}), reason=reason)
+
+    def session_id(self, place):
+        """The id of the one session of a (round, table)."""
         with Database(self.path) as database:
             [one] = load_event(database, 1).tables[place].bound
-        self.decide(("set_aside", {"session": one.session.id}), reason=reason)
+        return one.session.id
 
     def states(self, number):
         """The states of the tables of a round."""

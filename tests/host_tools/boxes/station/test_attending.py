@@ -140,6 +140,9 @@ def test_a_box_that_died_and_came_back_when_the_rest_was_typed(desk):
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": GARDE}
     desk.decide(("deal", deal))
     assert desk.states(1)[0] == "playing"  # the box has not told yet
+    assert come(desk, box) == (COLLECTED, (1, 1))
+    assert desk.states(1)[0] == "look"  # does what it has brought count, too?
+    desk.decide(("beside", {"session": desk.session_id((1, 1)), "deals": 1}))
     assert come(desk, box) == (SET_UP, (2, 1))
     assert desk.states(1)[0] == "typed"
 
