@@ -39,15 +39,14 @@ class Entrant:
         """Is he of the club that plays at home?"""
         return LOCAL in self.marks
 
-    @property
-    def whole_event(self) -> bool:
-        """Does he play for himself, and to the end?"""
-        return self.last is None and self.stands_for is None
+    def stops_before(self, round_number: int) -> bool:
+        """Has he stopped before this round?"""
+        return self.last is not None and self.last < round_number
 
     @property
     def stopped_before_first(self) -> bool:
         """Was it decided that he stops before his first round?"""
-        return self.last is not None and self.last < self.first
+        return self.stops_before(self.first)
 
 
 @dataclass(frozen=True)

@@ -132,8 +132,8 @@ class State:
 
     def is_ranked(self, entrant: Entrant) -> bool:
         """Is an entrant ranked? Whom the director excludes is not; of leavers the event says it."""
-        plays_on = entrant.whole_event or self.settings.leavers == RANKED
-        return plays_on and not entrant.excluded
+        stops = entrant.stops_before(self.settings.rounds) or entrant.stands_for is not None
+        return not entrant.excluded and (not stops or self.settings.leavers == RANKED)
 
     def owes_stake(self, entrant: Entrant, has_played: bool) -> bool:
         """Does an entrant owe a stake? Who is replaced has paid for his substitute, too.

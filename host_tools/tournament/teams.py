@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.aliases import Place, Seats
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.open_points import TEAM, TEAM_LOT, OpenPoint
 from host_tools.tournament.settings import GAMES
 from host_tools.tournament.standings import as_decided, of_rounds, places_of, sharing
@@ -168,10 +169,13 @@ def _stopped(state: State, persons: Iterable[int]) -> Seats:
     return tuple(
         entrant.person
         for entrant in entrants
-        if entrant.last is not None
-        and entrant.replaced_by is None
-        and (entrant.excluded or state.settings.leavers == OUT)
+        if entrant.replaced_by is None
+        and (entrant.excluded or (_stops(state, entrant) and state.settings.leavers == OUT))
     )
+
+
+def _stops(state: State, entrant: Entrant) -> bool:
+    return entrant.stops_before(state.settings.rounds)
 
 
 def _size(state: State, persons: Iterable[int]) -> int:

@@ -105,6 +105,13 @@ def test_whom_the_director_excludes_is_out_in_any_case():
     assert [line.person for line in standings.lines if line.rank is None] == [1]
 
 
+def test_who_stops_after_the_last_round_is_ranked():
+    """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen": he has not."""
+    for last, out in ((2, [1]), (3, [])):
+        standings = ranked(ALL, ("withdraw", {"person": 1, "round": last}))
+        assert [line.person for line in standings.lines if line.rank is None] == out
+
+
 def test_who_stops_before_his_first_round_owes_no_stake():
     """Krenglbach: "Der Sieger erhält 50 % des Startgelds": of those who have played, unless the
     event says otherwise.

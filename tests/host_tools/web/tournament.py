@@ -214,7 +214,13 @@ class Tournament:
             wanted = {person: self.chance.randint(-9, 9) for person in persons}
         if number == 2:
             entrants = self.desk.event().state.entrants
-            tied = [one for one in persons if one in self._level and entrants[one].whole_event]
+            tied = [
+                one
+                for one in persons
+                if one in self._level
+                and entrants[one].last is None
+                and entrants[one].stands_for is None
+            ]
             wanted |= dict.fromkeys(tied, AHEAD)
             last = next(one for one in reversed(persons) if one not in tied)
             wanted[last] -= sum(wanted.values())
