@@ -166,6 +166,46 @@ def test_a_flash_that_cannot_be_programmed():
     )
 
 
+class CheckedFlash(Flash):
+    """It keeps a sum beside each word, which reads wrong once a second program has changed it."""
+
+    WORD = 16
+
+    def apply(self, operation):
+        start = operation.address
+        before = bytes(self.buffer[start : start + operation.size])
+        super().apply(operation)
+        if operation.data is None:
+            return
+        for at in range(0, operation.size, self.WORD):
+            word = slice(at, at + self.WORD)
+            after = self.buffer[start + at : start + at + self.WORD]
+            if before[word] != b"\xff" * len(after) and before[word] != after:
+                self.buffer[start + at] ^= 1
+
+
+def test_a_flash_with_sums_takes_the_same_bytes_again():
+    cut_box = CutBox()
+    flash = CheckedFlash(bytearray(cut_box.flash.image))
+    for _ in range(3):
+        assert settle(flash, BLOCKS) is None
+    assert Box(LittlefsDisk(flash), boot=2).content() == cut_box.content
+
+
+def test_a_flash_with_sums_is_read_only_after_a_cut_and_loses_nothing():
+    """What the cut has begun behind the newest commit cannot be filled with zeros there."""
+    cut_box = CutBox()
+    cut_box.flash.journal.clear()
+    cut_box.switch_on(False).log.append(DEAL, deal_body(2))
+    commit = cut_box.flash.journal[-1]
+    again = CutBox()
+    flash = CheckedFlash(bytearray(again.flash.image))
+    flash.image[commit.address : commit.address + 20] = commit.data[:20]
+    block = commit.address // BLOCK
+    assert settle(flash, BLOCKS) == f"block {block} cannot be written"
+    assert Box(LittlefsDisk(flash, settled=False), boot=2).content() == again.content
+
+
 @pytest.mark.parametrize("content", [b"\xff", b"\x00", b"\x5a"])
 def test_what_is_no_directory_is_left_as_it_is(content):
     flash = Flash(bytearray(content * BLOCK * BLOCKS))
