@@ -28,7 +28,7 @@ _HELPERS = (
     *("tests/rules_core/" + name for name in ("__init__", "random_documents", "random_numbers")),
     *("tests/rules_core/" + name for name in ("random_koenigrufen", "scribe", "sheet")),
     "tests/rules_core/vector_files",
-    *("tests/storage/" + name for name in ("__init__", "evening", "memory_files")),
+    *("tests/storage/" + name for name in ("__init__", "memory_files", "storage_box")),
 )
 _RECORDS = "tests/rules_core/records_v*.hex"
 _VECTORS = "tests/rules_core/vectors/*.jsonl"
