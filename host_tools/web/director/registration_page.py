@@ -168,7 +168,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
     if person not in event.state.entrants:
         raise web.HTTPNotFound()
     accounts = {account.person: account for account in event.cash().accounts}
-    following = min(event.leaves_from(person), event.state.settings.rounds)
+    leaves_from, rounds = event.leaves_from(person), event.state.settings.rounds
     return render_event(
         request,
         "entrant.html",
@@ -178,7 +178,8 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         entrant=event.state.entrants[person],
         account=accounts[person],
         back=way_back(request.query, f"/event/{event.number}/registration"),
-        following=following,
+        following=min(leaves_from, rounds),
+        can_stop=leaves_from <= rounds,
         forgotten=person_of(event.persons, person).forgotten,
         replaced=request.query.get("to") == "substitute",
         register=shown_register(event).get(person),

@@ -153,6 +153,14 @@ def test_who_is_out_stands_last_with_the_reason(page, path):
     assert "– 1 Anna no rank: plays no more from round 2 on" in answer.text
 
 
+def test_who_has_played_the_last_round_is_not_asked_whether_he_stops(page, path):
+    stops = "/event/1/decide/withdraw"
+    decide(path, 1, *PLAYED[:2])
+    assert stops in page.get("/event/1/registration/1").html
+    decide(path, 1, *PLAYED[2:])
+    assert stops not in page.get("/event/1/registration/1").html
+
+
 def test_games_won_have_a_column_where_they_count(page, path):
     assert "Games won" not in page.get("/event/1/ranking").text
     games = ("settings", {"settings": {"rules": "troccas-4", "rank_by": "games"}})
