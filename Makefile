@@ -16,7 +16,9 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
-EVERY_DAY := not built and not browser and not slow $(EVERYWHERE)
+# What needs nothing built and tries no great many cases; of that, what takes little time each.
+PLAIN := not built and not browser and not slow $(EVERYWHERE)
+EVERY_DAY := $(PLAIN) and not long
 FEWER := --hypothesis-profile daily
 # Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -61,7 +63,7 @@ check: lint
 
 # No test depends on the day: in this run all processes are on another one, and soon on the next.
 moved-clock: $(READY)
-	$(BIN)/python -m tests.moved_clock $(WORKERS) -m '$(EVERY_DAY) and not timeless' $(FEWER)
+	$(BIN)/python -m tests.moved_clock $(WORKERS) -m '$(PLAIN) and not timeless' $(FEWER)
 
 campaign: firmware emulator
 	$(BIN)/python -m tests.campaign all

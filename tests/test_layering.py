@@ -350,6 +350,7 @@ def circle(needs):
     return []
 
 
+@pytest.mark.long
 def test_imports_go_in_no_circle():
     """Not even when those count that come late: one module can be read after another."""
     folders = ("rules_core", "firmware", "host_tools")

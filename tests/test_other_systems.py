@@ -3,6 +3,8 @@
 import ast
 import re
 
+import pytest
+
 from tests.test_layering import import_statements, those, tree
 
 PROGRAMS = ("firmware", "hardware", "host_tools", "rules_core", "tests")
@@ -54,6 +56,7 @@ def left_to_the_system(path):
     return [ast.unparse(call) for call in calls if leaves_encoding_to_the_system(call)]
 
 
+@pytest.mark.long
 def test_text_has_an_encoding():
     for folder in PROGRAMS:
         assert those(folder, left_to_the_system) == {}

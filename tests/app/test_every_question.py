@@ -45,6 +45,7 @@ def shown(monkeypatch):
     return now
 
 
+@pytest.mark.long
 def test_every_question_is_in_a_picture(make_table, shown):
     pictured = set()
     for options, keys in SCENES:

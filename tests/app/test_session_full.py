@@ -70,6 +70,7 @@ def test_it_is_signed_and_another_one_begins_unasked(almost_full):
     assert table.open_log().session.body["round"] == 3
 
 
+@pytest.mark.long
 def test_corrections_and_incidents_work_until_only_signatures_fit(almost_full, tmp_path):
     table = almost_full()
     table.play(ENTER)

@@ -64,6 +64,7 @@ def test_only_names_are_missing(tariff):
         assert sorted(book_keys(found) - set(TEXTS[code])) == list(NEW[tariff])
 
 
+@pytest.mark.long
 def test_its_deals_are_entered_on_the_box(tariff, make_table):
     """Key by key through the real screens; the box scores and stores them."""
     table = make_table("de", session("tirol", dealer=0, deals=99) | {"rules": "club"})

@@ -137,6 +137,7 @@ def test_a_press_on_a_dimmed_display_counts(record):
     assert [key for _, key, _ in screen.presses] == [OK]
 
 
+@pytest.mark.long
 def test_holding_a_key_keeps_the_display_awake(record):
     box, _ = record({})
     panel = box.board.bus.panel
@@ -343,5 +344,6 @@ def test_every_press_is_acknowledged(make_table, rules):
     monkey(table, rules, 1000)
 
 
+@pytest.mark.long
 def test_every_press_is_acknowledged_from_the_welcome_on(make_table):
     monkey(make_table("de"), "welcome", 1000)

@@ -3,6 +3,8 @@
 import re
 import shlex
 
+import pytest
+
 from host_tools.cli.main import main
 from host_tools.simulation.rehearsal.ids import PREFIX
 from host_tools.simulation.rehearsal.newcomer import STEPS
@@ -13,6 +15,7 @@ PAGE = (ROOT / "docs/rehearsal.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_the_example_of_the_page(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     _, example = PAGE.split("\n```")[1::2]

@@ -3,6 +3,8 @@
 import shlex
 from itertools import chain
 
+import pytest
+
 from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
 from tests.docs.markdown import ROOT
@@ -18,6 +20,7 @@ def commands():
     return [shlex.split(line)[1:] for line in chain.from_iterable(lines)]
 
 
+@pytest.mark.long
 def test_the_event_of_the_page(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))

@@ -87,6 +87,7 @@ def test_solids_fit_and_can_be_printed():
 # The pin table and those who use it
 
 
+@pytest.mark.long
 def test_pins_are_used_by_name_only():
     used = set()
     for path in USERS:
@@ -133,6 +134,7 @@ def test_the_firmware_goes_by_the_table_of_the_supply():
     assert (p.dim_after, p.dark_after) == (figures.DIM_AFTER_MS, figures.DARK_AFTER_MS)
 
 
+@pytest.mark.long
 def test_every_figure_of_the_supply_is_used_by_the_firmware_or_its_check():
     names = {name for name in vars(figures) if name.isupper()}
     used = {

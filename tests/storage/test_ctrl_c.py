@@ -260,6 +260,7 @@ def test_ctrl_c_while_reading(attach):
     assert moment > 5
 
 
+@pytest.mark.long
 def test_the_check_sees_a_write_outside_the_guard(monkeypatch):
     """Without a guard the same strikes do harm: the harness is able to fail."""
 

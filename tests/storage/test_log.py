@@ -393,6 +393,7 @@ def test_no_session_without_room_for_one(fs):
     assert state(Box(fs, boot=2)) == state(box)
 
 
+@pytest.mark.long
 def test_a_full_flash():
     """Deals until nothing fits: all of them are there, and again after room was made."""
     flash = Flash()

@@ -254,6 +254,7 @@ def test_a_log_that_was_copied_from_another_box(played, database, tmp_path):
     assert [kind for kind, _ in messages(database)] == [FOREIGN]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("after", [False, True])
 def test_a_cable_that_is_pulled(tmp_path, after):
     """At whichever call: either log is whole, and the next try does what is left."""

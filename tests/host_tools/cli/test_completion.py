@@ -62,6 +62,7 @@ def test_commands(complete):
     assert complete("schreiber nothing") == [""]
 
 
+@pytest.mark.long
 def test_actions_and_options(complete):
     assert complete("schreiber persons m") == ["merge"]
     assert set(complete("schreiber persons list --")) == {
@@ -71,6 +72,7 @@ def test_actions_and_options(complete):
     assert complete("schreiber export event --format ") == ["xlsx", "csv", "json"]
 
 
+@pytest.mark.long
 def test_rule_books_and_files(complete):
     assert complete("schreiber event new Cup --rules kr") == ["krenglbach"]
     assert complete("schreiber rules check ") == ["deals/", "members.csv"]

@@ -248,6 +248,7 @@ def test_who_sits_out_is_no_trouble(event_path, capsys):
     assert "schreiber: Noch einer plays and has no seat" in capsys.readouterr().err.splitlines()
 
 
+@pytest.mark.long
 def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
     main(["persons", "add", "Ersatz"])
     main(["register", "9"])

@@ -4,6 +4,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from host_tools.cli.main import command_names
 
 # Runs commands one after the other, and says of each which of the packages are there after it.
@@ -40,6 +42,7 @@ def test_not_imported_to_score():
     assert imported_after(["score", "-"], given=PASSED) == [[]]
 
 
+@pytest.mark.long
 def test_imported_by_what_reads_the_database(tmp_path):
     line = ["findings", "--database", str(tmp_path / "desk.db")]
     assert imported_after(["--version"], line) == [[], ["sqlalchemy", "sqlite3"]]

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 SCRIPT = """
 import sys
 from importlib import import_module
@@ -23,6 +25,7 @@ print(*sorted(name for name in sys.modules if name.startswith(("host_tools.sim",
 """
 
 
+@pytest.mark.long
 def test_what_a_desk_imports():
     """In a process of its own: this one has the stubs of MicroPython's modules."""
     done = subprocess.run(

@@ -95,6 +95,7 @@ def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed,
         assert all_of(database) == before
 
 
+@pytest.mark.long
 @settings(max_examples=10)
 @example(1)  # a misspelt name, whose owner is known by name at no other table
 @given(st.integers(0, 1 << 32))

@@ -144,6 +144,7 @@ def test_a_copy_is_made_anew_before_it_is_put_back(desk, tmp_path, capsys):
     assert copy.read_bytes() == damaged
 
 
+@pytest.mark.long
 def test_a_database_that_an_older_program_left_with_damage(tmp_path, capsys):
     """It has no checksum: all is judged again anyhow, so nothing of the damage is left."""
     path = tmp_path / "desk.db"

@@ -27,6 +27,7 @@ def extracted():
     return patterns
 
 
+@pytest.mark.long
 def test_modules_say_what_can_be_extracted(extracted):
     said = set()
     for path in MODULES:

@@ -63,6 +63,7 @@ def test_rows_without_a_number_leave_those_of_other_rows_alone(listed):
     assert read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), first.persons).same == 4
 
 
+@pytest.mark.long
 def test_a_list_of_many_without_numbers(listed):
     rows = [f"Spieler {number};Wels" for number in range(1, 10_001)]
     first = read(listed("\n".join(["Name;Ort", *rows])), {})

@@ -5,6 +5,8 @@ import shlex
 import subprocess
 import sys
 
+import pytest
+
 from host_tools.cli.main import main
 from host_tools.tournament.draw import search, table_sizes
 from host_tools.tournament.draw.bounds import least_repeats
@@ -13,6 +15,7 @@ from tests.docs.markdown import ROOT, blocks, tables
 PAGE = (ROOT / "docs/draw.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_the_program_of_the_page_counts_what_it_says(capsys):
     [program] = blocks(PAGE, "python")
     [[command, *expected]] = blocks(PAGE, "console")

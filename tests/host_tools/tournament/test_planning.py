@@ -56,6 +56,7 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
     assert state.table_of(3, 3) is None
 
 
+@pytest.mark.long
 def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out():
     made = begun(("late", {"person": 9, "round": 3}), players=9)
     plan = drawn_from(made, 5)
@@ -66,6 +67,7 @@ def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out():
     assert cost_of(plan, late=plan.players).out == (0, 0)
 
 
+@pytest.mark.long
 def test_who_is_not_there_has_no_seat():
     away = ("present", {"person": 7, "present": False})
     made = begun(away)

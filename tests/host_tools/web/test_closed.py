@@ -36,6 +36,7 @@ LEFT = (
 )
 
 
+@pytest.mark.long
 def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
     found = {}
     start = [EVENT, *(f"{EVENT}/{path}" for path in LEFT)]

@@ -151,6 +151,7 @@ def every_page(served, start, **headers):
                 to_see.append(link)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_the_director_has_the_number(gone, language):
     start = [f"/event/{EVENT}", "/", "/persons/journal", f"/event/{EVENT}/journal?of=persons"]
@@ -230,6 +231,7 @@ def test_every_sheet_has_the_number(gone, sheet, monkeypatch, tmp_path, capsys):
         assert gone.found_in(paper.read_text(encoding="utf-8")) == []
 
 
+@pytest.mark.long
 def test_every_file_of_the_event_has_the_number(gone, monkeypatch, tmp_path, capsys):
     monkeypatch.setenv("SCHREIBER_DATABASE", str(gone.path))
     book, folder = tmp_path / "event.xlsx", tmp_path / "event"

@@ -98,6 +98,7 @@ def also(page, where):
     return [] if found is None else re.findall(r'href="([^"]+)"', found[1])
 
 
+@pytest.mark.long
 def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
     for table, persons in ((1, (1, 2, 3, 4)), (2, (5, 6, 7, 8))):
         sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "13"}

@@ -266,6 +266,7 @@ def test_a_corrected_deal_has_the_forehand_that_follows_from_who_dealt(page, pla
     assert 'name="forehand"' not in form.html
 
 
+@pytest.mark.long
 def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
     entry = read_document(SOLO)
     answers = entry.book.unpack(entry.book.pack(entry.content))

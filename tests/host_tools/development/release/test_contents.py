@@ -103,6 +103,7 @@ def test_a_licence_is_the_text_of_the_sources(tmp_path):
     assert "int code" not in text
 
 
+@pytest.mark.long
 def test_the_bill_of_materials_is_valid_and_names_everything():
     spdx = sbom.document("0.1.0+1234567", COMMITTED, b"image", linked.COMPONENTS, {})
     document = json.loads(sbom.text(spdx))

@@ -55,6 +55,7 @@ def edition(book, language="en"):
     return Edition(book, language, VERSION, EPOCH, {})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_book_leads_where_something_is(book, language):

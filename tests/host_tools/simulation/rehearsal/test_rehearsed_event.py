@@ -54,6 +54,7 @@ def days_of_sessions(event):
     return {bound.session.day for table in event.tables.values() for bound in table.bound}
 
 
+@pytest.mark.long
 def test_a_whole_event_with_all_that_goes_wrong(tmp_path):
     happened, done = [], []
     with rehearsal_of(tmp_path, report=lambda what: happened.append(str(what))) as rehearsal:
@@ -78,6 +79,7 @@ def test_a_whole_event_with_all_that_goes_wrong(tmp_path):
     assert any(" is " in str(what) for what in done)  # the mistyped name
 
 
+@pytest.mark.long
 def test_the_station_attends_to_one_of_another_day(tmp_path):
     with rehearsal_of(tmp_path) as rehearsal:
         rehearsal.prepare()
@@ -200,6 +202,7 @@ class Carried:
         return InProcessLink(self.box.end, closed=take_back)
 
 
+@pytest.mark.long
 def test_the_table_that_is_left_waits_for_its_box_however_long_that_takes(tmp_path):
     """In round 1 somebody is late and there is a table less: so there is a box to spare."""
     with rehearsal_of(tmp_path, own_table=True) as rehearsal:
@@ -227,6 +230,7 @@ def test_the_table_that_is_left_waits_for_its_box_however_long_that_takes(tmp_pa
             station.stop()
 
 
+@pytest.mark.long
 def test_a_table_that_is_stuck_is_a_fault_and_stops_no_other(tmp_path, monkeypatch):
     whole = BoxProcess.enter_deal
 
@@ -294,6 +298,7 @@ def test_the_shape_of_an_event_is_the_books_unless_it_is_said(rules, given, expe
     assert shape(rules, *given) == expected
 
 
+@pytest.mark.long
 def test_a_table_that_has_begun_by_itself_is_nobody_elses(tmp_path):
     """Round 1 has three tables, the last of which plays already; a box to spare comes later."""
     with rehearsal_of(tmp_path) as rehearsal:

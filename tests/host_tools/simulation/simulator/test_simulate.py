@@ -63,6 +63,7 @@ def test_ctrl_c_ends_it_in_good_order(tmp_path):
     assert err == ""
 
 
+@pytest.mark.long
 def test_a_port_that_is_taken_is_passed_over(tmp_path, taken_port):
     with started(tmp_path, "--port", str(taken_port)) as (_, address):
         port = int(address.rstrip("/").rpartition(":")[2])
@@ -79,6 +80,7 @@ def test_a_folder_holds_one_box_at_a_time(tmp_path):
     assert "another simulator is running" in second.stderr
 
 
+@pytest.mark.long
 def test_a_folder_that_cannot_be_one_is_refused(tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     second = subprocess.run(
