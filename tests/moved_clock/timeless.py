@@ -15,8 +15,11 @@ import time_machine
 TESTS = Path(__file__).parents[1]
 # Folders and modules below tests/.
 ROOMS = (
-    *("app", "display", "hardware", "rules_core", "storage", "vm", "host_tools/tariffs"),
-    *("test_layering.py", "host_tools/common/test_other_systems.py"),
+    *("app", "display", "docs", "hardware", "rules_core", "storage", "vm"),
+    *("host_tools/common", "host_tools/development/release", "host_tools/language"),
+    *("host_tools/reports", "host_tools/simulation/emulator", "host_tools/tariffs"),
+    *("host_tools/tournament", "test_layering.py", "test_locks.py", "test_other_systems.py"),
+    *("test_sets.py", "test_version.py", "test_workflows.py"),
 )
 # Modules in them that go as far as the desk, or start a process.
 WITH_A_CLOCK = {
@@ -24,8 +27,21 @@ WITH_A_CLOCK = {
     "app/test_lazy.py",
     "app/test_rescue.py",
     "app/test_session_full.py",
+    "docs/test_json.py",
+    "docs/test_rehearsal.py",
+    "docs/test_screenshots.py",
+    "docs/test_standings.py",
+    "docs/test_tournament.py",
+    "host_tools/development/release/test_contents.py",
+    "host_tools/development/release/test_packing.py",
+    "host_tools/language/games/test_entries.py",
+    "host_tools/language/test_pages.py",
+    "host_tools/simulation/emulator/test_emulate.py",
     "host_tools/tariffs/test_known_tariffs.py",
     "host_tools/tariffs/test_tariffs_of_boxes.py",
+    "host_tools/tournament/test_command.py",
+    "host_tools/tournament/test_draw.py",
+    "host_tools/tournament/test_page.py",
 }
 # What no daily run has, and so none with the clock moved.
 NOT_DAILY = ("built", "browser", "slow")
