@@ -12,6 +12,7 @@ from tests.host_tools.web.looking import Window, chromium_at
 
 DOOR = "/event/1/registration"
 MEANWHILE = "/event/1/meanwhile"
+ASKS_AGAIN_MS = 5_000  # by then every page has asked what was decided
 
 
 @pytest.fixture(scope="module")
@@ -64,9 +65,16 @@ def windows(browser, page):
     """Two windows at the door: Playwright's pages."""
     with Window(browser, page.address) as one, Window(browser, page.address) as other:
         for window in (one, other):
+            window.page.clock.install()
             window.open(DOOR)
         yield one.page, other.page
         assert (one.faults, other.faults) == ([], [])
+
+
+def wait_for(page, awaited, state="visible"):
+    """Wait for what a page shows when it has asked again; it need not be as long as it takes."""
+    page.clock.fast_forward(ASKS_AGAIN_MS)
+    awaited.wait_for(state=state)
 
 
 def register(door, name):
@@ -79,7 +87,7 @@ def test_the_list_at_the_door_follows_another_window_and_what_is_typed_stays(win
     one, other = windows
     other.locator("#typed").fill("Hu")
     register(one, "Zita")
-    other.locator("#entrants").get_by_text("Zita").wait_for()
+    wait_for(other, other.locator("#entrants").get_by_text("Zita"))
     assert other.locator("#typed").input_value() == "Hu"
     assert other.locator("#meanwhile p").count() == 0
 
@@ -88,21 +96,21 @@ def test_a_list_in_which_somebody_types_stays_and_he_is_told(windows):
     one, other = windows
     other.locator("#find").fill("Zi")
     register(one, "Zita")
-    other.locator("#meanwhile").get_by_text("Zita").wait_for()
+    wait_for(other, other.locator("#meanwhile").get_by_text("Zita"))
     assert other.locator("#find").input_value() == "Zi"
     other.locator("#meanwhile a").click()
     other.locator("#entrants").get_by_text("Zita").wait_for()
-    other.locator("#meanwhile:empty").wait_for(state="attached")
+    wait_for(other, other.locator("#meanwhile:empty"), "attached")
 
 
 def test_a_list_under_the_mouse_does_not_move(windows):
     one, other = windows
     other.locator("#present-1").hover()
     register(one, "Aaron")
-    other.locator("#meanwhile").get_by_text("Aaron").wait_for()
+    wait_for(other, other.locator("#meanwhile").get_by_text("Aaron"))
     assert other.locator("#entrants").get_by_text("Aaron").count() == 0
     other.mouse.move(0, 0)
-    other.locator("#entrants").get_by_text("Aaron").wait_for()
+    wait_for(other, other.locator("#entrants").get_by_text("Aaron"))
 
 
 def test_what_is_typed_into_any_page_stays(windows, page):
@@ -110,7 +118,7 @@ def test_what_is_typed_into_any_page_stays(windows, page):
     other.goto(page.address + "/event/1/settings")
     other.locator("input[name=name]").fill("Cup of winter")
     register(one, "Zita")
-    other.locator("#meanwhile").get_by_text("Zita").wait_for()
+    wait_for(other, other.locator("#meanwhile").get_by_text("Zita"))
     assert other.locator("input[name=name]").input_value() == "Cup of winter"
 
 
@@ -127,20 +135,20 @@ def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page,
     forms = other.locator("main form[method=post]")
     assert forms.count() > 0
     close(one, page)
-    other.locator("header .state").wait_for()
+    wait_for(other, other.locator("header .state"))
     assert forms.count() == 0
     one.get_by_role("button", name="Wieder öffnen").click()
-    forms.first.wait_for(state="attached")
+    wait_for(other, forms.first, "attached")
 
 
 def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, page):
     one, other = windows
     other.locator("#typed").fill("Hu")
     close(one, page)
-    other.locator("#meanwhile").get_by_text("abgeschlossen").wait_for()
+    wait_for(other, other.locator("#meanwhile").get_by_text("abgeschlossen"))
     assert other.locator("#typed").input_value() == "Hu"
     other.locator("#typed").fill("")
-    other.locator("header .state").wait_for()
+    wait_for(other, other.locator("header .state"))
     assert other.locator("#typed").count() == 0
 
 
@@ -167,7 +175,7 @@ def test_a_table_follows_its_box(path, table_of_box):
     window.locator(".wrong p").get_by_text("erwartet").wait_for()
     with Database(path) as database, box.link() as link:
         attend(link, database)
-    window.locator(".wrong").wait_for(state="detached")
+    wait_for(window, window.locator(".wrong"), "detached")
 
 
 def test_what_somebody_fills_in_at_a_table_stays(page, windows):
@@ -177,5 +185,5 @@ def test_what_somebody_fills_in_at_a_table_stays(page, windows):
     field = window.locator("#sheet input[name=typed]")
     field.fill("Hu")
     page.post("/event/1/decide/withdraw", {"round": "1", "person": "2"})
-    window.locator("#meanwhile").get_by_text("Emil").wait_for()
+    wait_for(window, window.locator("#meanwhile").get_by_text("Emil"))
     assert field.input_value() == "Hu"
