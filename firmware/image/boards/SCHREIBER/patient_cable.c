@@ -17,6 +17,7 @@ mp_uint_t __wrap_mp_usbd_cdc_tx_strn(const char *text, mp_uint_t length) {
     mp_uint_t written = 0;
     mp_uint_t last = PIECE;
     while (written < length && last == PIECE) {
+        // Both registers count half microseconds (erratum RP2040-E1): what is read can be loaded again.
         uint32_t left = watchdog_hw->ctrl & WATCHDOG_CTRL_TIME_BITS;
         last = __real_mp_usbd_cdc_tx_strn(text + written, MIN(length - written, PIECE));
         watchdog_hw->load = left;
