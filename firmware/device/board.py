@@ -53,6 +53,9 @@ _WORD = const(0xFFFFFFFF)
 # Where a small piezo is loudest. Half of the time on, half off.
 _BEEP_HZ = const(4_000)
 _BEEP_DUTY = const(1 << 15)
+# How often the flash cache had what was read, and how often it was read (XIP_CTRL).
+_CACHE_HITS = const(0x1400000C)
+_CACHE_READS = const(0x14000010)
 # As many as there are in front of the free memory, and some more.
 _GAPS = const(1_000)
 # Where the image lies in the flash: from its start to the filesystem, filled up by the build.
@@ -199,6 +202,7 @@ class Board:
         self.wait_ms = time.sleep_ms
         self.wait_us = time.sleep_us
         self.boot_loader = machine.bootloader
+        self.started = None
         machine.mem32[_UNWATCHED] = 0  # below 2^30 from now on: an interrupt takes no memory for it
         self._uptime = _uptime_ms()
         self._ticks = self._uptime & _TICKS
@@ -212,6 +216,16 @@ class Board:
         """
         gc.collect()
         all(zip(range(_GAPS)))  # makes tuples, of one block each
+
+    def note_start(self):
+        """The first screen is there: keep in `started` what the start has taken, for measuring.
+
+        Microseconds; reads of the flash cache, and those that it could answer.
+        """
+        if self.started is None:
+            self.display.finish()
+            registers = machine.mem32
+            self.started = (time.ticks_us(), registers[_CACHE_READS], registers[_CACHE_HITS])
 
     def uptime_ms(self):
         """Milliseconds since power-on, through soft resets; asked for at least every 12 days.

@@ -42,6 +42,7 @@ start_session = lazy("firmware.app.flows.start", "start_session")
 
 def home(box):
     """Show the table for ever; return only through an exception."""
+    box.ui.later(box.board.note_start)
     box.ui.later(_load_deal)
     draft = interrupted_deal(box)
     if box.session.body is not None:

@@ -109,6 +109,26 @@ class MpremoteLink(BoxLink):
             self._interrupt()
 
     def _call(self, function: str, *arguments: Sendable) -> str:
+        listed = ", ".join(ascii(argument) for argument in arguments)
+        return self._execute(f"from firmware.app import link\nlink.{function}({listed})", function)
+
+    def execute(self, program: str, name: str) -> str:
+        """Execute a program of ours on the box: what it prints. `name`: of the program, in errors.
+
+        LinkError: the box cannot be reached, or the program fails there.
+        """
+        return self._execute(program, name)
+
+    def leave_to(self, program: str) -> None:
+        """Begin a program that the box does not come back from; the link is of no use then."""
+        self._keep_listening()
+        self._transport.serial.begin()
+        try:
+            self._transport.exec_raw_no_follow(program)
+        except FAILURES as error:
+            raise self._lost(msg("the link to the box was lost"), error) from error
+
+    def _execute(self, code: str, name: str) -> str:
         if self._called_s > VISIT_S:
             raise self._failure(
                 msg(
@@ -118,8 +138,6 @@ class MpremoteLink(BoxLink):
             )
         begun = time.monotonic()
         self._keep_listening()
-        listed = ", ".join(ascii(argument) for argument in arguments)
-        code = f"from firmware.app import link\nlink.{function}({listed})"
         self._transport.serial.begin()
         try:
             output, report = self._transport.exec_raw(code, timeout=SILENCE_S)
@@ -128,12 +146,12 @@ class MpremoteLink(BoxLink):
         self._heard_at = time.monotonic()
         self._called_s += self._heard_at - begun
         if report:
-            raise self._failure(_reported(report, function))
+            raise self._failure(_reported(report, name))
         try:
             return output.decode().strip()
         except UnicodeDecodeError as error:
             raise self._failure(
-                msg("the box's answer to {function} cannot be read", function=function)
+                msg("the box's answer to {function} cannot be read", function=name)
             ) from error
 
     def resume(self) -> None:

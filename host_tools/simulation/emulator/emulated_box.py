@@ -130,6 +130,8 @@ class EmulatedBox:
         parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
         for part in (*parts, GatedRtc(), PadOverrides()):
             part.attach(self._mcu)
+        self._engine.is_in_command = lambda: self.flash.is_working
+        self.flash.on_done = self._engine.end_command
         if flash is not None:
             self._update(flash)
         if chip.name in _JUMPER:
@@ -170,7 +172,7 @@ class EmulatedBox:
     def cache_reads(self) -> tuple[int, int]:
         """Words that the processor has read of the flash, and how many were not in the cache.
 
-        Both since power-on, or since the firmware set the chip's counters to 0.
+        Both since the chip began, or since the firmware set its counters to 0.
         """
         lines = self._engine.lines
         return (lines.accesses, lines.misses) if lines else (0, 0)

@@ -44,17 +44,21 @@ class Engine:
     `stopped`: did `stop`, a breakpoint or the boot loader end the run? `in_boot_loader`: has the
     firmware entered it? The boot loader is in the ROM and speaks only USB, which is not emulated.
     `has_no_clock`: did a reset leave the chip without one? Only a loss of power ends that.
+    `is_in_command`: is a command to the flash being carried out, after which a reset has to wait?
     `lines`: what the flash cache holds; None without one. `cycle_nanos`: how long a cycle takes.
     """
 
     __slots__ = (
         "_hard_reset",
+        "_is_reset_late",
+        "_late_reset",
         "_processor",
         "_tree",
         "clock",
         "cycle_nanos",
         "has_no_clock",
         "in_boot_loader",
+        "is_in_command",
         "lines",
         "rp2040",
         "stopped",
@@ -76,6 +80,9 @@ class Engine:
         self.cycle_nanos = PLL_SYS_NANOS
         self._tree = ClockTree(self._set_cycle_nanos)
         self._tree.attach(self.rp2040)
+        self.is_in_command = lambda: False
+        self._is_reset_late = False
+        self._late_reset = self.clock.create_alarm(lambda: self._reset(ResetCause.WATCHDOG))
         self._hard_reset = device.hard_reset
         device.hard_reset = self._reset
 
@@ -95,6 +102,12 @@ class Engine:
         """End the run before the next instruction."""
         self.stopped = True
 
+    def end_command(self) -> None:
+        """The command to the flash is done: a reset that has waited comes before what follows."""
+        if self._is_reset_late:
+            self._is_reset_late = False
+            self._late_reset.schedule(0)
+
     def _set_cycle_nanos(self, nanos: float) -> None:
         self.cycle_nanos = nanos
         if self._processor:
@@ -102,6 +115,10 @@ class Engine:
 
     def _reset(self, cause: ResetCause = ResetCause.RUN_PIN) -> None:
         """Reset all parts of the chip that the cause resets. Every kind of reset ends here."""
+        if self.is_in_command():
+            # Only the watchdog strikes then. rp2040py would go on with what it had begun.
+            self._is_reset_late = True
+            return
         scratch = self.rp2040.watchdog.scratch_data
         if scratch[4] == _GO_ON and scratch[7] < _ROM_END:
             self.in_boot_loader = True

@@ -110,6 +110,7 @@ def answer_counters(rp2040: RP2040, lines: CacheLines) -> None:
             write(offset, value)
 
     def reset_too() -> None:
+        lines.accesses = lines.misses = 0
         lines.flush()
         reset()
 

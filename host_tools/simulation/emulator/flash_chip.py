@@ -111,6 +111,8 @@ class Flash:
         self.cut = False
         self.status = FlashStatus()
         self.is_mute = False
+        self.is_working = False
+        self.on_done: Callable[[], None] | None = None
         self._cut_at: int | None = None
         self._cut_half = False
         self._unstable: dict[int, int] = {}
@@ -263,7 +265,11 @@ class Flash:
             nanos = _duration(self.times, kind, length) * 1000
             self.counts.nanos += nanos
             # The firmware waits in the boot ROM with interrupts off until the chip is done.
+            self.is_working = True
             self._rp2040.clock.tick(nanos)
+            self.is_working = False
+            if self.on_done:
+                self.on_done()
         self.last_activity = self._rp2040.clock.nanos
 
 

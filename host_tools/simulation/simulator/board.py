@@ -226,6 +226,9 @@ class SimulatedBoard:
     def tidy_up(self) -> None:
         """Nothing to do: this box has memory enough."""
 
+    def note_start(self) -> None:
+        """Nothing to do: this computer's start says nothing of a box's."""
+
     def feed(self) -> None:
         """Nothing to do: no watchdog watches this box."""
 

@@ -1,0 +1,119 @@
+"""What was measured of one box, and the file of it that somebody can send us."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from host_tools.boxes.link.box_answers import Identity
+from host_tools.boxes.measuring.measurements import measured
+from host_tools.boxes.measuring.predictions import Prediction, predictions
+from host_tools.boxes.measuring.programs_on_box import MeasuredBox
+from host_tools.common.errors import SchreiberError
+from host_tools.common.plain import plain
+from host_tools.common.whole_file import replacing
+from host_tools.language.message import msg
+
+# Of the file. A reader that meets a higher one does not know what it says.
+FORMAT = 1
+UNKNOWN = "unknown"
+# By the number in SYSINFO's CHIP_ID.
+_REVISIONS = {1: "B0 or B1", 2: "B2"}
+_DIGITS = 3
+
+
+@dataclass(frozen=True)
+class BoardReport:
+    """A box and its figures.
+
+    `box`: its number in hexadecimal; `chip`: the revision of the RP2040; `flash`: the number of the
+    flash chip in hexadecimal; `firmware`, `image`: version, first digits of the image's digest;
+    `emulated`: is it the emulated one? `day`: of the measuring, "2026-05-31", "" for that one;
+    `figures`: by the keys of the predictions.
+    """
+
+    box: str
+    chip: str
+    flash: str
+    firmware: str
+    image: str
+    emulated: bool
+    day: str
+    figures: Mapping[str, float]
+
+    def out_of_bounds(self) -> list[Prediction]:
+        """The predictions that do not hold."""
+        return [row for row in predictions().values() if not row.holds(self.figures[row.key])]
+
+    def write(self, path: Path) -> None:
+        """Write the file, with each figure beside what is predicted and emulated. OSError."""
+        document = {"format": FORMAT} | asdict(self)
+        document["figures"] = [
+            {
+                "key": row.key,
+                "unit": row.unit,
+                "measured": round(self.figures[row.key], _DIGITS),
+                "predicted": row.predicted,
+                "low": row.low,
+                "high": row.high,
+                "emulated": row.emulated,
+            }
+            for row in predictions().values()
+        ]
+        with replacing(path, "w", encoding="utf-8") as file:
+            json.dump(document, file, indent=1)
+            file.write("\n")
+
+
+def read_report(path: Path) -> BoardReport:
+    """The report in a file of ours. SchreiberError: it is of a newer format."""
+    document = json.loads(path.read_text(encoding="utf-8"))
+    if document.pop("format") != FORMAT:
+        raise SchreiberError(msg("{file} is of a newer version", file=path.name))
+    document["figures"] = {row["key"]: row["measured"] for row in document["figures"]}
+    return BoardReport(**document)
+
+
+def check_idle(box: MeasuredBox) -> Identity:
+    """The `Identity` of a box that may be measured. SchreiberError: it has a session."""
+    identity = box.identify()
+    if identity.session is not None:
+        raise SchreiberError(
+            msg(
+                "{port}: this box has a session, and measuring presses keys and starts it anew; "
+                "a new box can be measured, or one whose log 'schreiber clear' has begun anew",
+                port=box.port,
+            )
+        )
+    return identity
+
+
+def report_of(box: MeasuredBox, identity: Identity, day: str = "") -> BoardReport:
+    """Measure a box that `check_idle` has passed. `day`: see `BoardReport`.
+
+    SchreiberError: its firmware is too old, or it cannot be reached any more.
+    """
+    [chip] = box.measure("chip")
+    if not chip["counts"]:
+        raise SchreiberError(
+            msg(
+                "{port}: its firmware does not count what is to be measured; "
+                "'schreiber flash' brings a newer one",
+                port=box.port,
+            )
+        )
+    return BoardReport(
+        box=identity.box.hex(),
+        chip=_REVISIONS.get(chip["revision"], UNKNOWN),
+        flash=_number(chip["flash"]),
+        firmware=plain(identity.firmware),
+        image=chip["image"],
+        emulated=not day,
+        day=day,
+        figures=dict(measured(box)),
+    )
+
+
+def _number(flash: Any) -> str:
+    return f"{flash:06x}" if isinstance(flash, int) else UNKNOWN

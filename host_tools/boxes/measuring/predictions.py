@@ -1,0 +1,40 @@
+"""What is predicted of a box, in which bounds, and what the emulated one does."""
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_TABLE = Path(__file__).with_name("predictions.csv")
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """A row of the table. All figures are in `unit`; what was measured is to lie in the bounds.
+
+    `emulated`: the figure of the emulated box; `source`: where the prediction comes from.
+    """
+
+    key: str
+    unit: str
+    predicted: float
+    low: float
+    high: float
+    emulated: float
+    source: str
+
+    def holds(self, measured: float) -> bool:
+        """Does what was measured lie in the bounds?"""
+        return self.low <= measured <= self.high
+
+
+@cache
+def predictions() -> dict[str, Prediction]:
+    """The rows of the table by their keys, in its order."""
+    with _TABLE.open(encoding="utf-8", newline="") as file:
+        return {row["key"]: _prediction(row) for row in csv.DictReader(file)}
+
+
+def _prediction(row: dict[str, str]) -> Prediction:
+    figures = {name: float(row[name]) for name in ("predicted", "low", "high", "emulated")}
+    return Prediction(row["key"], row["unit"], source=row["source"], **figures)

@@ -1,0 +1,29 @@
+"""The display's bus: the bits of a whole picture, and the microseconds that they take."""
+
+import json
+import time
+
+from firmware.app import link
+
+_BITS = 9  # of a byte
+
+display = link.current._board.display
+bus = display._bus
+plain_send = bus.send
+bits = [0]
+
+
+def send(words, count):
+    bits[0] += _BITS * (count + 1)  # the address goes before them
+    plain_send(words, count)
+
+
+display.finish()
+display.invalidate()
+bus.send = send
+start = time.ticks_us()
+display.show()
+display.finish()
+spent = time.ticks_diff(time.ticks_us(), start)
+del bus.send
+print(json.dumps([bits[0], spent]))

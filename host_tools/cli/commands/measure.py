@@ -1,0 +1,124 @@
+"""`schreiber measure`: measure a new box and say what is not as it should be."""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from host_tools.cli.text_tables import Cell, show_table
+from host_tools.common.terminal import show, tell
+from host_tools.language.message import Message, msg
+
+if TYPE_CHECKING:
+    from host_tools.boxes.measuring.board_report import BoardReport
+    from host_tools.boxes.measuring.predictions import Prediction
+    from host_tools.boxes.measuring.programs_on_box import MeasuredBox
+
+
+NAME = "measure"
+HELP = "measure a new box by programs that run on it, and say what to do where something is wrong"
+
+EPILOG = """\
+For whoever has built a box and flashed it: it takes about a minute, needs no instrument, and writes
+nothing that stays on the box. Keys are pressed and the box is started anew several times, so it is
+only done with a box that has no session: a new one, or one whose log has begun anew.
+
+Each line says what was measured, what is predicted for a board, and what the emulated box does;
+"no" marks what is out of its bounds, and a sentence says what to do about it. Everything is written
+to a file as well, with the number of the board, its chips and its image, and nobody's name. Please
+send it to us: nobody has measured many boards, and the predictions get better by it.
+
+Exit status: 0 everything is in its bounds, 1 something is not, or the box could not be measured.
+
+examples:
+  schreiber measure
+  schreiber measure /dev/ttyACM0 --file box-7.json
+"""
+
+NUMBERS = (msg("measured"), msg("predicted"), msg("emulated"))
+COLUMNS = (msg("what"), msg("unit"), *NUMBERS, msg("in its bounds"))
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `schreiber measure`."""
+    parser.epilog = EPILOG
+    parser.add_argument("port", metavar="PORT", nargs="?", help="default: the box plugged in")
+    parser.add_argument(
+        "--file", metavar="FILE", type=Path, help="default: board-NUMBER.json, by the box's number"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Measure one box; 1 if something is out of its bounds."""
+    from host_tools.boxes.measuring.programs_on_box import MeasuredBox
+    from host_tools.cli.each_box import plugged_in
+    from host_tools.common.errors import SchreiberError
+
+    ports = plugged_in([] if args.port is None else [args.port])
+    if len(ports) > 1:
+        raise SchreiberError(
+            msg("several boxes are plugged in: name one of {ports}", ports=", ".join(ports))
+        )
+    return measure_box(MeasuredBox(ports[0]), args.file, time.strftime("%Y-%m-%d"))
+
+
+def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
+    """Measure `box` on this day, "" for the emulated one; show what came of it, and write it."""
+    from host_tools.boxes.measuring.board_report import check_idle, report_of
+    from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
+
+    identity = check_idle(box)
+    tell(msg("the box is measured for about a minute; leave keys and cable alone"))
+    report = report_of(box, identity, day)
+    _show(report)
+    path = path or Path(f"board-{report.box}.json")
+    report.write(path)
+    wrong = report.out_of_bounds()
+    for row in wrong:
+        show(
+            msg(
+                "{what}: {measured} {unit}; {advice}",
+                what=NAMES[row.key],
+                measured=_figure(report.figures[row.key]),
+                unit=row.unit,
+                advice=ADVICE[row.key],
+            )
+        )
+    show(_verdict(path, wrong))
+    return 1 if wrong else 0
+
+
+def _show(report: BoardReport) -> None:
+    from host_tools.boxes.measuring.predictions import predictions
+
+    title = msg(
+        "Board {box}: RP2040 {chip}, flash {flash}, version {firmware}, image {image}",
+        box=report.box,
+        chip=report.chip,
+        flash=report.flash,
+        firmware=report.firmware,
+        image=report.image,
+    )
+    show(title)
+    rows = [_row(row, report.figures[row.key]) for row in predictions().values()]
+    show_table(None, COLUMNS, rows, NUMBERS)
+
+
+def _row(row: Prediction, measured: float) -> list[Cell]:
+    from host_tools.boxes.measuring.figure_words import NAMES
+
+    figures = [_figure(figure) for figure in (measured, row.predicted, row.emulated)]
+    return [NAMES[row.key], row.unit, *figures, msg("yes") if row.holds(measured) else msg("no")]
+
+
+def _figure(value: float) -> str:
+    """With as many digits as say something."""
+    return f"{value:.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+
+
+def _verdict(path: Path, wrong: list[Prediction]) -> Message:
+    if wrong:
+        return msg("not everything is in its bounds; {file} says it all", file=str(path))
+    return msg("everything is in its bounds; please send us {file}", file=str(path))

@@ -1,0 +1,95 @@
+"""`schreiber measure`: what it shows and writes, and which box it leaves alone."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from host_tools.boxes.link import serial_ports
+from host_tools.boxes.measuring import board_report
+from host_tools.boxes.measuring.board_report import read_report
+from host_tools.boxes.measuring.predictions import predictions
+from host_tools.boxes.measuring.programs_on_box import program
+from host_tools.cli.commands import measure
+from host_tools.cli.main import main
+from host_tools.common.errors import LinkError, SchreiberError
+from host_tools.development.bench.played_flash import flash_with_deals
+from tests.box.emulated_board import emulated_board
+
+FIGURES = {key: row.predicted for key, row in predictions().items()}
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """The figures are known without being measured, which tests/box/test_measurements.py does."""
+    figures = dict(FIGURES)
+    monkeypatch.setattr(board_report, "measured", lambda _: figures.items())
+    return figures
+
+
+def test_it_shows_every_figure_and_writes_a_file(image, quick, tmp_path, capsys):
+    path = tmp_path / "board.json"
+    with emulated_board(image) as box:
+        assert measure.measure_box(box, path, "2026-05-31") == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0].startswith("Board 656d756c61746564: RP2040 B0 or B1, flash ")
+    assert len(shown) == 3 + len(predictions())
+    assert shown[-1] == f"everything is in its bounds; please send us {path}"
+    report = read_report(path)
+    assert (report.day, report.emulated, report.figures) == ("2026-05-31", False, FIGURES)
+    rows = json.loads(path.read_text(encoding="utf-8"))["figures"]
+    assert set(rows[0]) == {"key", "unit", "measured", "predicted", "low", "high", "emulated"}
+
+
+def test_it_says_what_to_do_where_something_is_wrong(image, quick, tmp_path, capsys):
+    quick["bus"] = 266.0
+    with emulated_board(image) as box:
+        assert measure.measure_box(box, tmp_path / "board.json", "") == 1
+    shown = capsys.readouterr().out
+    assert "clock of the display's bus\tkHz\t266\t382\t382\tno" in shown
+    assert "266 kHz; look at the joints of the display's cable" in shown
+
+
+def test_a_box_with_a_session_is_left_alone(image, tmp_path):
+    with emulated_board(image, flash_with_deals(3)) as box:
+        before = box.identify()
+        with pytest.raises(SchreiberError, match="this box has a session"):
+            measure.measure_box(box, tmp_path / "board.json", "")
+        assert box.identify() == replace(before, clock=box.identify().clock)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_older_firmware_is_told(image, tmp_path, monkeypatch):
+    older = program("chip").replace('hasattr(board, "started")', "False")
+    monkeypatch.setattr("host_tools.boxes.measuring.programs_on_box.program", lambda _: older)
+    with (
+        emulated_board(image) as box,
+        pytest.raises(SchreiberError, match="'schreiber flash' brings a newer one"),
+    ):
+        measure.measure_box(box, tmp_path / "board.json", "")
+
+
+def test_no_box_is_plugged_in(monkeypatch, capsys):
+    monkeypatch.setattr(serial_ports, "plugged_in", list)
+    assert main(["measure"]) == 1
+    assert "no box is plugged in" in capsys.readouterr().err
+
+
+def test_several_boxes_are_plugged_in(monkeypatch, capsys):
+    monkeypatch.setattr(serial_ports, "plugged_in", lambda: ["A", "B"])
+    assert main(["measure"]) == 1
+    assert "several boxes are plugged in: name one of A, B" in capsys.readouterr().err
+
+
+def test_a_box_that_does_not_come_back_is_told(image, monkeypatch):
+    monkeypatch.setattr("host_tools.boxes.measuring.programs_on_box.RETURN_S", 0.0)
+    with (
+        emulated_board(image) as box,
+        pytest.raises(LinkError, match="has not come back after hang"),
+    ):
+        monkeypatch.setattr(box, "measure", _lost)
+        box.restart("hang")
+
+
+def _lost(*_):
+    raise LinkError("lost")
