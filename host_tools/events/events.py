@@ -15,10 +15,10 @@ from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import Decided, journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
 from host_tools.events.recognition import recognise
+from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.seatings import seatings_of
 from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_partners import check_sheet
-from host_tools.events.stopping import check_stops_after_playing
 from host_tools.language.message import Message, Sentence, WithCommand, msg
 from host_tools.language.refusals import Refused
 from host_tools.sessions.finding_words import NO_TARIFF
@@ -294,7 +294,7 @@ def decide_on(
                 check_named(database, event_number, state, content, load)
                 check_sheet(database, event_number, state, decided)
                 check_dealers_own(decided, partial(book_of, database, state.settings), load)
-                check_stops_after_playing(decided, load)
+                check_rounds_played(decided, load)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:

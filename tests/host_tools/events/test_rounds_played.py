@@ -1,4 +1,4 @@
-"""Who has played stops after that round, and owes his stake."""
+"""Who has played a round has come by then, stops after it, and owes his stake."""
 
 import pytest
 
@@ -39,6 +39,18 @@ def test_nobody_stops_from_a_round_on_in_which_he_has_played(database):
         withdraw(database, 1)
     withdraw(database, 2)
     assert load_event(database, 1).state.entrants[1].last == 1
+
+
+def test_nobody_comes_after_a_round_in_which_he_has_played(database):
+    """His points of it count: nobody else has played for him there."""
+    decide_on(database, 1, [("sheet", SHEET)])
+    late = ("late", {"person": 1, "round": 2})
+    said = "round: Anna has played in round 1, and does not come after it"
+    with pytest.raises(DeskError, match=said):
+        decide_on(database, 1, [late])
+    decide_on(database, 1, [("undo", {"decision": 7})])
+    decide_on(database, 1, [late])
+    assert load_event(database, 1).state.entrants[1].first == 2
 
 
 @pytest.mark.parametrize("pot", ["paid", "due"])
