@@ -1,6 +1,7 @@
 """Layering is law: who may import whom."""
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
@@ -90,6 +91,22 @@ def test_only_the_board_touches_the_hardware():
         return set() if may else roots(path) & HARDWARE_MODULES
 
     assert those("firmware", wrong) == {}
+
+
+def test_only_the_board_knows_the_addresses_of_the_chip():
+    """Another one has others: see docs/pico2.md. The DMA's are the same there."""
+    address = re.compile(r"0x(?:1[0-5]|4\d|50|D0)[0-9A-Fa-f]{6}\b")
+    may = {BOARD_MODULE, ROOT / "firmware/device/bus.py"}
+    wrong = {
+        path
+        for path in modules("firmware")
+        if BOOT_SCRIPTS not in path.parents and ROOT / "firmware/image" not in path.parents
+        if path not in may and address.search(path.read_text(encoding="utf-8"))
+    }
+    assert wrong == set()
+    assert address.findall((ROOT / "firmware/device/bus.py").read_text(encoding="utf-8")) == [
+        "0x50000800"
+    ]
 
 
 def test_hardware_is_data():

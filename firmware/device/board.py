@@ -1,4 +1,4 @@
-"""The hardware of the box: the one module that imports `machine`.
+"""The hardware of the box: the one module that imports `machine` and has the RP2040's addresses.
 
 Builds every part from the pin table and hands them out as one `Board`; the application receives
 it and touches nothing else. The desk's stand-ins have the same members.
@@ -44,6 +44,10 @@ _UNWATCHED = const(0x40058014)
 _STARTED_AT = const(0x40058018)
 # The JEDEC number of the flash, three bytes, which the start of the image asks for (startup.c).
 _FLASH_NUMBER = const(0x40058010)
+# The registers of the I2C blocks, and their requests to the DMA (RP2040 datasheet 2.5.3.1, "System
+# DREQ Table").
+_I2C_BLOCKS = (0x40044000, 0x40048000)
+_I2C_REQUESTS = (32, 34)
 
 _FIRST_KEY = pins.KEYS[0][1]
 _ALL_KEYS = (1 << len(pins.KEYS)) - 1
@@ -176,7 +180,8 @@ class Board:
         self._supply = machine.ADC(pins.SUPPLY_ADC)
         self._has_usb_power = machine.Pin(pins.USB_POWER, machine.Pin.IN).value
         bus = PanelBus(
-            pins.DISPLAY_BUS,
+            _I2C_BLOCKS[pins.DISPLAY_BUS],
+            _I2C_REQUESTS[pins.DISPLAY_BUS],
             pins.DISPLAY_ADDRESS,
             _set_up_bus,
             _rp2.DMA(),

@@ -10,7 +10,6 @@ import errno
 
 from micropython import const
 
-_BLOCKS = (0x40044000, 0x40048000)
 _TAR = const(0x04)
 _DATA_CMD = const(0x10)
 _HIGH_COUNT = const(0x1C)
@@ -26,8 +25,6 @@ _TX_ABRT = const(1 << 6)
 _TX_EMPTY = const(1 << 2)
 _MASTER_BUSY = const(1 << 5)
 
-# What makes the DMA wait for room in the block (ibid., 2.5.3.1, "System DREQ Table").
-_REQUESTS = (32, 34)
 _HALFWORDS = const(1)
 # The block asks for words as long as it has no more than so many of the sixteen that it holds.
 _LEVEL = const(14)
@@ -87,14 +84,16 @@ def free(scl, sda, wait_us):
 
 
 class PanelBus:
-    """What is at `address` on the I2C block `number`.
+    """What is at `address` on the I2C block whose registers begin at `block`.
 
-    `set_up`: frees the bus and sets the block up; `dma`: a free DMA channel; `registers`: those of
-    the chip by address, as `machine.mem32`; `ticks_ms`, `ticks_us`, `ticks_diff`: as in `time`.
+    `request`: what makes the DMA wait for room in the block; `set_up`: frees the bus and sets the
+    block up; `dma`: a free DMA channel; `registers`: those of the chip by address, as
+    `machine.mem32`; `ticks_ms`, `ticks_us`, `ticks_diff`: as in `time`.
     """
 
-    def __init__(self, number, address, set_up, dma, registers, ticks_ms, ticks_us, ticks_diff):
-        block = _BLOCKS[number]
+    def __init__(
+        self, block, request, address, set_up, dma, registers, ticks_ms, ticks_us, ticks_diff
+    ):
         self._block = block
         self._address = address
         self._set_up_block = set_up
@@ -114,7 +113,7 @@ class PanelBus:
         self._status = block + _STATUS
         self._enable = block + _ENABLE
         self._set_up()
-        control = dma.pack_ctrl(size=_HALFWORDS, inc_write=False, treq_sel=_REQUESTS[number])
+        control = dma.pack_ctrl(size=_HALFWORDS, inc_write=False, treq_sel=request)
         dma.config(write=block + _DATA_CMD, ctrl=control)
 
     def wait(self):

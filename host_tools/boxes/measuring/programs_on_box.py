@@ -78,8 +78,8 @@ class MeasuredBox:
     def restart(self, name: str) -> tuple[float, Any]:
         """Run a program that ends with a start of the box.
 
-        The seconds until that start, and what `start` has found of it. LinkError: the box does not
-        come back.
+        The seconds until that start, and what `started` has found of it. LinkError: the box does
+        not come back.
         """
         link = MpremoteLink(self.port)
         begun = self.now()
@@ -90,7 +90,7 @@ class MeasuredBox:
         while True:
             self.pause(_LOOK_S)
             try:
-                uptime, started = self.measure("uptime", "start")
+                uptime, started = self.measure("uptime", "started")
             except LinkError as error:
                 if self.now() - begun > RETURN_S:
                     raise LinkError(
