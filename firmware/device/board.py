@@ -62,6 +62,9 @@ _CACHE_HITS = const(0x1400000C)
 _CACHE_READS = const(0x14000010)
 # As many as there are in front of the free memory, and some more.
 _GAPS = const(1_000)
+# Garbage is collected after so many bytes at the latest: what lives long is then not scattered over
+# the heap, and a sync finds the memory for it in one piece.
+_GARBAGE = const(64 * 1024)
 # Where the image lies in the flash: from its start to the filesystem, filled up by the build.
 _IMAGE_START = const(0x10000000)
 _IMAGE_END = const(0x100A0000)
@@ -219,6 +222,7 @@ class Board:
         for every object that takes more than one block, until the gaps of one block are filled; it
         is ten times as fast then. So they are filled here.
         """
+        gc.threshold(_GARBAGE)
         gc.collect()
         all(zip(range(_GAPS)))  # makes tuples, of one block each
 

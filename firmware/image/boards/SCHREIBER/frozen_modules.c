@@ -9,6 +9,7 @@
 #include "py/bc.h"
 #include "py/frozenmod.h"
 #include "py/qstr.h"
+#include "frozen_modules.h"
 
 extern const char mp_frozen_names[]; // each ends with a NUL, the last one with two
 extern const mp_frozen_module_t *const mp_frozen_mpy_content[]; // in the same order
@@ -70,4 +71,33 @@ mp_import_stat_t __wrap_mp_find_frozen_module(const char *path, int *kind, void 
         }
     }
     return MP_IMPORT_STAT_NO_EXIST;
+}
+
+// Compares the file of a frozen module with the whole name of a module, as strcmp does.
+static int compare(const char *file, const char *name, size_t length) {
+    for (size_t i = 0; i < length; ++i) {
+        char wanted = name[i] == '.' ? '/' : name[i];
+        if (file[i] != wanted) {
+            return file[i] < wanted ? -1 : 1;
+        }
+    }
+    return strcmp(file + length, ".py");
+}
+
+const mp_frozen_module_t *find_frozen_module(const char *name, size_t length) {
+    size_t low = 0;
+    size_t high = count_modules();
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = compare(name_of(middle), name, length);
+        if (order == 0) {
+            return mp_frozen_mpy_content[middle];
+        }
+        if (order < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return NULL;
 }

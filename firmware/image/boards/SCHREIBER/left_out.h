@@ -17,6 +17,10 @@
 #undef MICROPY_VFS_FAT
 #define MICROPY_VFS_FAT                         (0)
 
+// Lamps whose colours come over one wire. The code cannot run from the flash and takes memory.
+#undef MICROPY_PY_MACHINE_BITSTREAM
+#define MICROPY_PY_MACHINE_BITSTREAM            (0)
+
 // Inline assembler. No code that comes over the cable uses it. Viper stays.
 #undef MICROPY_EMIT_INLINE_THUMB
 #define MICROPY_EMIT_INLINE_THUMB               (0)

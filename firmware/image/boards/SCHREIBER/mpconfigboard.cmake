@@ -47,25 +47,42 @@ foreach(name argcheck bc gc obj objfun objtype qstr runtime)
 endforeach()
 
 # A word of the flash that is not in the cache costs some 44 cycles. Therefore the loop of the
-# virtual machine and the allocator of its memory run from memory. The port's linker script means to
-# do so, but knows these files by other names. The SDK would copy them before the processor is at
-# full speed; here startup.c copies them.
-set(LATE_CODE "*py/vm.c.o *py/gc.c.o")
+# virtual machine, the allocator of its memory, and the functions behind every call and every name
+# run from memory. The port's linker script means to do so with the first two, but knows these files
+# by other names. The SDK would copy them before the processor is at full speed; here startup.c
+# copies them.
+#
+# The most used functions and constants of the rest lie together in 8 kB, one way of the cache. So no
+# two of them share a set (`python -m host_tools.development.bench cache` shows which code does).
 file(READ ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld LINKER_SCRIPT)
-string(REPLACE "*gc.c.obj *vm.c.obj *parse.c.obj)" "${LATE_CODE})" LINKER_SCRIPT "${LINKER_SCRIPT}")
-string(REPLACE "        *(.text*)\n" "        *(EXCLUDE_FILE(${LATE_CODE}) .text*)\n"
+file(STRINGS ${MICROPY_BOARD_DIR}/hot_sections.txt HOT_SECTIONS)
+string(REPLACE ";" " " HOT_SECTIONS "${HOT_SECTIONS}")
+string(REPLACE " *gc.c.obj *vm.c.obj *parse.c.obj)" ")" LINKER_SCRIPT "${LINKER_SCRIPT}")
+string(REPLACE "   .ram_vector_table (COPY): {\n        *(.ram_vector_table)\n    } > RAM\n" ""
     LINKER_SCRIPT "${LINKER_SCRIPT}")
-string(REPLACE "    .uninitialized_data (COPY): {\n" "    .late_code : {
+string(REPLACE "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
+    } > FLASH
+
+    .ram_vector_table (COPY): {
+        *(.ram_vector_table)
+    } > RAM
+
+    .late_code : {
         . = ALIGN(4);
         __late_code_start = .;
-        *py/vm.c.o(.text*)
+        *py/vm.c.o(.text* .rodata.entry_table*)
         *py/gc.c.o(.text*)
+        *(.text.mp_map_lookup .text.mp_binary_op .text.fun_bc_call .text.mp_setup_code_state_helper)
         . = ALIGN(4);
         __late_code_end = .;
     } > RAM AT> FLASH
     __late_code_source = LOADADDR(.late_code);
 
-    .uninitialized_data (COPY): {\n" LINKER_SCRIPT "${LINKER_SCRIPT}")
+    .text : {
+        *(${HOT_SECTIONS})
+" LINKER_SCRIPT "${LINKER_SCRIPT}")
+string(REPLACE "    .text : {\n        __logical_binary_start" "    .first : {\n        __logical_binary_start"
+    LINKER_SCRIPT "${LINKER_SCRIPT}")
 file(WRITE ${CMAKE_BINARY_DIR}/memmap.ld "${LINKER_SCRIPT}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/memmap.ld)
 

@@ -32,3 +32,6 @@ void board_startup(void);
 // How many bytes from the cable can wait until they are read. Further ones wait in USB, at the PC's
 // end. The port has room for twice as many; the heap gets the rest.
 #define MICROPY_HW_STDIN_BUFFER_LEN             (256)
+
+// A byte for each place where names were last found in dictionaries. The port has half of it.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE       (256)
