@@ -6,7 +6,7 @@ when something happens: the same calls give the same times, counts and pictures 
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -41,6 +41,7 @@ QUIET_MS = 100
 BOOT_LIMIT_MS = 5_000
 SUPPLY_MV = 5_000
 UNIQUE_ID = b"emulated"
+CACHE = FlashCache()
 
 # The jumper joins the pin to this; for the SSD1306 it is open.
 _JUMPER = {SH1106.name: False, SSD1309.name: True}
@@ -84,7 +85,8 @@ class EmulatedBox:
     bounce      see `Keys`
     rise_nanos  until a line of the display's bus has risen; None: the bus takes no time
     times       of flash operations; None: they take no time
-    cache       between processor and flash; None: the flash is read as quickly as memory
+    cache       between processor and flash; None: the flash is read as quickly as memory, which no
+                board does
     supply_mv   voltage at VSYS
     usb_power   does USB give power (VBUS)? The data lines are always connected
     unique_id   the number of the box, 8 bytes
@@ -105,7 +107,7 @@ class EmulatedBox:
         bounce: tuple[int, ...] = (),
         rise_nanos: int | None = RISE_NANOS,
         times: FlashTimes | None = TYPICAL,
-        cache: FlashCache | None = None,
+        cache: FlashCache | None = CACHE,
         supply_mv: int = SUPPLY_MV,
         usb_power: bool = False,
         unique_id: bytes = UNIQUE_ID,
@@ -176,6 +178,12 @@ class EmulatedBox:
         """
         lines = self._engine.lines
         return (lines.accesses, lines.misses) if lines else (0, 0)
+
+    def count_misses(self) -> Sequence[int]:
+        """Count from now on which words of the flash are not in the cache: misses by word."""
+        if self._engine.lines is None:
+            raise EmulatorError("the box has no flash cache")
+        return self._engine.lines.count_by_word()
 
     @property
     def light_sleeps(self) -> int:

@@ -63,6 +63,16 @@ def test_what_is_forgotten_is_read_anew(lines):
     assert lines.fetch(0x1000) == MISS
 
 
+def test_misses_are_counted_by_word_if_asked_for(lines):
+    lines.load(0x1000)
+    counts = lines.count_by_word()
+    lines.load(0x1000)
+    lines.load(0x1004)
+    lines.flush()
+    lines.fetch(0x1006)
+    assert (counts[0x1000 // 4], counts[0x1004 // 4], sum(counts)) == (0, 2, 2)
+
+
 @pytest.mark.usefixtures("compiler")
 def test_both_hold_the_same():
     plain, compiled = PlainLines(MISS), engine.FastLines(MISS)
@@ -78,18 +88,19 @@ def test_both_hold_the_same():
 
 
 def test_the_firmware_can_count_what_it_reads(image, formatted_flash):
-    box = EmulatedBox(image, formatted_flash, cache=FlashCache())
+    box = EmulatedBox(image, formatted_flash)
     hits, accesses = map(int, box.exec(COUNT).split())
     assert 100 < hits < accesses < 10_000
 
 
-def test_without_a_cache_nothing_is_counted(box):
+def test_without_a_cache_nothing_is_counted(image, formatted_flash):
+    box = EmulatedBox(image, formatted_flash, cache=None)
     assert box.exec(COUNT).split() == ["0", "0"]
     assert box.cache_reads == (0, 0)
 
 
 def test_a_program_of_the_flash_empties_the_cache(image, formatted_flash):
-    box = EmulatedBox(image, formatted_flash, cache=FlashCache())
+    box = EmulatedBox(image, formatted_flash)
     box.exec("import _rp2; flash = _rp2.Flash(); block = bytes(256)")
     box.exec("print(len(str(1)))")
     _, before = box.cache_reads
@@ -106,5 +117,5 @@ def test_a_miss_costs_what_was_asked_for(image, formatted_flash):
         box = EmulatedBox(image, formatted_flash, cache=FlashCache(miss))
         box.start()
         ends.append(box.display.last_activity)
-    old = EmulatedBox.boot(image, formatted_flash)
+    old = EmulatedBox.boot(image, formatted_flash, cache=None)
     assert old.display.last_activity == ends[0] < ends[1] < ends[2]
