@@ -72,7 +72,15 @@ string(REPLACE "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
         __late_code_start = .;
         *py/vm.c.o(.text* .rodata.entry_table*)
         *py/gc.c.o(.text*)
-        *(.text.mp_map_lookup .text.mp_binary_op .text.fun_bc_call .text.mp_setup_code_state_helper)
+        *(.text.mp_map_lookup
+            .text.fun_bc_call
+            .text.mp_setup_code_state_helper
+            .text.mp_obj_instance_attr
+            .text.mp_load_method_maybe
+            .text.mp_load_method
+            .text.mp_call_function_n_kw
+            .text.mp_call_method_n_kw
+            .text.qstr_hash)
         . = ALIGN(4);
         __late_code_end = .;
     } > RAM AT> FLASH
