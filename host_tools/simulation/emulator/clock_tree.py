@@ -29,14 +29,17 @@ _PLLS = (0x40028, 0x4002C)
 _RING = 0x40060
 
 _REF_CONTROL = 0x30
-_REF_SOURCES = (RING_NANOS, PLL_USB_NANOS, CRYSTAL_NANOS, RING_NANOS)
 _SYS_CONTROL = 0x3C
 _SYS_DIVIDER = 0x40
-_SYS_AUXILIARY = (PLL_SYS_NANOS, PLL_USB_NANOS, RING_NANOS, CRYSTAL_NANOS)
 
 _CONTROL = 0x00
 _ENABLE_MASK = 0xFFF000
 _DISABLE = 0xD1E000
+# The ring oscillator's divider: this and a number from 1 to 31; 0 is 32, anything else 31.
+_RING_DIVIDER = 0x10
+_PASS = 0xAA0
+_SLOWEST = 31
+_DIVIDER_AT_RESET = 16
 
 _CRYSTAL_STATUS = 0x04
 _CRYSTAL_STARTUP = 0x0C
@@ -87,6 +90,7 @@ class ClockTree:
     def __init__(self, set_cycle_nanos: Callable[[float], None]) -> None:
         self._set_cycle_nanos = set_cycle_nanos
         self.ring_runs = True
+        self._ring_divider = _DIVIDER_AT_RESET
 
     def attach(self, rp2040: RP2040) -> None:
         """Take the registers over. Called once, before the emulated Pico runs."""
@@ -109,6 +113,7 @@ class ClockTree:
             for pll in self._plls:
                 pll.reset()
             self.ring_runs = True
+            self._ring_divider = _DIVIDER_AT_RESET
             self._choose()
 
         self._clocks.write_uint32, self._clocks.reset = write_too, reset_too
@@ -121,6 +126,10 @@ class ClockTree:
         def write_too(offset: int, value: int) -> None:
             if offset == _CONTROL:
                 self.ring_runs = value & _ENABLE_MASK != _DISABLE
+            elif offset == _RING_DIVIDER:
+                wanted = value - _PASS
+                self._ring_divider = (wanted or 32) if 0 <= wanted <= _SLOWEST else _SLOWEST
+                self._choose()
             else:
                 write(offset, value)
 
@@ -149,9 +158,11 @@ class ClockTree:
 
     def _choose(self) -> None:
         """The processor's clock is the reference or, if it says so, another one."""
+        ring = RING_NANOS * self._ring_divider / _DIVIDER_AT_RESET
         control = self._clocks.sys_ctrl
         if control & 1:
-            nanos = _SYS_AUXILIARY[min(control >> 5 & 7, len(_SYS_AUXILIARY) - 1)]
+            sources = (PLL_SYS_NANOS, PLL_USB_NANOS, ring, CRYSTAL_NANOS)
+            nanos = sources[min(control >> 5 & 7, len(sources) - 1)]
         else:
-            nanos = _REF_SOURCES[self._clocks.ref_ctrl & 3]
+            nanos = (ring, PLL_USB_NANOS, CRYSTAL_NANOS, ring)[self._clocks.ref_ctrl & 3]
         self._set_cycle_nanos(nanos * max(1, self._clocks.sys_div >> 8))
