@@ -26,7 +26,7 @@ NOTHING_YET = [0, 0, 0, 0]
 LAST_CLOCK = 253_402_300_799  # the end of the year 9999
 
 
-@pytest.mark.parametrize(("played", "ms"), [(0, 220), (23, 300)])
+@pytest.mark.parametrize(("played", "ms"), [(0, 220), (23, 250)])
 def test_the_table_is_soon_there(image, played, ms):
     assert start_ms(image, flash_with_deals(played)) <= ms
 
