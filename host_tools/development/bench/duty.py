@@ -2,8 +2,8 @@
 
 The emulator counts the cycles in which it executes instructions, and knows when nearly all clocks
 stand still. Between the two, for two seconds after each press, the processor waits for an interrupt
-with its clocks going. The budget counts that as work, to be cautious. Here the clocks start again
-in no time, so the aims leave room for that.
+with its clocks going. The budget counts that as work, to be cautious. How long the PLLs take to
+lock after a sleep is assumed, so the aims leave room for more.
 """
 
 import statistics
