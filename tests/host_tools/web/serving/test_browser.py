@@ -25,6 +25,8 @@ from tests.host_tools.web.served import TOKEN, Served, public_app
 
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
 SHEETS = re.compile("event-n-paper-[a-z]+")
+# What htmx has not done with yet.
+IN_HAND = ".htmx-request, .htmx-swapping, .htmx-settling"
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
 
 
@@ -205,6 +207,9 @@ def open_a_won_rufer(window):
     row = rows.filter(has_not=page.locator(".before")).first
     row.locator("summary").click()
     row.locator("a[href*=correct]").click()
+    # Before htmx knows the new form, an answer asks nothing.
+    page.locator("#entry").wait_for()
+    page.locator(IN_HAND).wait_for(state="detached")
     return page
 
 
@@ -272,7 +277,7 @@ def test_a_click_counts_that_began_before_the_score_was_there(window, scene):
     page.mouse.down()
     with page.expect_response("**/correct/**"):
         asked[0].continue_()
-    page.locator(".htmx-request, .htmx-swapping").wait_for(state="detached")
+    page.locator(IN_HAND).wait_for(state="detached")
     page.unroute_all()
     page.mouse.up()
     page.wait_for_url("**/event/2/table/2/1")
