@@ -45,10 +45,12 @@ BUILT = {"image", "unix_vm", "compiler", "kicad"}
 BROWSER = {"chromium"}
 # And for what only Linux and macOS have: limits of a process, a shell.
 POSIX = {"files_up_to", "complete"}
+# A test with one of these marks may take longer than others.
+LONG = ("built", "browser", "slow", "long")
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
     """Mark the tests by what they need: before pytest chooses by marker."""
     for item in items:
         if BUILT.intersection(item.fixturenames):
@@ -57,6 +59,10 @@ def pytest_collection_modifyitems(items):
             item.add_marker("browser")
         if POSIX.intersection(item.fixturenames):
             item.add_marker("posix")
+    # Workers begin with what takes long: in the end they share what does not.
+    if hasattr(config, "workerinput"):
+        first = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
+        items.sort(key=lambda item: item.path not in first)
 
 
 def pytest_collection_finish():
