@@ -13,6 +13,28 @@ def pytest_addoption(parser):
         help="the port of a box on which tests/box and tests/parity/test_image.py run, instead of "
         f"the emulated one; '{EMULATED}': that one, with all that a board is asked",
     )
+    parser.addoption(
+        "--meter",
+        action="store_true",
+        help="with --box: a meter is there, and somebody who types what it shows",
+    )
+    parser.addoption(
+        "--minutes",
+        type=float,
+        default=0.5,
+        help="how long the clock of the box is held against the PC's (default: %(default)s)",
+    )
+    parser.addoption(
+        "--relay",
+        metavar="COMMAND",
+        help="with --box: switches the power of the box, with 'on' or 'off' behind it",
+    )
+    parser.addoption(
+        "--cuts",
+        type=int,
+        default=2,
+        help="how often tests/box cuts the power while deals are played (default: %(default)s)",
+    )
 
 
 @pytest.fixture(scope="session")

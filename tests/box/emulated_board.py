@@ -19,9 +19,9 @@ EXAMPLE = BOARDS / "emulated.json"
 
 
 @contextmanager
-def emulated_board(image, flash=None) -> Iterator[MeasuredBox]:
+def emulated_board(image, flash=None, usb_power=True) -> Iterator[MeasuredBox]:
     """The emulated box as one that can be measured. Its time is the time."""
-    emulated = EmulatedBox.boot(image, flash, usb_power=True, cache=FlashCache())
+    emulated = EmulatedBox.boot(image, flash, usb_power=usb_power, cache=FlashCache())
     with plugged_in(emulated) as cable:
         yield MeasuredBox(cable.port, cable.time.monotonic, cable.time.sleep)
     emulated.power_off()

@@ -44,6 +44,11 @@ class MeasuredBox:
         with MpremoteLink(self.port) as link:
             return link.identify()
 
+    def set_clock(self, seconds: int) -> None:
+        """Set the clock of the box, which goes on afterwards. LinkError."""
+        with MpremoteLink(self.port) as link:
+            link.set_clock(seconds)
+
     def measure(self, *names: str) -> list[Any]:
         """Run programs, one after the other: what each has found. LinkError."""
         with MpremoteLink(self.port) as link:
@@ -87,22 +92,24 @@ class MeasuredBox:
             link.leave_to(program(name))
         finally:
             link.close()
+        uptime, started = self.await_back()
+        return self.now() - begun - uptime / 1000, started
+
+    def await_back(self) -> list[Any]:
+        """Wait for a box that starts: what `uptime` and `started` have found. LinkError."""
+        begun = self.now()
         while True:
             self.pause(_LOOK_S)
             try:
-                uptime, started = self.measure("uptime", "started")
+                return self.measure("uptime", "started")
             except LinkError as error:
                 if self.now() - begun > RETURN_S:
                     raise LinkError(
                         msg(
-                            "{port}: the box has not come back after {name}; "
-                            "switch it off and on again",
+                            "{port}: the box has not come back; switch it off and on again",
                             port=self.port,
-                            name=name,
                         )
                     ) from error
-            else:
-                return self.now() - begun - uptime / 1000, started
 
 
 def _found(link: MpremoteLink, name: str) -> Any:
