@@ -11,7 +11,6 @@ from firmware.image.paths import IMAGE, ROOT
 from host_tools.boxes.measuring.programs_on_box import MeasuredBox
 from host_tools.cli.commands.measure import measure_box
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.flash_cache import FlashCache
 from tests.device.cable import plugged_in
 
 BOARDS = ROOT / "docs/boards"
@@ -21,7 +20,7 @@ EXAMPLE = BOARDS / "emulated.json"
 @contextmanager
 def emulated_board(image, flash=None, usb_power=True) -> Iterator[MeasuredBox]:
     """The emulated box as one that can be measured. Its time is the time."""
-    emulated = EmulatedBox.boot(image, flash, usb_power=usb_power, cache=FlashCache())
+    emulated = EmulatedBox.boot(image, flash, usb_power=usb_power)
     with plugged_in(emulated) as cable:
         yield MeasuredBox(cable.port, cable.time.monotonic, cable.time.sleep)
     emulated.power_off()

@@ -6,7 +6,6 @@ from contextlib import ExitStack
 
 from host_tools.boxes.measuring.programs_on_box import MeasuredBox
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.flash_cache import FlashCache
 from tests.device.cable import plugged_in
 
 
@@ -38,9 +37,7 @@ class EmulatedMains:
         self.on()
 
     def on(self):
-        self._emulated = EmulatedBox.boot(
-            self._image, self._flash, usb_power=True, cache=FlashCache()
-        )
+        self._emulated = EmulatedBox.boot(self._image, self._flash, usb_power=True)
         cable = self._cable.enter_context(plugged_in(self._emulated))
         self.box = MeasuredBox(cable.port, cable.time.monotonic, cable.time.sleep)
 
