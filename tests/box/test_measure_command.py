@@ -46,7 +46,9 @@ def test_it_says_what_to_do_where_something_is_wrong(image, quick, tmp_path, cap
     with emulated_board(image) as box:
         assert measure.measure_box(box, tmp_path / "board.json", "") == 1
     shown = capsys.readouterr().out
-    assert "clock of the display's bus\tkHz\t266\t382\t382\tno" in shown
+    [row] = [line for line in shown.splitlines() if line.startswith("clock of the display's bus\t")]
+    assert row.startswith("clock of the display's bus\tkHz\t266\t")
+    assert row.endswith("\tno")
     assert "266 kHz; look at the joints of the display's cable" in shown
 
 

@@ -9,7 +9,8 @@ from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
 from host_tools.boxes.measuring.measurements import MEASUREMENTS
 from host_tools.boxes.measuring.predictions import predictions
 
-# So far may the emulated box be from its own figures: an image is not like the one before.
+# So far may the emulated box be from its own figures, but for misses: an image is not like the one
+# before. `python -m tests.box.emulated_board` writes the table anew.
 DRIFT = 0.12
 
 
@@ -18,7 +19,7 @@ def test_figures_are_as_predicted(box, box_port, measurement):
     for key, figure in measurement(box).items():
         row = predictions()[key]
         assert row.holds(figure), (key, figure, row)
-        if box_port is None:
+        if box_port is None and row.unit:
             assert figure == pytest.approx(row.emulated, rel=DRIFT, abs=0.05), key
 
 

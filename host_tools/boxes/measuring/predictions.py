@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-_TABLE = Path(__file__).with_name("predictions.csv")
+TABLE = Path(__file__).with_name("predictions.csv")
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Prediction:
 @cache
 def predictions() -> dict[str, Prediction]:
     """The rows of the table by their keys, in its order."""
-    with _TABLE.open(encoding="utf-8", newline="") as file:
+    with TABLE.open(encoding="utf-8", newline="") as file:
         return {row["key"]: _prediction(row) for row in csv.DictReader(file)}
 
 
