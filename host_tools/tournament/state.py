@@ -142,7 +142,14 @@ class State:
         """
         if entrant.stands_for is not None:
             return False
-        return has_played or self.settings.pot == REGISTERED or not entrant.stopped_before_first
+        return has_played or self.settings.pot == REGISTERED or self._takes_part(entrant)
+
+    def _takes_part(self, entrant: Entrant) -> bool:
+        """Does an entrant play a round, or whoever replaces him?"""
+        if not entrant.stopped_before_first:
+            return True
+        substitute = self.entrants.get(entrant.replaced_by or 0)
+        return substitute is not None and self._takes_part(substitute)
 
     def to_seat(self, round_number: int) -> list[int]:
         """Of those who play in a round the persons who are there: the draw gives them seats."""

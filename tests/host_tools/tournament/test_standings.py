@@ -56,6 +56,18 @@ def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
     assert standings.pot == 8 * 500
 
 
+def test_who_is_replaced_before_his_first_round_owes_the_stake_of_his_substitute():
+    """Somebody plays on his seat, and who plays for another owes none himself."""
+    replaced = ("substitute", {"person": 9, "whom": 4, "round": 1})
+    gone = ("withdraw", {"person": 9, "round": 1})
+    for steps, due in (((replaced,), 500), ((replaced, gone), 0)):
+        settings = {"pot": "paid"}
+        standings = ranked([], *steps, settings=settings)
+        accounts = cash_of(state(*steps, settings=settings), standings, 500).accounts
+        assert {one.person: one.due for one in accounts if one.person in (4, 9)} == {4: due, 9: 0}
+        assert standings.pot == 7 * 500 + due
+
+
 def with_a_substitute(settings):
     """The `Standings` of the event where Ida plays the second round for Dora."""
     step = ("substitute", {"person": 9, "whom": 4, "round": 2})
