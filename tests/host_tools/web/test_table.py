@@ -60,6 +60,7 @@ def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
     entry = first_entry(page)
     address = f"{HERE}/correct/{entry}"
     form = page.get(address)
+    assert "Reason (needed)" in form.text
     assert re.search(r'name="declarer" value="0" checked', form.html)
     fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)" checked', form.html))
     preview = page.post(address, fields | {"declarer": "2"})
