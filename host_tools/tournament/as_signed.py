@@ -1,5 +1,6 @@
 """What brings a table back to what it had signed: decisions on top of what its box has recorded."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,7 @@ def as_signed(table: Table, state: "State") -> tuple[list[Restoring], list[Table
     deal stands.
     """
     steps, left = [], []
-    for change, entry in _first_changes(table):
+    for change, entry in _first_changes([one for one in table.changes if one.is_open]):
         if entry is not None and _is_settled(entry, change, state):
             continue
         step = None if entry is None else _restoring(change, entry)
@@ -45,19 +46,42 @@ def as_signed(table: Table, state: "State") -> tuple[list[Restoring], list[Table
     return steps, left
 
 
+def stands_as_signed(table: Table, state: "State") -> bool:
+    """Was a table changed after its signature, and does what it had signed count again?
+
+    Then the signature holds, though nobody has signed again on the box.
+    """
+    if not table.changes or any(one.is_open for one in table.changes):
+        return False
+    first = _first_changes(table.changes)
+    return all(
+        entry is not None and _counts_as(entry, change.change.before, state)
+        for change, entry in first
+    )
+
+
+def _counts_as(entry: Entry, before: Stand | None, state: "State") -> bool:
+    """Does an entry count as what stood there before, with what the director has decided?"""
+    void = entry.annulled and entry.id not in state.restored
+    if entry.id in state.annulled or void:
+        return before is None or before.annulled
+    document = state.corrected.get(entry.id, entry.document)
+    return before is not None and not before.annulled and document == before.document
+
+
 def _is_settled(entry: Entry, change: TableChange, state: "State") -> bool:
     """Has the director decided about an entry, or does the table itself have it as it was?"""
     decided = entry.id in state.corrected or entry.id in state.annulled
     return decided or _is_back(entry, change.change.before)
 
 
-def _first_changes(table: Table) -> list[tuple[TableChange, Entry | None]]:
-    """The first open change about each deal or incident, with what stands there now.
+def _first_changes(changes: Iterable[TableChange]) -> list[tuple[TableChange, Entry | None]]:
+    """The first of the changes about each deal or incident, with what stands there now.
 
     None where nothing stands there: the whole table was cleared.
     """
     first: dict[str, tuple[TableChange, Entry | None]] = {}
-    for change in (one for one in table.changes if one.is_open):
+    for change in changes:
         entry = _entry_of(change)
         first.setdefault(change.change.id if entry is None else entry.id, (change, entry))
     return list(first.values())

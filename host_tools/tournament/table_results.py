@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import counted, msg, together
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf, Place, Seats
+from host_tools.tournament.as_signed import stands_as_signed
 from host_tools.tournament.beside_typed import (
     brought_besides,
     counted_twice,
@@ -192,6 +193,8 @@ def _add_changes(table: Table, bound: Iterable[Bound], state: State) -> None:
     look = what_to_look_at(table.changes)
     if look is not None:
         table.troubles.append(look)
+    if not table.signed and all(one.until is None for one in table.bound):
+        table.signed = stands_as_signed(table, state)
 
 
 def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: NameOf) -> None:

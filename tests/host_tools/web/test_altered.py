@@ -242,6 +242,21 @@ def test_a_corrected_deal_is_brought_back(page, altered, decided_about):
     assert "(decided at the desk)" in ranking
 
 
+def test_what_is_brought_back_counts_as_signed_without_another_signature(page, hall):
+    hall.correct(1, LOST)
+    hall.collect()
+    bring_back(page)
+    assert "table 1 signed" in page.get(TABLE).text
+
+
+def test_what_the_director_has_only_seen_waits_for_another_signature(page, hall):
+    hall.correct(1, LOST)
+    hall.collect()
+    [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
+    page.post("/event/1/decide/seen", {"back": TABLE, "change": change})
+    assert "table 1 signed" not in page.get(TABLE).text
+
+
 def test_an_annulled_deal_is_brought_back(page, hall, decided):
     hall.box.session.annul(hall.box.session.ledger.deals[0], "miscounted")
     hall.sign()
