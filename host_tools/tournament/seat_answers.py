@@ -15,6 +15,7 @@ from host_tools.tournament.seat_questions import (
     MISSING,
     STRANGER,
     TWICE,
+    TYPED,
     WHO,
     Question,
     candidates,
@@ -69,13 +70,14 @@ def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
 def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     missing = _missing(event, table)
     for person in candidates(table, event.state, question, missing):
-        yield SeatAnswer(_that_was(event, question, person), "name", _named(question, person))
+        yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))
     if question.kind == STRANGER:
         words = msg("it was {name}", name=event.name(question.whom))
         yield SeatAnswer(words, "name", _named(question, question.whom))
 
 
-def _that_was(event: "Event", question: Question, person: int) -> Message:
+def that_was(event: "Event", question: Question, person: int) -> Message:
+    """The words that answer a question of somebody with a person."""
     name = event.name(person)
     entrants = event.state.entrants.values()
     if question.person in [known.person for known in entrants if known.replaced_by == person]:
@@ -171,6 +173,7 @@ _ANSWERS = {
     FEWER: _no_more,
     BOX: _back_or_go_on,
     GONE: _instead,
+    TYPED: lambda event, table, question: iter(()),  # more than one decision: see `typed_for`
 }
 
 

@@ -19,6 +19,7 @@ FEWER = "fewer"  # signed before all deals were played
 BOX = "box"  # it is set up for others, and nothing was played
 GONE = "gone"  # he has a seat and plays no more
 TWICE = "twice"  # its box has brought what was typed
+TYPED = "typed"  # what was typed is of somebody who was not drawn there
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,9 @@ def _about_played(
     for question in open_places:  # the answer to each is one of those who are missing
         for person in candidates(table, state, question, missing)[:1]:
             missing.remove(person)
+    for question in questions_of(table, TYPED):
+        substitute = substitute_at(state, question.whom, missing)
+        missing = [person for person in missing if person != substitute]
     asked = [
         Question(
             MISSING,

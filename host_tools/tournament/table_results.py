@@ -18,7 +18,7 @@ from host_tools.tournament.beside_typed import (
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
-from host_tools.tournament.seat_questions import TWICE, Question, ask
+from host_tools.tournament.seat_questions import TWICE, TYPED, Question, ask
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
@@ -212,9 +212,8 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
         _adjust(table, Adjustment(*place, person, -points, typed.reason, typed.decision, PENALTY))
     for person in typed.persons:
         if person not in table.persons:
-            table.troubles.append(
-                msg("{name} is on the sheet and was not drawn to that table", name=name(person))
-            )
+            said = msg("{name} is on the sheet and was not drawn to that table", name=name(person))
+            table.troubles.append(Question(TYPED, said, person=person))
     if len(sheets) > 1 and not typed.says_the_same_as(sheets[-2]):
         table.troubles.append(TYPED_UNEQUALLY)
     if len(sheets) == 1 and twice:
@@ -278,9 +277,8 @@ def _add_deals(
     players = dict.fromkeys(person for typed in deals for person in typed.persons)
     for person in players:
         if person not in table.persons:
-            table.troubles.append(
-                msg("{name} played there and was not drawn to that table", name=name(person))
-            )
+            said = msg("{name} played there and was not drawn to that table", name=name(person))
+            table.troubles.append(Question(TYPED, said, person=person))
 
 
 def _dealer_after(table: Table, deal: ScoredDeal) -> int | None:

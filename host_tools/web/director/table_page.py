@@ -15,6 +15,7 @@ from host_tools.tournament.person import person_of
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.table import Table
+from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.adjusting import decide_to_adjust
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import (
@@ -126,6 +127,19 @@ async def bring_back(request: web.Request) -> web.StreamResponse:
         raise DeskError(msg("Something was decided since this was shown: look at it again."))
     steps.append(("seen", {"change": unseen[-1]}))
     await decide(request, event.number, steps, say(request, AS_SIGNED))
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/typed-for")
+async def type_for(request: web.Request) -> web.StreamResponse:
+    """Let what was typed for a `person` who was not drawn there be of an `other` one."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    person, other = (whole_number(name, form.get(name, "")) for name in ("person", "other"))
+    sheets = event.state.sheets.get((table.round_number, table.table), [])
+    reason = next((sheet.reason for sheet in sheets if sheet.reason), "")
+    await decide(request, event.number, typed_for(event, table, person, other), reason)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from host_tools.language.message import Sentence
+from host_tools.language.message import Message, Sentence
 from host_tools.tournament.event import Event
-from host_tools.tournament.seat_answers import SeatAnswer, answers_to
-from host_tools.tournament.seat_questions import FEWER, MISSING, Question
+from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
+from host_tools.tournament.seat_questions import FEWER, MISSING, TYPED, Question
 from host_tools.tournament.table import Table
+from host_tools.tournament.typed_for import whose_it_may_be
 
 MOST_BUTTONS = 3  # persons who may take a seat; more are chosen from a list
 
@@ -17,7 +18,8 @@ class Asked:
 
     `question`: itself where it is a `Question`, else None; then there are answers: `buttons`, and
     `choices` of a list; `session`, `places`: the one at which somebody may have sat, (place, name)
-    each; `goes_on`: the box at which the table may play on, None where it cannot.
+    each; `goes_on`: the box at which the table may play on, None where it cannot; `typed_for`:
+    (person, words) each of whom what was typed may be.
     """
 
     trouble: Sentence
@@ -27,6 +29,7 @@ class Asked:
     session: str | None = None
     places: list[tuple[int, str]] = field(default_factory=list)
     goes_on: bytes | None = None
+    typed_for: list[tuple[int, Message]] = field(default_factory=list)
 
 
 def asked_at(event: Event, table: Table) -> list[Asked]:
@@ -43,7 +46,15 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     buttons = [answer for answer in answers if answer not in choices]
     session, places = _places(event, table) if trouble.kind == MISSING else (None, [])
     box = _box_that_goes_on(table, trouble)
-    return Asked(trouble, trouble, buttons, choices, session, places, box)
+    typed = _typed_for(event, table, trouble)
+    return Asked(trouble, trouble, buttons, choices, session, places, box, typed)
+
+
+def _typed_for(event: Event, table: Table, question: Question) -> list[tuple[int, Message]]:
+    if question.kind != TYPED:
+        return []
+    persons = whose_it_may_be(event, table, question)
+    return [(person, that_was(event, question, person)) for person in persons]
 
 
 def _places(event: Event, table: Table) -> tuple[str | None, list[tuple[int, str]]]:

@@ -69,6 +69,31 @@ def press(page, label, where=HERE, **fields):
     return answer
 
 
+def test_what_was_typed_for_one_who_is_replaced_is_of_his_substitute(page, path, decide):
+    decide(FIVES)
+    typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}
+    decide(("deal", typed), ("deal", typed | {"persons": [2, 3, 4, 5]}))
+    decide(("substitute", ZITA))
+    assert "Karl played there and was not drawn to that table" in page.get(HERE).text
+    press(page, "that was Zita, who replaces Karl")
+    with Database(path) as database:
+        table = load_event(database, 1).tables[1, 1]
+    assert [deal.typed.persons for deal in table.typed_deals] == [(1, 2, 3, 9), (2, 3, 9, 5)]
+    assert table.troubles == []
+
+
+def test_a_sheet_of_one_who_is_replaced_is_of_his_substitute(page, path, decide):
+    decide(FIVES)
+    sheet = {"persons": [1, 2, 3, 4, 5], "points": [6, 2, -3, -6, 0], "deals": 15, "first": 1}
+    fined = {"round": 1, "table": 1, "penalties": [0, 0, 0, 1, 0]}
+    decide(("sheet_with_penalty", sheet | fined), reason="late")
+    decide(("substitute", ZITA))
+    press(page, "that was Zita, who replaces Karl")
+    with Database(path) as database:
+        table = load_event(database, 1).tables[1, 1]
+    assert (table.results, table.troubles) == ({1: 6, 2: 2, 3: -3, 9: -6, 5: 0}, [])
+
+
 def name_who_sat(page, status=303, **fields):
     """Send the form with which another person is chosen."""
     [form] = [one for one in FORM.findall(page.get(HERE).html) if "/sat" in one]
