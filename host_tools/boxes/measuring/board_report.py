@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 from host_tools.boxes.link.box_answers import Identity
 from host_tools.boxes.measuring.measurements import measured
@@ -106,14 +105,10 @@ def report_of(box: MeasuredBox, identity: Identity, day: str = "") -> BoardRepor
     return BoardReport(
         box=identity.box.hex(),
         chip=_REVISIONS.get(chip["revision"], UNKNOWN),
-        flash=_number(chip["flash"]),
+        flash=chip["flash"] or UNKNOWN,
         firmware=plain(identity.firmware),
         image=chip["image"],
         emulated=not day,
         day=day,
         figures=dict(measured(box)),
     )
-
-
-def _number(flash: Any) -> str:
-    return f"{flash:06x}" if isinstance(flash, int) else UNKNOWN

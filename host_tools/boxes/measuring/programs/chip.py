@@ -10,12 +10,11 @@ _CHIP_ID = 0x40000000  # SYSINFO
 _REVISION = 28  # its upper four bits
 
 board = link.current._board
-number = getattr(board, "flash_number", None)
 print(
     json.dumps(
         {
             "revision": machine.mem32[_CHIP_ID] >> _REVISION & 0xF,
-            "flash": number() if number else None,
+            "flash": getattr(board, "flash_type", None),
             "image": board.image(),
             "counts": hasattr(board, "started"),
         }
