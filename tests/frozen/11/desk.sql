@@ -23,72 +23,72 @@ CREATE TABLE decision (
 	PRIMARY KEY (event, number), 
 	FOREIGN KEY(event) REFERENCES event (number)
 );
-INSERT INTO "decision" VALUES(0,1,1795441723,'desk','same','{"kept": 9, "gone": 10}','to be kept');
-INSERT INTO "decision" VALUES(0,2,1795441723,'desk','same','{"kept": 8, "gone": 1}','');
-INSERT INTO "decision" VALUES(0,3,1795441723,'desk','undo','{"decision": 2}','to be kept');
-INSERT INTO "decision" VALUES(0,4,1795441723,'desk','forget','{"person": 2}','');
-INSERT INTO "decision" VALUES(0,5,1795441723,'desk','renamed','{"persons": [7]}','');
-INSERT INTO "decision" VALUES(1,1,1795441723,'desk','settings','{"settings": {"sizes": [4], "deals_of": 4, "method": "swaps", "first_dealer": "open", "show_numbers": true, "leavers": "out", "pot": "registered", "parts": [["local", "Ortsmeister", [1000]], ["U18", "", [500, 300]]], "name": "Frozen cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 4, "rank_by": "points", "stake": 500, "shares": [60, 40], "prizes": [1000], "opponents_key": true, "typed_twice": true, "one_prize": true}}','');
-INSERT INTO "decision" VALUES(1,2,1795441723,'desk','register','{"person": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,3,1795441723,'desk','register','{"person": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,4,1795441723,'desk','register','{"person": 3}','to be kept');
-INSERT INTO "decision" VALUES(1,5,1795441723,'desk','register','{"person": 4}','to be kept');
-INSERT INTO "decision" VALUES(1,6,1795441723,'desk','register','{"person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,7,1795441723,'desk','register','{"person": 6}','to be kept');
-INSERT INTO "decision" VALUES(1,8,1795441723,'desk','register','{"person": 7}','to be kept');
-INSERT INTO "decision" VALUES(1,9,1795441723,'desk','register','{"person": 8}','to be kept');
-INSERT INTO "decision" VALUES(1,10,1795441723,'desk','paid','{"person": 1, "cents": 500}','to be kept');
-INSERT INTO "decision" VALUES(1,11,1795441723,'desk','present','{"person": 2, "present": false}','to be kept');
-INSERT INTO "decision" VALUES(1,12,1795441723,'desk','local','{"person": 3, "local": true}','to be kept');
-INSERT INTO "decision" VALUES(1,13,1795441723,'desk','marks','{"person": 4, "marks": ["juniors", "U18"]}','to be kept');
-INSERT INTO "decision" VALUES(1,14,1795441723,'desk','team','{"person": 4, "team": "Wels"}','to be kept');
-INSERT INTO "decision" VALUES(1,15,1795441723,'desk','team','{"person": 5, "team": "Linz"}','to be kept');
-INSERT INTO "decision" VALUES(1,16,1795441723,'desk','tariff','{"digest": "2711c71e082a9312", "data": "AwEEY2x1YgIADFdpcnRzaGF1c2N1cAISQ291cGUgZGUgbCdhdWJlcmdlAgQFCAABARMBAQEyAgICBgMEBAAEAwMIBQQIAQYKCgQHBQUMBgACAQICAgMGBAYFBwQHAAIBAUABBAECQAIGAQNABAIBAQIFAgEBCAYCAQEICQgBBIgGAAAAAwEBAQMBAgQBAAMCAQADAwEDAACWAQAeAgQDDAUDDwAAAQAAAwABAgAA9AMDMiMPAAE="}','to be kept');
-INSERT INTO "decision" VALUES(1,17,1795441723,'desk','apart','{"persons": [1, 8], "strictly": false}','to be kept');
-INSERT INTO "decision" VALUES(1,18,1795441723,'desk','stay','{"person": 5, "table": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,19,1795441723,'desk','draw','{"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]], "seed": 4, "method": "swaps-1"}','to be kept');
-INSERT INTO "decision" VALUES(1,20,1795441723,'desk','exchange','{"round": 2, "one": 1, "other": 3}','to be kept');
-INSERT INTO "decision" VALUES(1,21,1795441723,'desk','late','{"person": 8, "round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,22,1795441723,'desk','substitute','{"person": 9, "whom": 4, "round": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,23,1795441723,'desk','withdraw','{"person": 7, "round": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,24,1795441723,'desk','exclude','{"person": 6, "round": 2, "until": "2026-01-01"}','to be kept');
-INSERT INTO "decision" VALUES(1,25,1795441723,'desk','settings','{"settings": {"sizes": [4, 3]}}','to be kept');
-INSERT INTO "decision" VALUES(1,26,1795441723,'desk','empty_seat','{"round": 2, "person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,27,1795441723,'desk','join_table','{"round": 2, "table": 1, "person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,28,1795441723,'desk','register','{"person": 10}','to be kept');
-INSERT INTO "decision" VALUES(1,29,1795441723,'desk','take_seat','{"round": 2, "person": 10, "whom": 6}','to be kept');
-INSERT INTO "decision" VALUES(1,30,1795441723,'desk','bind','{"session": "f0a5e1b0cc7789fb-2", "round": 1, "table": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,31,1795441723,'desk','call_back','{"session": "f0a5e1b0cc7789fb-2"}','to be kept');
-INSERT INTO "decision" VALUES(1,32,1795441723,'desk','name','{"session": "f0a5e1b0cc7789fb-2", "place": 0, "person": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,33,1795441723,'desk','sheet','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}','to be kept');
-INSERT INTO "decision" VALUES(1,34,1795441723,'desk','rest','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4, "first": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,35,1795441723,'desk','beside','{"session": "f0a5e1b0cc7789fb-2", "deals": null}','to be kept');
-INSERT INTO "decision" VALUES(1,36,1795441723,'desk','start','{"round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,37,1795441723,'desk','deal','{"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": {"rules": "fft-4", "version": 3, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}, "first": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,38,1795441723,'desk','deal','{"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": {"rules": "fft-4", "version": 3, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}, "first": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,39,1795441723,'desk','correct','{"entry": "f0a5e1b0cc7789fb-3", "document": {"rules": "club", "tariff": "2711c71e082a9312", "forehand": 0, "game": "solodreier", "declarer": 2, "won": true, "kontra": 1}}','to be kept');
-INSERT INTO "decision" VALUES(1,40,1795441723,'desk','correct','{"entry": "f0a5e1b0cc7789fb-3", "document": {"rules": "club", "tariff": "2711c71e082a9312", "forehand": 0, "game": "solodreier", "declarer": 2, "won": true, "kontra": 1}, "restores": true}','to be kept');
-INSERT INTO "decision" VALUES(1,41,1795441723,'desk','annul','{"entry": "f0a5e1b0cc7789fb-3"}','to be kept');
-INSERT INTO "decision" VALUES(1,42,1795441723,'desk','adjust','{"round": 1, "table": 2, "person": 5, "points": -2}','to be kept');
-INSERT INTO "decision" VALUES(1,43,1795441723,'desk','warning','{"round": 1, "person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,44,1795441723,'desk','penalty','{"round": 1, "table": 2, "person": 5, "points": 100}','to be kept');
-INSERT INTO "decision" VALUES(1,45,1795441723,'desk','no_penalty','{"person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,46,1795441723,'desk','no_penalty','{"person": 5, "warning": "43"}','to be kept');
-INSERT INTO "decision" VALUES(1,47,1795441723,'desk','sheet_with_penalty','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -105], "deals": 4, "penalties": [0, 0, 0, 100], "first": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,48,1795441723,'desk','end','{"round": 1, "table": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,49,1795441723,'desk','bind','{"session": "f0a5e1b0cc7789fb-9", "round": 2, "table": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,50,1795441723,'desk','explain','{"what": "f0a5e1b0cc7789fb-11", "text": "rule 12"}','to be kept');
-INSERT INTO "decision" VALUES(1,51,1795441723,'desk','seen','{"change": "f0a5e1b0cc7789fb-13"}','to be kept');
-INSERT INTO "decision" VALUES(1,52,1795441723,'desk','set_aside','{"session": "5a83c57b4054af74-1"}','to be kept');
-INSERT INTO "decision" VALUES(1,53,1795441723,'desk','not_played','{"round": 1, "table": 2, "person": 8}','to be kept');
-INSERT INTO "decision" VALUES(1,54,1795441723,'desk','lot','{"persons": [2, 1]}','to be kept');
-INSERT INTO "decision" VALUES(1,55,1795441723,'desk','team_lot','{"teams": ["Wels", "Linz"]}','to be kept');
-INSERT INTO "decision" VALUES(1,56,1795441723,'desk','publish','{"round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,57,1795441723,'desk','season','{"season": "2025"}','to be kept');
-INSERT INTO "decision" VALUES(1,58,1795441723,'desk','undo','{"decision": 10}','to be kept');
-INSERT INTO "decision" VALUES(1,59,1795441723,'desk','close','{"closed": true}','to be kept');
-INSERT INTO "decision" VALUES(0,6,1795441723,'','mark','{"mark": "U18", "persons": [7], "marked": true}','');
-INSERT INTO "decision" VALUES(0,7,1795441723,'','mark','{"mark": "ladies", "persons": [7], "marked": true}','');
+INSERT INTO "decision" VALUES(0,1,1795445199,'desk','same','{"kept": 9, "gone": 10}','to be kept');
+INSERT INTO "decision" VALUES(0,2,1795445199,'desk','same','{"kept": 8, "gone": 1}','');
+INSERT INTO "decision" VALUES(0,3,1795445199,'desk','undo','{"decision": 2}','to be kept');
+INSERT INTO "decision" VALUES(0,4,1795445199,'desk','forget','{"person": 2}','');
+INSERT INTO "decision" VALUES(0,5,1795445199,'desk','renamed','{"persons": [7]}','');
+INSERT INTO "decision" VALUES(1,1,1795445199,'desk','settings','{"settings": {"sizes": [4], "deals_of": 4, "method": "swaps", "first_dealer": "open", "show_numbers": true, "leavers": "out", "pot": "registered", "parts": [["local", "Ortsmeister", [1000]], ["U18", "", [500, 300]]], "name": "Frozen cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 4, "rank_by": "points", "stake": 500, "shares": [60, 40], "prizes": [1000], "opponents_key": true, "typed_twice": true, "one_prize": true}}','');
+INSERT INTO "decision" VALUES(1,2,1795445199,'desk','register','{"person": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,3,1795445199,'desk','register','{"person": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,4,1795445199,'desk','register','{"person": 3}','to be kept');
+INSERT INTO "decision" VALUES(1,5,1795445199,'desk','register','{"person": 4}','to be kept');
+INSERT INTO "decision" VALUES(1,6,1795445199,'desk','register','{"person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,7,1795445199,'desk','register','{"person": 6}','to be kept');
+INSERT INTO "decision" VALUES(1,8,1795445199,'desk','register','{"person": 7}','to be kept');
+INSERT INTO "decision" VALUES(1,9,1795445199,'desk','register','{"person": 8}','to be kept');
+INSERT INTO "decision" VALUES(1,10,1795445199,'desk','paid','{"person": 1, "cents": 500}','to be kept');
+INSERT INTO "decision" VALUES(1,11,1795445199,'desk','present','{"person": 2, "present": false}','to be kept');
+INSERT INTO "decision" VALUES(1,12,1795445199,'desk','local','{"person": 3, "local": true}','to be kept');
+INSERT INTO "decision" VALUES(1,13,1795445199,'desk','marks','{"person": 4, "marks": ["juniors", "U18"]}','to be kept');
+INSERT INTO "decision" VALUES(1,14,1795445199,'desk','team','{"person": 4, "team": "Wels"}','to be kept');
+INSERT INTO "decision" VALUES(1,15,1795445199,'desk','team','{"person": 5, "team": "Linz"}','to be kept');
+INSERT INTO "decision" VALUES(1,16,1795445199,'desk','tariff','{"digest": "2711c71e082a9312", "data": "AwEEY2x1YgIADFdpcnRzaGF1c2N1cAISQ291cGUgZGUgbCdhdWJlcmdlAgQFCAABARMBAQEyAgICBgMEBAAEAwMIBQQIAQYKCgQHBQUMBgACAQICAgMGBAYFBwQHAAIBAUABBAECQAIGAQNABAIBAQIFAgEBCAYCAQEICQgBBIgGAAAAAwEBAQMBAgQBAAMCAQADAwEDAACWAQAeAgQDDAUDDwAAAQAAAwABAgAA9AMDMiMPAAE="}','to be kept');
+INSERT INTO "decision" VALUES(1,17,1795445199,'desk','apart','{"persons": [1, 8], "strictly": false}','to be kept');
+INSERT INTO "decision" VALUES(1,18,1795445199,'desk','stay','{"person": 5, "table": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,19,1795445199,'desk','draw','{"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]], "seed": 4, "method": "swaps-1"}','to be kept');
+INSERT INTO "decision" VALUES(1,20,1795445199,'desk','exchange','{"round": 2, "one": 1, "other": 3}','to be kept');
+INSERT INTO "decision" VALUES(1,21,1795445199,'desk','late','{"person": 8, "round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,22,1795445199,'desk','substitute','{"person": 9, "whom": 4, "round": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,23,1795445199,'desk','withdraw','{"person": 7, "round": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,24,1795445199,'desk','exclude','{"person": 6, "round": 2, "until": "2026-01-01"}','to be kept');
+INSERT INTO "decision" VALUES(1,25,1795445199,'desk','settings','{"settings": {"sizes": [4, 3]}}','to be kept');
+INSERT INTO "decision" VALUES(1,26,1795445199,'desk','empty_seat','{"round": 2, "person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,27,1795445199,'desk','join_table','{"round": 2, "table": 1, "person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,28,1795445199,'desk','register','{"person": 10}','to be kept');
+INSERT INTO "decision" VALUES(1,29,1795445199,'desk','take_seat','{"round": 2, "person": 10, "whom": 6}','to be kept');
+INSERT INTO "decision" VALUES(1,30,1795445199,'desk','bind','{"session": "f0a5e1b0cc7789fb-2", "round": 1, "table": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,31,1795445199,'desk','call_back','{"session": "f0a5e1b0cc7789fb-2"}','to be kept');
+INSERT INTO "decision" VALUES(1,32,1795445199,'desk','name','{"session": "f0a5e1b0cc7789fb-2", "place": 0, "person": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,33,1795445199,'desk','sheet','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}','to be kept');
+INSERT INTO "decision" VALUES(1,34,1795445199,'desk','rest','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4, "first": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,35,1795445199,'desk','beside','{"session": "f0a5e1b0cc7789fb-2", "deals": null}','to be kept');
+INSERT INTO "decision" VALUES(1,36,1795445199,'desk','start','{"round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,37,1795445199,'desk','deal','{"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": {"rules": "fft-4", "version": 3, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}, "first": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,38,1795445199,'desk','deal','{"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": {"rules": "fft-4", "version": 3, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}, "first": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,39,1795445199,'desk','correct','{"entry": "f0a5e1b0cc7789fb-3", "document": {"rules": "club", "tariff": "2711c71e082a9312", "forehand": 0, "game": "solodreier", "declarer": 2, "won": true, "kontra": 1}}','to be kept');
+INSERT INTO "decision" VALUES(1,40,1795445199,'desk','correct','{"entry": "f0a5e1b0cc7789fb-3", "document": {"rules": "club", "tariff": "2711c71e082a9312", "forehand": 0, "game": "solodreier", "declarer": 2, "won": true, "kontra": 1}, "restores": true}','to be kept');
+INSERT INTO "decision" VALUES(1,41,1795445199,'desk','annul','{"entry": "f0a5e1b0cc7789fb-3"}','to be kept');
+INSERT INTO "decision" VALUES(1,42,1795445199,'desk','adjust','{"round": 1, "table": 2, "person": 5, "points": -2}','to be kept');
+INSERT INTO "decision" VALUES(1,43,1795445199,'desk','warning','{"round": 1, "person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,44,1795445199,'desk','penalty','{"round": 1, "table": 2, "person": 5, "points": 100}','to be kept');
+INSERT INTO "decision" VALUES(1,45,1795445199,'desk','no_penalty','{"person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,46,1795445199,'desk','no_penalty','{"person": 5, "warning": "43"}','to be kept');
+INSERT INTO "decision" VALUES(1,47,1795445199,'desk','sheet_with_penalty','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -105], "deals": 4, "penalties": [0, 0, 0, 100], "first": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,48,1795445199,'desk','end','{"round": 1, "table": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,49,1795445199,'desk','bind','{"session": "f0a5e1b0cc7789fb-9", "round": 2, "table": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,50,1795445199,'desk','explain','{"what": "f0a5e1b0cc7789fb-11", "text": "rule 12"}','to be kept');
+INSERT INTO "decision" VALUES(1,51,1795445199,'desk','seen','{"change": "f0a5e1b0cc7789fb-13"}','to be kept');
+INSERT INTO "decision" VALUES(1,52,1795445199,'desk','set_aside','{"session": "5a83c57b4054af74-1"}','to be kept');
+INSERT INTO "decision" VALUES(1,53,1795445199,'desk','not_played','{"round": 1, "table": 2, "person": 8}','to be kept');
+INSERT INTO "decision" VALUES(1,54,1795445199,'desk','lot','{"persons": [2, 1]}','to be kept');
+INSERT INTO "decision" VALUES(1,55,1795445199,'desk','team_lot','{"teams": ["Wels", "Linz"]}','to be kept');
+INSERT INTO "decision" VALUES(1,56,1795445199,'desk','publish','{"round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,57,1795445199,'desk','season','{"season": "2025"}','to be kept');
+INSERT INTO "decision" VALUES(1,58,1795445199,'desk','undo','{"decision": 10}','to be kept');
+INSERT INTO "decision" VALUES(1,59,1795445199,'desk','close','{"closed": true}','to be kept');
+INSERT INTO "decision" VALUES(0,6,1795445199,'','mark','{"mark": "U18", "persons": [7], "marked": true}','');
+INSERT INTO "decision" VALUES(0,7,1795445199,'','mark','{"mark": "ladies", "persons": [7], "marked": true}','');
 CREATE TABLE entry (
 	record INTEGER, 
 	session INTEGER, 
@@ -145,8 +145,8 @@ CREATE TABLE event (
 	made INTEGER NOT NULL, 
 	PRIMARY KEY (number)
 );
-INSERT INTO "event" VALUES(0,1795441723);
-INSERT INTO "event" VALUES(1,1795441723);
+INSERT INTO "event" VALUES(0,1795445199);
+INSERT INTO "event" VALUES(1,1795445199);
 CREATE TABLE finding (
 	id INTEGER, 
 	box INTEGER NOT NULL, 
@@ -166,7 +166,7 @@ CREATE TABLE finding (
 	FOREIGN KEY(log) REFERENCES log (id)
 );
 INSERT INTO "finding" VALUES(1,2,2,'damaged',958,'10 bytes of its log, from byte 958 on, are no whole record',X'530203001A000D000000',1763668800,NULL,1763668800,'no_record','{"size": 10, "offset": 958}');
-INSERT INTO "finding" VALUES(2,3,3,'altered',1015,'table 3, round 2, deal 1: corrected from -1 +1 -1 +1 to +1 -1 +1 -1, after the table had signed and without the director''s PIN (2025-11-20 20:19)',X'530503002B000D000000EB91246EC306784B01809F49B4EFFDC80609EC05000004636C7562030100010A060200020602000402010201010402010201004BBAD3194300',1763668800,NULL,1795441723,'in_session','{"table": 3, "round": 2, "entry": {"key": "deal", "details": {"number": 1}}, "complaint": {"key": "late_at", "details": {"change": {"key": "corrected", "details": {"before": "-1 +1 -1 +1", "after": "+1 -1 +1 -1"}}, "time": "2025-11-20 20:19"}}}');
+INSERT INTO "finding" VALUES(2,3,3,'altered',1015,'table 3, round 2, deal 1: corrected from -1 +1 -1 +1 to +1 -1 +1 -1, after the table had signed and without the director''s PIN (2025-11-20 20:19)',X'530503002B000D000000EB91246EC306784B01809F49B4EFFDC80609EC05000004636C7562030100010A060200020602000402010201010402010201004BBAD3194300',1763668800,NULL,1795445199,'in_session','{"table": 3, "round": 2, "entry": {"key": "deal", "details": {"number": 1}}, "complaint": {"key": "late_at", "details": {"change": {"key": "corrected", "details": {"before": "-1 +1 -1 +1", "after": "+1 -1 +1 -1"}}, "time": "2025-11-20 20:19"}}}');
 CREATE TABLE log (
 	id INTEGER, 
 	box INTEGER NOT NULL, 
@@ -351,8 +351,8 @@ CREATE TABLE seated (
 	PRIMARY KEY (event, session), 
 	FOREIGN KEY(event) REFERENCES event (number)
 );
-INSERT INTO "seated" VALUES(1,'f0a5e1b0cc7789fb-2',1,1,'[1, null, 3, 4]','director',1795441723);
-INSERT INTO "seated" VALUES(1,'f0a5e1b0cc7789fb-9',2,1,'[1, null, 3, 4]','director',1795441723);
+INSERT INTO "seated" VALUES(1,'f0a5e1b0cc7789fb-2',1,1,'[1, null, 3, 4]','director',1795445199);
+INSERT INTO "seated" VALUES(1,'f0a5e1b0cc7789fb-9',2,1,'[1, null, 3, 4]','director',1795445199);
 CREATE TABLE sent (
 	id INTEGER, 
 	event INTEGER NOT NULL, 
