@@ -93,6 +93,13 @@ class Table:
         return tuple(person for person in self.persons if person not in self.absent)
 
     @property
+    def seated(self) -> Seats:
+        """The persons drawn to it; once it has begun, without those who did not play there."""
+        if not self.has_begun:
+            return self.persons
+        return tuple(one for one in self.persons if one in self.players or one not in self.absent)
+
+    @property
     def over(self) -> bool:
         """Is no deal to be expected there any more?"""
         return self.signed or self.ended or self.played >= self.deals

@@ -80,6 +80,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         typed=_typed(request, tables),
         following=_without_a_box(tables),
         out=out,
+        absent=_absent(event, tables),
         misplaced=misplaced(event, round_number).values(),
         remarks=list(remarkable(event, round_number, round_number)),
     )
@@ -89,6 +90,15 @@ def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
     """What has to be looked at and does not stand on the page of this round anyway."""
     points = (point for point in to_look_at(event) if point.where != SESSION)
     return [point for point in points if not _is_of(point, round_number)]
+
+
+def _absent(event: Event, tables: Iterable[Table]) -> list[int]:
+    """Who is not there and has a place at a table that has not begun."""
+    waiting = [table for table in tables if not table.has_begun]
+    entrants = event.state.entrants
+    return [
+        person for table in waiting for person in table.expected if not entrants[person].present
+    ]
 
 
 def _is_of(point: OpenPoint, round_number: int) -> bool:

@@ -38,6 +38,26 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
     assert "Zita plays and has no seat" in page.get("/event/1/round/1").text
 
 
+def test_who_is_not_there_and_has_a_place_is_told(page):
+    told = "Not here, but with a place in round 1: Ida Who is absent"
+    assert told not in page.get("/event/1/round/1").text
+    page.post("/event/1/decide/present", {"person": "3", "present": ""})
+    assert told in page.get("/event/1/round/1").text
+
+
+def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, path):
+    names = ">Anna</span><span>Emil</span><span>Ida</span><span>Karl<"
+    assert names in page.get("/event/1/round/1").html
+    place = {"round": 1, "table": 1}
+    sheet = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
+    with Database(path) as database:
+        decide_on(database, 1, [("sheet", sheet), ("not_played", place | {"person": 1})])
+    assert ">Emil</span><span>Ida</span><span>Karl<" in page.get("/event/1/round/1").html
+    assert names not in page.get("/event/1/round/1").html
+    asked = re.findall(r'name="persons" value="(\d)"', page.get("/event/1/table/1/1").html)
+    assert asked == ["2", "3", "4"]
+
+
 def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
     html = page.get("/event/1/round/1").html
     again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1)
