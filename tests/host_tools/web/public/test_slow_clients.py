@@ -34,9 +34,12 @@ def test_half_a_request_is_not_waited_for(make):
         async with served(make(), patience=0.05) as port:
             reader, writer = await asyncio.open_connection(LOOPBACK, port)
             writer.write(b"GET / HTTP/1.1\r\nHost: local")
-            answer = await asyncio.wait_for(reader.read(), timeout=5)
-            writer.close()
-            return answer
+            try:
+                return await asyncio.wait_for(reader.read(), timeout=5)
+            except ConnectionResetError:
+                return b""  # the time was up before the server had read what was sent
+            finally:
+                writer.close()
 
     assert asyncio.run(half_a_request()) == b""
 
