@@ -1,4 +1,4 @@
-"""Finds persons whose name is another one's, but for one typing error in each word."""
+"""Finds persons of another one's name, but for a typing error or a short form in a word."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,8 +7,9 @@ from operator import itemgetter
 
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import Person
-from host_tools.tournament.search_persons import misspelt
+from host_tools.tournament.search_persons import misspelt, short_for
 
+_BEGINNING = 3  # letters that a short form and its name have in common
 _MOST = 10  # persons of nearly one name: more help nobody to decide
 
 
@@ -28,7 +29,7 @@ class Namesakes:
     def of(self, name: str) -> list[Person]:
         """Those who have this name or nearly this one: the same words, in any order.
 
-        Those with fewer typing errors come first, then the lower numbers; at most ten.
+        Those with fewer words that differ come first, then the lower numbers; at most ten.
         """
         wanted = folded(name).split()
         near = []
@@ -50,24 +51,29 @@ class Namesakes:
 
 
 def _spellings(word: str) -> Iterator[str]:
-    """A word, and what is left of it without one letter.
+    """A word, what is left of it without one letter, and how it begins.
 
-    Two words that are one typing error apart have one of them in common.
+    Two words that are one typing error apart, or a short form and its name, have one in common.
     """
     yield word
+    yield word[:_BEGINNING] + "…"
     for place in range(len(word)):
         yield word[:place] + word[place + 1 :]
 
 
 def _errors(words: Sequence[str], others: Sequence[str]) -> int | None:
-    """How many words have a typing error if these are the same words; None if they are not."""
+    """How many words are written otherwise if these are the same ones; None if they are not."""
     left = [word for word in others if word not in words]
     unlike = [word for word in words if word not in others]
     if len(words) != len(others) or len(left) != len(unlike):
         return None
     for word in unlike:
-        near = next((other for other in left if misspelt(word, other)), None)
+        near = next((other for other in left if _may_be(word, other)), None)
         if near is None:
             return None
         left.remove(near)
     return len(unlike)
+
+
+def _may_be(word: str, other: str) -> bool:
+    return misspelt(word, other) or short_for(word, other) or short_for(other, word)

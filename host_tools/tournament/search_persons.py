@@ -5,6 +5,7 @@ surnames count alike. A word that is not in the name may be in the place: `huber
 at least four letters may have one typing error; fewer errors come first.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,6 +19,8 @@ SortKey = tuple[str | int, ...]
 
 _KEPT = 8192  # names whose words stay in memory, as in `folding`
 _LONG = 4  # letters of a word that may be misspelt: a shorter one is like too many others
+_STEM = 3  # letters of a name that are left in its short form
+_MAIER = re.compile("m[ae][iy]e?r")  # as it is written, alone or in another name, folded
 _DOUBTFUL = 1  # whoever has so many typing errors more than the best match may still be meant
 WHOLE, BEGUN, INSIDE, ERROR, MISSING = range(5)  # how a word matches, the best first
 
@@ -154,7 +157,9 @@ def _how(word: str, words: Sequence[str]) -> int:
         return BEGUN
     if word in "".join(words):
         return INSIDE
-    if len(word) >= _LONG and any(_nearly_begins(word, known) for known in words):
+    if len(word) >= _LONG and any(
+        _nearly_begins(word, known) or _sounds_like(word, known) for known in words
+    ):
         return ERROR
     return MISSING
 
@@ -163,6 +168,21 @@ def _nearly_begins(typed: str, word: str) -> bool:
     """Does a word begin with what was typed, but for one error?"""
     sizes = (len(typed) - 1, len(typed), len(typed) + 1)
     return any(one_error_apart(typed, word[:size]) for size in sizes if size <= len(word))
+
+
+def _sounds_like(typed: str, word: str) -> bool:
+    """Does a word begin with what was typed, but for how Maier, Mayr, Meier and Mair are written?
+
+    Where these names are common nobody asks at a door how somebody writes himself.
+    """
+    as_one = _MAIER.sub("mair", typed)
+    return "mair" in as_one and _MAIER.sub("mair", word).startswith(as_one)
+
+
+def short_for(short: str, word: str) -> bool:
+    """Is a folded word a short form of another one, as `rudi` is of `rudolf`?"""
+    stem = short.removesuffix("i")
+    return stem != short and len(stem) >= _STEM and word != short and word.startswith(stem)
 
 
 def misspelt(typed: str, word: str) -> bool:

@@ -32,6 +32,9 @@ NAMESAKES = Namesakes(Person(number, name) for number, name in CLUB.items())
         ("Kurl Auer", [3]),
         ("Karl Au", []),
         ("Eva Maria Lang", [5]),
+        ("Gerti Huber", [1, 4]),  # a short form
+        ("Pichler Elfi", [2]),
+        ("Karli Auer", [3]),
         ("Evi Maria Lang", []),  # short words have no errors
         ("Maria Lang", []),  # as many words
         ("Jean Luc Djuric", [6]),

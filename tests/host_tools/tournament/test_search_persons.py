@@ -77,6 +77,8 @@ CLUB = {
         ("grosswang", [6]),
         ("hape", [6]),
         ("oystein maier", [47]),
+        ("mayr", [47]),  # one sound, two letters otherwise
+        ("mayer oystein", [47]),
         ("47", [47]),
         ("4711", []),
         ("at 47", [5]),
@@ -85,6 +87,13 @@ CLUB = {
 )
 def test_as_people_are_written_down_at_a_door(typed, found):
     assert [person.number for person in find(CLUB, typed)] == found
+
+
+@pytest.mark.parametrize("typed", ["maierhofer", "Mayerhofer", "franz meyrhofer", "mairho"])
+def test_names_that_sound_alike_are_found_however_they_are_written(typed):
+    club = {1: Person(1, "Franz Mayrhofer"), 2: Person(2, "Franz Meerhofer")}
+    assert find(club, typed)[0].number == 1
+    assert meant(club, typed) is None
 
 
 @pytest.mark.parametrize(
