@@ -13,6 +13,14 @@ _BEGINNING = 3  # letters that a short form and its name have in common
 _MOST = 10  # persons of nearly one name: more help nobody to decide
 
 
+def may_mean(written: str, name: str) -> bool:
+    """May a word of what was written in a hurry be one of a name: `Gerti` of `Gertrude Huber`?"""
+    names = folded(name).split()
+    return any(
+        word == one or _may_be(word, one) for word in folded(written).split() for one in names
+    )
+
+
 class Namesakes:
     """Some `Person`s, by their names."""
 

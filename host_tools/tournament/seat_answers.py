@@ -8,6 +8,7 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.beside_typed import first_typed
 from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seat_questions import (
     BOX,
     FEWER,
@@ -69,11 +70,21 @@ def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
 
 def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     missing = _missing(event, table)
-    for person in candidates(table, event.state, question, missing):
+    written = _written(table, question)
+    persons = candidates(table, event.state, question, missing)
+    for person in sorted(persons, key=lambda one: not may_mean(written, event.name(one))):
         yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))
     if question.kind == STRANGER:
         words = msg("it was {name}", name=event.name(question.whom))
         yield SeatAnswer(words, "name", _named(question, question.whom))
+
+
+def _written(table: Table, question: Question) -> str:
+    """The name that a box has at the place that nobody knows, "" for any other question."""
+    sessions = [bound.session for bound in table.bound if bound.session.id == question.session]
+    if question.kind != WHO or question.place is None or not sessions:
+        return ""
+    return sessions[0].names[question.place]
 
 
 def that_was(event: "Event", question: Question, person: int) -> Message:

@@ -67,6 +67,18 @@ def test_a_question_is_said_as_its_sentence():
     assert translator("de").say(question) == "Platz 2: wer ist 'Baet'?"
 
 
+def test_a_short_form_has_whom_it_means_as_its_first_answer():
+    nicknames = ["Poldi", "Hansi", "Gerti", "Seppi"]
+    known = PERSONS | {1: Person(1, "Gertrude Huber"), 3: Person(3, "Karl Auer")}
+    made = session(1, 1, players=nicknames)
+    seatings = {made.id: Seating((1, 1), (None,) * 4, LABEL)}
+    now = event_of(EVENT, journal(), known, [made], seatings, book("krenglbach").event)
+    table = now.tables[1, 1]
+    first = [str(answers_to(now, table, one)[0].words) for one in table.troubles]
+    assert first[2] == "that was Gertrude Huber"
+    assert first[0] == "that was Gertrude Huber"  # who was drawn there
+
+
 def test_a_misspelt_name_has_whom_it_means_as_its_first_answer():
     one = session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])
     now = example([one])
