@@ -29,13 +29,14 @@ class Choosable:
 
     `likely`: {number: Person} of those whom Enter may take, and who come before all others;
     `taken`: the numbers of those who cannot be chosen; `already`: why, beside a name, `refused`: in
-    a sentence with {name}.
+    a sentence with {name}; `stopped`: those of them who take part no more.
     """
 
     likely: Mapping[int, Person]
     taken: frozenset[int]
     already: Message
     refused: Message
+    stopped: frozenset[int] = frozenset()
 
     def marked(self, typed: str) -> Person | None:
         """The `Person` that Enter takes if the suggestions mark one, else None."""
@@ -53,7 +54,9 @@ def at_the_door(event: Event) -> Choosable:
     """Everybody who does not take part yet."""
     taken = frozenset(_entered(event))
     refused = msg("{name} takes part already.")
-    return Choosable(event.persons, taken, msg("takes part already"), refused)
+    gone = [one.person for one in event.state.entrants.values() if one.last is not None]
+    stopped = frozenset(person_of(event.persons, number).number for number in gone)
+    return Choosable(event.persons, taken, msg("takes part already"), refused, stopped)
 
 
 def at_a_place(event: Event, session: str) -> Choosable:
@@ -80,7 +83,8 @@ class Suggestions:
 
     `free`: persons who can be chosen; `taken`: those who cannot, `already`: why; `more`: how many
     are not shown; `marked`: the person that Enter takes once this is shown, or None; `name`: of a
-    new person, "" if the text is no name; `unlikely`: those of `free` whom Enter never takes.
+    new person, "" if the text is no name; `unlikely`: those of `free` whom Enter never takes;
+    `stopped`: those of `taken` who play no more.
     """
 
     free: list[Person]
@@ -90,6 +94,7 @@ class Suggestions:
     marked: Person | None
     name: str
     unlikely: list[Person]
+    stopped: list[Person]
 
 
 def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
@@ -106,6 +111,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         marked=choosable.marked(typed),
         name=_name_in(typed),
         unlikely=[person for person in free if person.number not in choosable.likely],
+        stopped=[person for person in taken if person.number in choosable.stopped],
     )
 
 

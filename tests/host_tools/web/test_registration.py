@@ -52,6 +52,15 @@ def test_somebody_registered_and_paid_in_one_step(page, decided):
     assert "1 registered 0 absent 0 not paid 1 present 5.00 of 5.00 in the cash" in shown
 
 
+def test_who_has_stopped_is_not_said_to_take_part(page):
+    address = "/event/1/registration/suggestions?typed=Anna"
+    assert "1 Anna · takes part already" in page.get(address).text
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    text = page.get(address).text
+    assert "has stopped: if he plays all the same, undo that in the journal" in text
+    assert "takes part already" not in text
+
+
 def test_enter_before_the_suggestions_came(page, decided):
     """Who is meant must be clear from what was typed: nobody has seen the first suggestion."""
     assert page.post(REGISTER, {"typed": "emi"}).status == 303
