@@ -69,6 +69,20 @@ def press(page, label, where=HERE, **fields):
     return answer
 
 
+def test_somebody_else_sat_at_a_table_that_is_over(page, path, box, decide):
+    play(path, box, 12)
+    box.session.close()
+    bring(path, box)
+    assert "Did somebody else sit there?" in page.get(HERE).text
+    name_who_sat(page, seat="3", typed="Zita", person="9")
+    with Database(path) as database:
+        table = load_event(database, 1).tables[1, 1]
+    assert 9 in table.players
+    assert [str(one) for one in table.troubles] == ["Karl was drawn there and has not played"]
+    press(page, "Karl did not play: no points")
+    assert "table 1 signed" in page.get(HERE).text
+
+
 def test_what_was_typed_for_one_who_is_replaced_is_of_his_substitute(page, path, decide):
     decide(FIVES)
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}
