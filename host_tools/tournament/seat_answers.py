@@ -125,7 +125,8 @@ def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator
 
 def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     place = {"round": table.round_number}
-    for person, left in comers(event, table):
+    coming = comers(event, table)
+    for person, left in coming:
         name = event.name(person)
         words = msg("{name}, who has no seat, takes it", name=name)
         if left is not None:
@@ -135,6 +136,9 @@ def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatA
     if len(table.persons) - 1 in event.state.settings.sizes:
         content = place | {"person": question.whom}
         yield SeatAnswer(msg("the seat stays empty"), "empty_seat", content)
+    if not coming and len(table.expected) < min(event.state.settings.sizes):
+        content = place | {"table": table.table}
+        yield SeatAnswer(msg("nobody plays at this table"), "end", content)
 
 
 def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:

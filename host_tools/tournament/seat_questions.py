@@ -62,7 +62,7 @@ def ask(tables: "Mapping[Place, Table]", state: State, name: NameOf) -> None:
     for (round_number, _), table in tables.items():
         if _has_begun(table):
             table.troubles += _about_played(table, state, sat[round_number], name)
-        else:
+        elif (round_number, table.table) not in state.ended:
             table.troubles += _about_seats(table, state, gone[round_number], name)
 
 

@@ -374,7 +374,16 @@ def test_nobody_comes_over_from_a_table_that_has_begun():
     one = session(1, 1, points=[0] * 5, players=list(NAMES[:5]), played=1, signed=False)
     now = leaving(7, sessions=[one], seats={one.id: ((1, 1), (1, 2, 3, 4, 5))})
     assert comers(now, now.tables[1, 2]) == []
-    assert answered(now, (1, 2)) == []
+
+
+def test_a_table_with_too_few_to_whom_nobody_comes_may_be_given_up():
+    one = session(1, 1, points=[0] * 5, players=list(NAMES[:5]), played=1, signed=False)
+    begun = {"sessions": [one], "seats": {one.id: ((1, 1), (1, 2, 3, 4, 5))}}
+    table = {"round": 1, "table": 2}
+    answers = answered(leaving(7, **begun), (1, 2))
+    assert answers == [("nobody plays at this table", "end", table)]
+    given_up = leaving(7, ("end", table), **begun)
+    assert (asked(given_up, (1, 2)), given_up.tables[1, 2].state) == ([], "ended")
 
 
 def test_at_a_table_of_five_the_seat_may_stay_empty():
