@@ -305,6 +305,7 @@ def _typed_line(event: Event, deal: ScoredDeal, first: bool) -> ProtocolLine:
         name=str(deal.number),
         document=typed.document,
         decision=typed.decision,
+        dealer=deal.dealer,
     )
 
 

@@ -266,10 +266,12 @@ def _add_deals(
                 )
             )
             continue
+        deal = replace(deal, dealer=_dealer_of(table, deal))
         table.typed_deals.append(deal)
         table.played += deal.counts
         table.upcoming += deal.counts
-        table.dealer = _dealer_after(table, deal)
+        passed = deal.book.passes_on(deal.answers, len(table.persons))
+        table.dealer = _after(table, deal.dealer, passed)
         _add_all(table.results, typed.persons, deal.points)
         if deal.money is not None:
             table.money = table.money or {}
@@ -281,12 +283,11 @@ def _add_deals(
             table.troubles.append(Question(TYPED, said, person=person))
 
 
-def _dealer_after(table: Table, deal: ScoredDeal) -> int | None:
-    """Who deals after a typed deal, which who sat it out had dealt."""
+def _dealer_of(table: Table, deal: ScoredDeal) -> int | None:
+    """Who has dealt a typed deal: who sat it out, else who was to deal, as its answers tell it."""
     resting = [person for person in table.persons if person not in deal.typed.persons]
-    dealer = table.dealer or dealer_of(deal, table.persons)
-    dealer = resting[0] if len(resting) == 1 else dealer
-    return _after(table, dealer, deal.book.passes_on(deal.answers, len(table.persons)))
+    one_sits_out = len(deal.typed.persons) == len(table.persons) - 1 and len(resting) == 1
+    return resting[0] if one_sits_out else table.dealer or dealer_of(deal, table.persons)
 
 
 def _after(table: Table, person: int | None, places: int) -> int | None:

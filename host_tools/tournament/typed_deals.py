@@ -24,7 +24,8 @@ class ScoredDeal:
     """A `TypedDeal` and what it came to: `points` and `money` (cents, or None), one a person.
 
     `number`: of the deal at its table; `void`: annulled by a ruling; `counts`: towards the number
-    to play; `book`: the rule book, `answers`: what was typed as it has them.
+    to play; `book`: the rule book, `answers`: what was typed as it has them; `dealer`: the person who
+    dealt it, None where nobody knows.
     """
 
     typed: TypedDeal
@@ -35,6 +36,7 @@ class ScoredDeal:
     counts: bool
     book: Book
     answers: Answers
+    dealer: int | None = None
 
 
 def scored(typed: TypedDeal, deal_number: int, rules: str, books: BooksByVersion) -> ScoredDeal:
