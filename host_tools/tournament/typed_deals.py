@@ -24,8 +24,8 @@ class ScoredDeal:
     """A `TypedDeal` and what it came to: `points` and `money` (cents, or None), one a person.
 
     `number`: of the deal at its table; `void`: annulled by a ruling; `counts`: towards the number
-    to play; `book`: the rule book, `answers`: what was typed as it has them; `dealer`: the person who
-    dealt it, None where nobody knows.
+    to play; `book`: the rule book, `answers`: what was typed as it has them; `dealer`: the person
+    who dealt it, None where nobody knows.
     """
 
     typed: TypedDeal

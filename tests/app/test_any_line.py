@@ -10,6 +10,8 @@ from tests.app.struck_box import KEYS, StruckBoxes
 from tests.daily import daily
 from tests.failing_line import ERRORS
 
+pytestmark = pytest.mark.long
+
 # One of so many lines is tried.
 FEW, MANY = 41, 5
 

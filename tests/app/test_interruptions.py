@@ -16,6 +16,8 @@ from tests.app.fft_deals import CONFIRM, EXAMPLES, GARDE_SANS_WON, GARDE_WON, PR
 from tests.app.scenes import as_it_is
 from tests.app.table import Table, session
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def table(make_table):

@@ -7,6 +7,8 @@ from rules_core.documents import read_document, write_document
 from tests.app.key_presses import COMMAND, DEALS, PAGE, page
 from tests.app.table import ALL_SEATS, session
 
+pytestmark = pytest.mark.long
+
 TEN = 10
 
 

@@ -3,6 +3,8 @@
 import errno
 from contextlib import contextmanager
 
+import pytest
+
 from firmware.app.console import SILENCE_MS
 from firmware.app.flows.round_timer import MOST_ASKED
 from firmware.app.round_timer import PATH
@@ -14,6 +16,8 @@ from tests.app.failing_files import fail_to_write
 from tests.app.rounds import GARDE, start
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, session
+
+pytestmark = pytest.mark.long
 
 MINUTE = 60_000
 # Enters a deal of fft-4 from home.

@@ -7,6 +7,8 @@ import pytest
 
 from tests.campaign import __main__ as command
 
+pytestmark = pytest.mark.long
+
 PART = 10
 
 

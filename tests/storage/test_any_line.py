@@ -17,6 +17,8 @@ from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import BOX, FIRMWARE, NONCE, SESSION_BODY, Box
 from tests.tariff_club import packed
 
+pytestmark = pytest.mark.long
+
 NAMES = SESSION_BODY["players"]
 SESSION = dict(SESSION_BODY, rules="krenglbach", dealer=None)
 DREIER = {"rules": "krenglbach", "forehand": 0, "game": "dreier", "declarer": 1, "won": True}

@@ -19,6 +19,8 @@ from host_tools.intake.database import Database
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.cli.synced import SECOND_ID, play
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[3]
 SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 

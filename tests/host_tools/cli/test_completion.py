@@ -11,6 +11,8 @@ from host_tools.cli.main import command_names, main
 from tests.docs.markdown import ROOT
 from tests.patience import HANGS_S
 
+pytestmark = pytest.mark.long
+
 # Outside of a shell that people type into, nobody asks for a completion but this function.
 ASK = """
 COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=9

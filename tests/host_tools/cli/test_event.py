@@ -12,6 +12,8 @@ from rules_core.documents import read_document
 from tests.host_tools.cli.shown import journal, shown, tables
 from tests.host_tools.event import GARDE, play
 
+pytestmark = pytest.mark.long
+
 
 def test_an_event_from_the_members_to_the_ranking(event_path, tmp_path, capsys):
     assert tables(capsys, 1)[1]["state"] == "not set up"

@@ -14,6 +14,8 @@ from rules_core.tariffs import encode
 from tests.host_tools.box import TableBox, session
 from tests.tariff_club import NAME, RULES, club, packed
 
+pytestmark = pytest.mark.long
+
 DAY = "2025-11-20"
 TABLE = ["--table", "3", "--deals", "4", "--players", "A,B,C,D"]
 

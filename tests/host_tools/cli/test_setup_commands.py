@@ -9,6 +9,8 @@ from rules_core.session import MAX_DEALS
 from tests.host_tools.box import GARDE, TableBox, session
 from tests.host_tools.cli.synced import SECOND_ID, play
 
+pytestmark = pytest.mark.long
+
 
 def test_setup_one_table(tmp_path, serve, desk, capsys):
     served = serve(tmp_path / "a")

@@ -8,6 +8,8 @@ import pytest
 
 from host_tools.cli.main import command_names
 
+pytestmark = pytest.mark.long
+
 # Runs commands one after the other, and says of each which of the packages are there after it.
 SCRIPT = """
 import json, sys

@@ -12,6 +12,8 @@ from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import GARDE
 
+pytestmark = pytest.mark.long
+
 LOST = GARDE | {"rules": "fft-4", "points": 40}
 SENTENCE = "table 1 round 1: changed after it was signed, without the director's PIN: deal 1 at "
 

@@ -13,6 +13,8 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.event import play
 
+pytestmark = pytest.mark.long
+
 
 def said(capsys, *command):
     """(exit status, what a command prints)."""

@@ -15,6 +15,8 @@ from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene
 from tests.host_tools.web.served import TOKEN, Served
 
+pytestmark = pytest.mark.long
+
 # What people have typed stays as they have typed it; so do the names of rule books, and commands.
 TYPED = re.compile(
     "Cup of (spring|autumn)|came back late from the break|misread|schreiber rules new"

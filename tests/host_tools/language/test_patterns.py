@@ -8,6 +8,8 @@ from jinja2 import nodes
 from host_tools.development.release.extract import ROOT, gathered
 from host_tools.web.render.templates import environment
 
+pytestmark = pytest.mark.long
+
 # How many arguments of these are patterns.
 PATTERNS = {"msg": 1, "counted": 2, "_": 1, "gettext": 1, "ngettext": 2}
 MODULES = [path for path in sorted(ROOT.rglob("*.py")) if "msg" in path.read_text(encoding="utf-8")]

@@ -3,6 +3,8 @@
 import csv
 import io
 
+import pytest
+
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.intake.database import Database
@@ -13,6 +15,8 @@ from rules_core.documents import read_document
 from rules_core.tariffs import book_of
 from tests.app.table import Table
 from tests.host_tools.box import BOX_ID
+
+pytestmark = pytest.mark.long
 
 # A new box asks for its language; the rule books come next, the cup's behind those of every box.
 TO_THE_CUP = f"ok\ndown*{len(RULE_IDS)}\nok\n"

@@ -11,6 +11,8 @@ from rules_core.documents import read_document
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
 
+pytestmark = pytest.mark.long
+
 ROUND, TABLE, RANKING = "/event/1/round/1", "/event/1/table/1/1", "/event/1/ranking/1"
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 LOST = SOLO | {"won": False}

@@ -14,6 +14,8 @@ from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.served import as_read
 
+pytestmark = pytest.mark.long
+
 HERE = "/event/1/table/1/1"
 # Two rounds at one table of five each.
 FIVES = (

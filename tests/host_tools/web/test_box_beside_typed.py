@@ -9,6 +9,8 @@ from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press, type_a_deal
 
+pytestmark = pytest.mark.long
+
 
 def test_beside_a_sheet_of_the_rest_the_box_counts(page, played, decided):
     fields = [("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]

@@ -13,6 +13,8 @@ from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.scene import ADDRESS, make_scene
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
+pytestmark = pytest.mark.long
+
 EVENT = "/event/2"
 # What can be done all the same: another language, the event opened again, its season, boxes that
 # are plugged in, findings; persons of the club are none of the event. The settings are disabled.

@@ -14,6 +14,8 @@ from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import FIVES, NAMES
 
+pytestmark = pytest.mark.long
+
 DRAW = "/event/2/draw"
 PREVIEW = f"{DRAW}/preview"
 

@@ -29,6 +29,8 @@ from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.scene import make_scene, new_box, play
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
+pytestmark = pytest.mark.long
+
 EVENT = 2
 LANGUAGES = ("en", "de", "fr")
 RENAMED, TWICE = "Xaver Zwetschkenbaum", "Quirin Zwirnspuler"

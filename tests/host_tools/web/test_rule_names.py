@@ -11,6 +11,8 @@ from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.scene import ADDRESS, make_scene
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
+pytestmark = pytest.mark.long
+
 IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])")
 
 

@@ -10,6 +10,8 @@ from host_tools.events.events import decide_on
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 
+pytestmark = pytest.mark.long
+
 HERE = "/event/1/table/1/1"
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 SHEET = [("persons", one) for one in (1, 2, 3, 4)] + [("points", one) for one in (6, 2, -3, -5)]

@@ -12,6 +12,8 @@ from host_tools.events.events import decide_on, new_event
 from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
 
+pytestmark = pytest.mark.long
+
 EVENT = "/event/2"
 PLACE = {"round": 1, "table": 1}
 

@@ -12,6 +12,8 @@ from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, play
 from tests.tariff_club import RULES, packed
 
+pytestmark = pytest.mark.long
+
 
 def come(desk, box, **options):
     """Attend a box; (state, place)."""

@@ -15,6 +15,8 @@ from rules_core.record import BEGIN, decode
 from tests.host_tools.box import TableBox
 from tests.host_tools.boxes.station.desk import play
 
+pytestmark = pytest.mark.long
+
 LITTLE = "its flash is nearly full: room for about 90 deals; 'schreiber clear' makes more"
 
 

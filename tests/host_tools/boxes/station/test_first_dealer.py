@@ -10,6 +10,8 @@ from host_tools.tournament.seating import SENT
 from rules_core.session import NAMES
 from tests.host_tools.boxes.station.desk import NOW
 
+pytestmark = pytest.mark.long
+
 TROCCAS = {"rules": "troccas-4", "rounds": 1, "deals": 4}
 
 

@@ -16,6 +16,8 @@ from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
 from tests.patience import HANGS_S
 
+pytestmark = pytest.mark.long
+
 EVERYBODY = "Anna, Beat, Carl, Dora"
 
 

@@ -13,6 +13,8 @@ from host_tools.common.errors import DeskError, LinkError, RefusalError
 from tests.host_tools.box import BOX_ID, GARDE
 from tests.patience import HANGS_S
 
+pytestmark = pytest.mark.long
+
 
 class BrokenLink(InProcessLink):
     """A link whose program has a fault."""

@@ -10,6 +10,8 @@ from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.simulation.rehearsal.ids import unique_id
 from tests.host_tools.simulation.rehearsal.test_scribe import FAMILIES, session
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def process(tmp_path):

@@ -14,6 +14,8 @@ from host_tools.simulation.rehearsal import rehearsal
 from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.web import listener
 
+pytestmark = pytest.mark.long
+
 # One table, of which nobody looks at the page.
 SMALL = ("rehearse", "--players", "4", "--rules", "troccas-4", "--rounds", "1", "--deals", "1")
 

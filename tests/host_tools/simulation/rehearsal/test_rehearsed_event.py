@@ -20,6 +20,8 @@ from host_tools.simulation.rehearsal.rehearsed_event import shape
 from host_tools.tournament.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
 
+pytestmark = pytest.mark.long
+
 # Of another day than the computer's, over the end of which the event goes.
 BEGINS = datetime(2021, 11, 20, 23, 59)
 HOUR = 3600

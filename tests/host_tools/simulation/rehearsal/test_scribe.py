@@ -15,6 +15,8 @@ from host_tools.simulation.rehearsal.watch import Watch
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.books import RULE_IDS, book
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Anna", "Béat", "Zoë", "Jürg", "Gritli", "Urs")
 FAMILIES = ("fft-4", "ch-5", "krenglbach", "tirol", "troccas-4")
 TABLES = [(rules, players) for rules in RULE_IDS for players in book(rules).tables]

@@ -19,6 +19,8 @@ from tests.host_tools.simulation.simulator.played import (
 )
 from tests.host_tools.simulation.simulator.test_server import Page
 
+pytestmark = pytest.mark.long
+
 GARDE_MADE = [180, -60, -60, -60]
 
 
