@@ -4,7 +4,8 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from host_tools.events.events import book_of, decide_on
+from host_tools.events.decide_on import decide_on
+from host_tools.events.event_books import book_of
 from host_tools.tournament.decisions import REOPEN
 from host_tools.tournament.settings import Settings
 

@@ -10,7 +10,9 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.link.box_answers import MAX_LOG
 from host_tools.boxes.station.visit import attend
 from host_tools.common.errors import LinkError, SchreiberError
-from host_tools.events.events import decide_on, load_event, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split

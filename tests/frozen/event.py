@@ -1,8 +1,11 @@
 """An event, and persons, about whom everything was decided that can be."""
 
-from host_tools.events.events import decide_on, load_event, new_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import change_person, forget_person, merge_persons, undo
+from host_tools.events.planned_tables import planned
 from host_tools.events.seatings import note_sent
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.journal_tariffs import step_of

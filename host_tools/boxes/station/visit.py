@@ -27,7 +27,8 @@ from host_tools.boxes.station.next_table import (
 )
 from host_tools.common.errors import RefusalError
 from host_tools.common.strict_json import Json
-from host_tools.events.events import event_number, load_event, open_event, planned
+from host_tools.events.events import event_number, load_event, open_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
 from host_tools.language.message import Message, Sayable

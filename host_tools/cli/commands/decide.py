@@ -13,7 +13,8 @@ from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.events import decide_on, event_number, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import event_number, load_event
 from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, read, sentence

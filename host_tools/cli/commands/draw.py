@@ -152,7 +152,8 @@ def run(args: Namespace) -> int:
 
 
 def _draw_event(args: Namespace) -> int:
-    from host_tools.events.events import decide_on, event_number, load_event
+    from host_tools.events.decide_on import decide_on
+    from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
 
     if args.players is not None or args.rounds is not None:

@@ -16,8 +16,9 @@ from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
-from host_tools.events import events as desk
-from host_tools.events.events import decide_on, event_number, load_event, new_event
+from host_tools.events import new_events
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import event_number, load_event
 from host_tools.events.seasons import choices
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
@@ -221,7 +222,7 @@ def make(args: Namespace, database: Database) -> int:
     if args.rules is None and args.tariff is None:
         raise UsageError(msg("--rules or --tariff: say by which rule book it is played"))
     settings = {"date": date.today().isoformat()} | _given(args)
-    number = new_event(database, settings, tariff=_tariff(args))
+    number = new_events.new_event(database, settings, tariff=_tariff(args))
     print(number)
     _tell_unusual_length(load_event(database, number))
     return 0
@@ -236,7 +237,7 @@ def change_settings(args: Namespace, database: Database) -> int:
     if "rules" in given:
         given["tariff"] = ""
     number = event_number(database, args.event)
-    desk.change_settings(database, number, given, tariff=tariff)
+    new_events.change_settings(database, number, given, tariff=tariff)
     _tell_unusual_length(load_event(database, number))
     return 0
 

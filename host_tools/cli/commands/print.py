@@ -84,7 +84,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write the sheet; 0."""
-    from host_tools.events.events import book_of, event_number, load_event
+    from host_tools.events.event_books import book_of
+    from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
     from host_tools.web.paper.printing import sheet_html, write_pdf
     from host_tools.web.paper.sheets import SHEETS, Printed

@@ -13,7 +13,8 @@ from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.events.bans import ban_words, bans_at
-from host_tools.events.events import decide_on, event_number, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import event_number, load_event
 from host_tools.language.message import msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents

@@ -350,7 +350,8 @@ def _planned(args: Namespace, database: Database | None) -> list[Planned]:
 
 
 def _of_event(args: Namespace, database: Database) -> list[Planned]:
-    from host_tools.events.events import event_number, load_event, planned
+    from host_tools.events.events import event_number, load_event
+    from host_tools.events.planned_tables import planned
 
     return planned(load_event(database, event_number(database, args.event)))
 

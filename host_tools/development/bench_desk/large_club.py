@@ -7,8 +7,11 @@ from pathlib import Path
 from random import Random
 
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
-from host_tools.events.events import decide_on, load_event, new_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
+from host_tools.events.planned_tables import planned
 from host_tools.events.seatings import note_sent
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.common.errors import SchreiberError
-from host_tools.events.events import decide_on, load_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Sayable, msg

@@ -9,8 +9,11 @@ from typing import Any
 
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
-from host_tools.events.events import decide_on, load_event, new_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned

@@ -7,8 +7,10 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.common.times import day_of
-from host_tools.events.events import book_of, new_event, newest_event
+from host_tools.events.event_books import book_of
+from host_tools.events.events import newest_event
 from host_tools.events.journals import journal_of
+from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sayable

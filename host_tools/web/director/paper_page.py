@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from host_tools.events.events import book_of
+from host_tools.events.event_books import book_of
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed

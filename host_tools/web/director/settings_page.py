@@ -4,7 +4,7 @@ import re
 
 from aiohttp import web
 
-from host_tools.events.events import change_settings
+from host_tools.events.new_events import change_settings
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of

@@ -4,7 +4,7 @@ from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
 from host_tools.common.errors import DeskError
-from host_tools.events.events import Step
+from host_tools.events.decide_on import Step
 from host_tools.language.message import msg
 from host_tools.reports.altered import altered, restored
 from host_tools.tournament.event import Event

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from host_tools.events.events import book_of, decide_on
+from host_tools.events.decide_on import decide_on
+from host_tools.events.event_books import book_of
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
 from host_tools.tournament.decisions import Decision

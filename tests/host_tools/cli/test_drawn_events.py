@@ -5,7 +5,8 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.events.events import change_settings, load_event, new_event
+from host_tools.events.events import load_event
+from host_tools.events.new_events import change_settings, new_event
 from host_tools.intake.database import Database
 from tests.host_tools.cli.shown import shown, tables
 from tests.host_tools.event import play

@@ -6,7 +6,9 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.events.events import change_settings, event_number, load_event, planned
+from host_tools.events.events import event_number, load_event
+from host_tools.events.new_events import change_settings
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.cli.shown import journal, shown, tables

@@ -5,7 +5,10 @@ import json
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.events.events import decide_on, journal_of, load_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.journals import journal_of
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tariffs.shelf import digest_text, find

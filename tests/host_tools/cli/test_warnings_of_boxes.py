@@ -4,7 +4,8 @@ import re
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
-from host_tools.events.events import load_event, planned
+from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import GARDE

@@ -6,7 +6,8 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
-from host_tools.events.events import load_event, planned
+from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox

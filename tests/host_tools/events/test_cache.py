@@ -8,14 +8,10 @@ from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError
 from host_tools.events import cache as module
 from host_tools.events.cache import EventCache
-from host_tools.events.events import (
-    decide_on,
-    derive,
-    load_event,
-    new_event,
-    persons_of,
-    store_persons,
-)
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import derive, load_event
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.sessions import adding_up
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES

@@ -6,7 +6,8 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
 from host_tools.intake.database import Database
 from tests.host_tools.event import GARDE, play

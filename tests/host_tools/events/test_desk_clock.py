@@ -5,7 +5,9 @@ from datetime import datetime
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import decide_on, journal_of, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.journals import journal_of
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import journal_of_club, store_persons
 from host_tools.events.persons import merge_persons
 from host_tools.intake.database import Database

@@ -6,8 +6,10 @@ from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError
 from host_tools.database.connection import Connection
 from host_tools.events import events as module
-from host_tools.events.events import decide_on, load_event, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.sessions import sessions
 from host_tools.sessions.sessions import load_sessions

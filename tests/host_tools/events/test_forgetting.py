@@ -3,7 +3,8 @@
 import pytest
 
 from host_tools.events import forgotten, persons
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import seatings_of

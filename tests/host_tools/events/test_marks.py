@@ -5,7 +5,8 @@ import json
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database

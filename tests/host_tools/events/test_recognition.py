@@ -12,8 +12,11 @@ from host_tools.boxes.push import begin
 from host_tools.common.errors import DeskError
 from host_tools.database.person_rows import Persons
 from host_tools.events import forgotten, persons, recognition
-from host_tools.events.events import decide_on, load_event, new_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
+from host_tools.events.planned_tables import planned
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person

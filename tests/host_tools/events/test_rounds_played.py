@@ -3,7 +3,9 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.events.events import decide_on, load_event, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person

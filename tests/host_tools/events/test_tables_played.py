@@ -3,7 +3,8 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.tables_played import rounds_of, tables_of
 from host_tools.intake.database import Database
 from tests.host_tools.event import play

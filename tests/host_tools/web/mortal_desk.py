@@ -5,7 +5,8 @@ import subprocess
 import sys
 import threading
 
-from host_tools.events.events import journal_of, load_event
+from host_tools.events.events import load_event
+from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.serving.guard import LOOPBACK

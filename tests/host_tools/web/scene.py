@@ -4,7 +4,8 @@ import random
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.rehearsed_event import make_event

@@ -5,7 +5,9 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import decide_on, load_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from rules_core.record import PENALTY

@@ -7,7 +7,8 @@ from host_tools.boxes.room import room_left
 from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.station import Station
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 

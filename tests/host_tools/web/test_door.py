@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from host_tools.events.events import decide_on
+from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database

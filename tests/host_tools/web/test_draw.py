@@ -7,8 +7,11 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
-from host_tools.events.events import decide_on, load_event, new_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox

@@ -18,7 +18,8 @@ from host_tools.cli.commands.print import NAMES as SHEETS
 from host_tools.cli.main import main
 from host_tools.database.schema import metadata
 from host_tools.events import persons
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.forgetting import names_of
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from host_tools.events.events import decide_on, journal_of
-from host_tools.events.journals import row_of
+from host_tools.events.decide_on import decide_on
+from host_tools.events.journals import journal_of, row_of
 from host_tools.intake.database import Database
 from host_tools.tournament.decisions import GROUPS, KINDS, UNDO, Decision
 

@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
-from host_tools.events.events import decide_on
+from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
@@ -187,10 +187,10 @@ def test_it_says_itself_whether_sessions_are_looked_at(
 ):
     looked = []
     monkeypatch.setattr(
-        "host_tools.events.events.recognise", lambda *_: looked.append("recognises")
+        "host_tools.events.decide_on.recognise", lambda *_: looked.append("recognises")
     )
     monkeypatch.setattr(
-        "host_tools.events.events.take_out_of_sessions", lambda _: looked.append("names_who_sat")
+        "host_tools.events.decide_on.take_out_of_sessions", lambda _: looked.append("names_who_sat")
     )
 
     class HasCome(MarkPresent):

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on
+from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person

@@ -3,7 +3,9 @@
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import decide_on, load_event, planned
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables
 from tests.host_tools.box import TableBox

@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from host_tools.events.events import decide_on, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import decide_on, load_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk

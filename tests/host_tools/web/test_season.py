@@ -2,7 +2,9 @@
 
 import pytest
 
-from host_tools.events.events import decide_on, load_event, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 
 POINTS = {2: ([6, 2, -3, -5], "2026-03-01"), 3: ([1, 9, -1, -9], "2026-05-01")}

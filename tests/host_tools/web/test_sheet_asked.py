@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on
+from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 

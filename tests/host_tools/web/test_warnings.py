@@ -8,7 +8,8 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.events.events import decide_on, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
 from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
 

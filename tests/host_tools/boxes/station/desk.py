@@ -1,7 +1,9 @@
 """A desk with an event of eight, and boxes to plug in."""
 
 from host_tools.boxes.station.station import Station
-from host_tools.events.events import decide_on, load_event, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person

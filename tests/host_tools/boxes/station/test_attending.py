@@ -5,7 +5,9 @@ import pytest
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
 from host_tools.cli.commands.setup import set_up as set_up_boxes
 from host_tools.cli.main import main
-from host_tools.events.events import load_event, new_event, planned
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST

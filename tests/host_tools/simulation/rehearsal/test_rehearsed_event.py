@@ -9,7 +9,8 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.station.station import Station
 from host_tools.common.errors import DeskError, LinkError, SchreiberError, UsageError
-from host_tools.events.events import load_event, planned
+from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import journey
 from host_tools.simulation.rehearsal.box_process import BoxProcess

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.events.events import decide_on
+from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.public.public_app import make_public_app
 from host_tools.web.serving.desk import Desk

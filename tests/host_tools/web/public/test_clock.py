@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from host_tools.events.events import decide_on, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 
 MINUTES = 45  # for four deals of French Tarot

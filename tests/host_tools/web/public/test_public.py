@@ -5,7 +5,8 @@ import re
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.events.events import decide_on, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.serving.desk import Desk

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import journal_of
+from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.tournament.table import WORDS
 from host_tools.web.app import make_app

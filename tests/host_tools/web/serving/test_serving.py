@@ -10,7 +10,8 @@ import pytest
 from host_tools.cli.commands.desk import public_place
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError, SchreiberError
-from host_tools.events.events import decide_on, new_event
+from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web import listener
 from host_tools.web.serving import network

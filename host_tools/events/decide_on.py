@@ -1,0 +1,204 @@
+"""Deciding about an event: all of it or nothing, in one transaction."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from host_tools.common.errors import DeskError
+from host_tools.events.bans import check_not_banned, registered_by
+from host_tools.events.begun_tables import bound_at, check_not_begun
+from host_tools.events.check_references import check_named
+from host_tools.events.dealers_own import check_dealers_own
+from host_tools.events.forgetting import take_out_of_sessions
+from host_tools.events.journals import journal_of, row_of
+from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
+from host_tools.events.recognition import recognise
+from host_tools.events.rounds_played import check_rounds_played
+from host_tools.events.seen_findings import see_altered
+from host_tools.events.sheet_partners import check_sheet
+from host_tools.language.message import Sentence, WithCommand, msg
+from host_tools.tournament.club_journal import completed as completed_cards
+from host_tools.tournament.club_journal import marked
+from host_tools.tournament.decisions import (
+    UNDO,
+    Decision,
+    EventClosedError,
+    Journal,
+    decide,
+    persons_in,
+    renumbered,
+    state_of,
+)
+from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
+from host_tools.tournament.player_marks import of_text
+from host_tools.tournament.resubmission import decided_since
+from host_tools.tournament.spoken import with_names
+from host_tools.tournament.state import State
+from host_tools.tournament.typed_deals import completed
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+from host_tools.events.event_books import book_of, books_of
+from host_tools.events.events import load_event
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+# A decision that is to be made: its kind and content.
+Step = tuple[str, Mapping[str, Any]]
+
+
+def decide_on(
+    database: "EventStore",
+    event_number: int,
+    steps: Sequence[Step],
+    author: str = "",
+    reason: str = "",
+    new: Sequence[Person] = (),
+    seen: int | None = None,
+    anyway: bool = False,
+) -> list[Decision]:
+    """Decide something about an event, all of it or nothing; the `Decision`s.
+
+    steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
+    `UNNUMBERED`, in the steps, too: he gets the next free number; seen: the number of the last
+    decision that whoever decides knew of, None if that is not known; anyway: may also those come to
+    take part whom another event has banned? One transaction. DeskError if it cannot be, or if the
+    same was decided since then; BannedError.
+    """
+    with database.transaction():
+        journal = journal_of(database, event_number)
+        if seen is not None:
+            _check_not_stored(database, journal, steps, new, seen)
+        numbers = _add_persons(database, new)
+        steps = [*steps, *_marks_of_new(database, steps)]
+        state = state_of(journal)
+        if not anyway:
+            check_not_banned(database, event_number, state, steps)
+        persons = set(database.persons.numbers())
+        load = partial(load_event, database, event_number)
+        for kind, given in steps:
+            content = renumbered(kind, given, numbers)
+            now, before = int(database.clock()), list(state.rounds)
+            try:
+                decided = decide(journal, kind, content, now, author, reason, state)
+                check_not_begun(database, event_number, state, kind, before)
+                check_named(database, event_number, state, content, load)
+                check_sheet(database, event_number, state, decided)
+                check_dealers_own(decided, partial(book_of, database, state.settings), load)
+                check_rounds_played(decided, load)
+            except EventClosedError as error:
+                raise EventClosedError(_how_to_open(event_number, error)) from error
+            except DeskError as error:
+                raise DeskError(_with_their_names(database, state, error.message)) from error
+            if kind == "deal":
+                decided = _completed(database, event_number, state, decided)
+            for person in sorted(persons_in(kind, content)):
+                if person not in persons:
+                    raise DeskError(msg("person: nobody has the number {number}", number=person))
+            journal.decisions.append(decided)
+            if kind == UNDO:  # what came after it holds in another way
+                state = state_of(journal)
+            database.events.decide(row_of(event_number, decided))
+            if kind == "seen":
+                see_altered(database, content["change"], now)
+            if kind_of(kind).recognises:  # what comes next may name what a session has brought
+                recognise(database, event_number, state, now)
+        kinds = [kind_of(kind) for kind, _ in steps]
+        if any(kind.recognises or kind.names_who_sat for kind in kinds):
+            take_out_of_sessions(database)
+    return journal.decisions[-len(steps) :]
+
+
+def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:
+    """The steps that give those who are registered the marks of their cards, as they are now.
+
+    Unless the steps themselves say what marks somebody has.
+    """
+    said = [given.get("person") for kind, given in steps if kind == "marks"]
+    new = [person for person in registered_by(steps) if person not in said]
+    cards = completed_cards(marked(journal_of_club(database), new)) if new else {}
+    marks = [(person, of_text(person_of(cards, person).marks)) for person in new]
+    return [("marks", {"person": person, "marks": [*those]}) for person, those in marks if those]
+
+
+def _with_their_names(database: "EventStore", state: State, sentence: Sentence) -> Sentence:
+    """A sentence about persons, with their names."""
+    return with_names(sentence, EntrantNames(persons_of(database), state.entrants).name)
+
+
+def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
+    """What an `EventClosedError` says about the event of this number, with what to do."""
+    return WithCommand(
+        msg(
+            "{closed}: at the head of its pages, or by "
+            "'schreiber decide close closed=false --event {number}'",
+            closed=error.message,
+            number=event_number,
+        ),
+        error.message,
+    )
+
+
+def _check_not_stored(
+    database: "EventStore",
+    journal: Journal,
+    steps: Sequence[Step],
+    new: Sequence[Person],
+    seen: int,
+) -> None:
+    known = persons_of(database).values()
+    twins = {
+        one.number: [
+            other.number for other in known if (other.name, other.place) == (one.name, one.place)
+        ]
+        for one in new
+    }
+    stored = decided_since(journal, seen, steps, twins)
+    if stored is not None:
+        raise DeskError(
+            msg(
+                "This is stored already, as number {number} of the journal. Look at the page "
+                "again before you send it once more.",
+                number=stored.number,
+            )
+        )
+
+
+def _completed(
+    database: "EventStore", event_number: int, state: State, decided: Decision
+) -> Decision:
+    """A typed deal with what it has to be read by for ever; DeskError if it cannot be.
+
+    It says from which deal on its box does not count beside it, unless whoever decides has said it.
+    """
+    content, settings = decided.content, state.settings
+    books = books_of(database, settings)
+    document = completed(content["document"], content["persons"], settings.rules, books)
+    first = content.get("first")
+    place = (content["round"], content["table"])
+    if first is None and bound_at(database, event_number, state, [place])[place]:
+        first = load_event(database, event_number).tables[place].typed_from
+    elif first is None:
+        first = 1
+    said = {} if first is None else {"first": first}
+    return replace(decided, content=content | {"document": document} | said)
+
+
+def _add_persons(database: "EventStore", new: Sequence[Person]) -> dict[int, int]:
+    """Store `Person`s; {`UNNUMBERED`: the number that he has got}. DeskError; in a transaction."""
+    if not new:
+        return {}
+    known = set(database.persons.numbers())
+    numbers = {UNNUMBERED: free_number({*known, *(person.number for person in new)})}
+    for person in new:
+        if person.number in known:
+            raise DeskError(msg("number: {number} is taken already", number=person.number))
+    store_persons(
+        database,
+        [replace(person, number=numbers.get(person.number, person.number)) for person in new],
+    )
+    return numbers
