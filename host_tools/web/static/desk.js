@@ -30,6 +30,11 @@ document.addEventListener("htmx:load", (event) => {
   tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 });
 
+// A field further down has the focus where the head of the page has to stay in view: `autofocus` scrolls.
+document.addEventListener("htmx:load", (event) => {
+  event.detail.elt.querySelector("[data-focus]")?.focus({ preventScroll: true });
+});
+
 // A form that is sent once more says what it knew the first time: it may have been stored already.
 document.addEventListener("htmx:configRequest", (event) => {
   const { elt, verb, headers } = event.detail;

@@ -294,7 +294,7 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     )
     html = page.get(HERE).html
     assert re.search(r'name="deals"[^>]* value="12"', html)
-    assert re.search(r'name="points"[^>]* autofocus', html)
+    assert re.search(r'name="points"[^>]* data-focus', html)
     page.post("/event/1/decide/sheet", fields)
     assert "Table 1 is stored. On to table 2" in page.get("/event/1/round/1?typed=1").text
 
