@@ -36,6 +36,8 @@ from tests.app.test_other_books import possible_deal
 from tests.golden import assert_golden
 from tests.host_tools.box import EVENT_TIME, TableBox
 
+pytestmark = pytest.mark.long
+
 PETIT = {"petit_au_bout": "defence", "poignees": [{"side": "attack", "size": "double"}]}
 RULING = {"ruling": {"kind": "renonce", "side": "defence"}}
 RICH = {

@@ -17,6 +17,8 @@ from tests.app.table import session
 from tests.daily import daily
 from tests.storage.test_pin import Board
 
+pytestmark = pytest.mark.long
+
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 BEFORE = [174, -58, -58, -58]
 SWISS = session("ch-4")

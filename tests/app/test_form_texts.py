@@ -30,6 +30,8 @@ from tests.app.table import ALL_SEATS
 from tests.app.widest import NAMES
 from tests.daily import daily
 
+pytestmark = pytest.mark.long
+
 
 def texts_of(code):
     """All that is said in a language, also by the one that stands in."""

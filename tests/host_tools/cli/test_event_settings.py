@@ -6,6 +6,8 @@ from host_tools.cli.main import main
 from host_tools.tournament.settings import NAMES
 from tests.host_tools.cli.shown import shown
 
+pytestmark = pytest.mark.long
+
 # Of each setting: the options that change it, and what it is then. The event is of fft-4.
 CHANGED = {
     "name": (["--name", "Supper"], "Supper"),

@@ -12,6 +12,8 @@ from host_tools.events.journals import journal_of, row_of
 from host_tools.intake.database import Database
 from tests.host_tools.event import GARDE, play
 
+pytestmark = pytest.mark.long
+
 NOWHERE = ("nonsense", "00-7", "0011223344556677-x", "0011223344556677-2")
 PLACE = {"round": 1, "table": 1}
 PERSON = {"place": 0, "person": 1}

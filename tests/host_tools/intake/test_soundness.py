@@ -17,6 +17,8 @@ from host_tools.tournament.person import Person
 from tests.frozen import reading
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 
+pytestmark = pytest.mark.long
+
 FOUND = "INSERT INTO finding (box, log, kind, offset, message, raw, found, details)"
 PERSONS = (Person(1, "Anna", "Wels"), Person(2, "Beat"), Person(3, "Carl"))
 MADE_ANEW = "was not what their records say; it was made anew from the records"

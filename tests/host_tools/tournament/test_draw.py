@@ -22,6 +22,8 @@ from tests.host_tools.tournament.checks import (
     uneven,
 )
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[3]
 PLAYERS = st.integers(4, 40)
 ROUNDS = st.integers(1, 5)

@@ -11,6 +11,8 @@ from host_tools.tournament.planning import draw_rounds, parties_of, plan_of
 from rules_core.books import RULE_IDS
 from tests.host_tools.tournament.example_event import said, state
 
+pytestmark = pytest.mark.long
+
 
 def test_which_places_are_partners():
     """Troccas: "Das Tarockspiel wird meistens zu viert gespielt, wobei immer zwei zusammenhalten";

@@ -16,6 +16,8 @@ from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
 
+pytestmark = pytest.mark.long
+
 REGISTRATION = "/event/2/registration"
 DRAWN = "/event/1/registration"
 REGISTER = f"{REGISTRATION}/register"

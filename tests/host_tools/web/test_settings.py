@@ -10,6 +10,8 @@ from host_tools.tournament.settings import NAMES, usual
 from rules_core.books import book
 from tests.tariff_club import RULES, club, packed
 
+pytestmark = pytest.mark.long
+
 BOUNDARY = "----of-the-tests"
 SETTINGS = "/event/1/settings"
 SAME = {

@@ -15,6 +15,8 @@ from host_tools.simulation.simulator.server import WEB, make_app
 from tests.host_tools.simulation.simulator import counter
 from tests.patience import HANGS_S
 
+pytestmark = pytest.mark.long
+
 
 class Page:
     """What a page does: sends, and waits for what it is waiting for."""
