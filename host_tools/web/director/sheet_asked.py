@@ -1,11 +1,14 @@
 """Which totals the form of a sheet asks for, so that nobody types others."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.formatting import signed
+from host_tools.language.message import Message, counted, msg, together
+from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_questions import FEWER, TWICE, questions_of
-from host_tools.tournament.table import TO_TYPE_AGAIN, Table
+from host_tools.tournament.table import TO_TYPE_AGAIN, TO_TYPE_TWICE, TYPED_UNEQUALLY, Table
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
             )
         )
     if typed:
-        said.append(_beside_a_sheet(table, typed))
+        said.append(_beside_a_sheet(event, table, sheets))
     return SheetAsked(_is_missing(table), first if table.bound else None, deals, said)
 
 
@@ -70,12 +73,31 @@ def _which_totals(first: int, deals: int) -> Message:
     )
 
 
-def _beside_a_sheet(table: Table, typed: int) -> Message:
-    """What becomes of the sheet of so many deals that was typed before."""
-    if any(one in TO_TYPE_AGAIN for one in table.troubles):
+def _beside_a_sheet(event: Event, table: Table, sheets: Sequence[TypedSheet]) -> Message:
+    """What becomes of the sheets that were typed before; the last one counts."""
+    if TYPED_UNEQUALLY in table.troubles:
+        before, last = (_totals(event, sheet) for sheet in sheets[-2:])
+        return msg(
+            "It was typed as {before}, and then as {last}. Type it once more: two in a row that "
+            "say the same settle it.",
+            before=before,
+            last=last,
+        )
+    if TO_TYPE_TWICE in table.troubles:
         return msg("It was typed before: the same numbers are wanted once more.")
     return counted(
         "It takes the place of the sheet of {number} deal that was typed before.",
         "It takes the place of the sheet of {number} deals that was typed before.",
-        typed,
+        sheets[-1].deals,
+    )
+
+
+def _totals(event: Event, sheet: TypedSheet) -> Message:
+    """What a sheet says: the points of each, and how many deals."""
+    points = zip(sheet.persons, sheet.points, strict=True)
+    return counted(
+        "{totals}, {number} deal",
+        "{totals}, {number} deals",
+        sheet.deals,
+        totals=together(f"{event.name(person)} {signed(value)}" for person, value in points),
     )

@@ -130,3 +130,21 @@ def test_a_page_that_looks_again_folds_it_and_loses_nothing_that_is_being_typed(
         "/event/1/decide/penalty", {"round": 1, "table": 1, "person": 1, "points": 5, "reason": "x"}
     )
     assert form_of(page.get(asks).html) is None
+
+
+def test_two_sheets_that_are_not_the_same_are_both_said(page):
+    deals = [("deals", 12)]
+    page.post(HERE + "/sheet", [*SHEET, *deals])
+    other = [*SHEET[:6], ("points", -4), ("points", -4), *deals]
+    page.post(HERE + "/sheet", other)
+    text = page.get(HERE).text
+    assert "Ida −3 and Karl −5, 12 deals, and then as Anna +6" in text
+    assert "Type it once more: two in a row that say the same settle it." in text
+    page.post(HERE + "/sheet", other)
+    assert "Type it once more" not in page.get(HERE).text
+
+
+def test_who_types_the_deals_of_a_box_that_was_not_read_is_told_what_becomes_of_its_own(page, box):
+    said = "If the box has deals that the desk has not read"
+    assert said in page.get(HERE + "/deal").text
+    assert said not in page.get("/event/1/table/1/2/deal").text
