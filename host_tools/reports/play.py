@@ -239,7 +239,11 @@ def _line(event: Event, bound: Bound, entry: Entry, public: bool) -> ProtocolLin
 def _without_points(line: ProtocolLine) -> ProtocolLine:
     """The line of an entry that does not count, since it was typed."""
     said = [line.state] if line.state else []
-    return replace(line, points={}, state=listed([*said, msg("typed: it does not count here")]))
+    return replace(
+        line,
+        points={},
+        state=listed([*said, msg("from the box: it does not count, what was typed counts")]),
+    )
 
 
 def _correction(event: Event, bound: Bound, entry: Entry) -> Correction | None:

@@ -163,7 +163,7 @@ def test_the_sheet_says_which_deals_do_not_count():
     assert lines(now) == [
         ("1", ""),
         ("2", ""),
-        ("3", "typed: it does not count here"),
+        ("3", "from the box: it does not count, what was typed counts"),
         (None, ""),
     ]
     *_, last = lines_of(now, now.tables[1, 1])
