@@ -4,7 +4,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
 from host_tools.tournament.decisions.journal import UNDO, Journal, check_that_all_holds
-from host_tools.tournament.decisions.kind import Content, Decision, UnknownKind, read
+from host_tools.tournament.decisions.kind import Content, Decision, UnknownKind, kind_of, read
 from host_tools.tournament.state import NO_SETTINGS, State
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
@@ -51,11 +51,12 @@ def decide(
     unless it is an undoing.
 
     An undoing cannot hold either if without what it undoes one after that could not hold any more.
-    Of a closed event nothing is decided, and nothing taken back, but that it is open again.
+    Of a closed event nothing is decided, and nothing taken back, but that it is open again, and
+    how much of the ranking everybody may see.
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal) if state is None else state
-    if before.closed and not _opens(journal, kind, content):
+    if before.closed and not (kind_of(kind).also_closed or _opens(journal, kind, content)):
         raise EventClosedError(
             msg("the event is closed; nothing is decided about it unless it is opened again")
         )

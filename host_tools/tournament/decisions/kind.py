@@ -109,7 +109,8 @@ class EventKind(Kind):
     `recognises`: after it a session may be of a table that was of none before; `names_who_sat`:
     after it we may know of somebody that they sat at a table whose session was known before;
     `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
-    `takes_part`: by it its `person` comes to take part, which a ban of another event forbids.
+    `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
+    `also_closed`: it changes no result, so it is decided about a closed event, too.
     """
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
@@ -117,6 +118,7 @@ class EventKind(Kind):
     names_who_sat: ClassVar[bool] = False
     keeps_begun_tables: ClassVar[bool] = False
     takes_part: ClassVar[bool] = False
+    also_closed: ClassVar[bool] = False
 
     def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""

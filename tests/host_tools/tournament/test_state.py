@@ -294,12 +294,14 @@ def test_who_goes_home_later_sits_out_what_he_was_to_sit_out_but_not_what_he_doe
     assert [state.sitting_out(number) for number in (1, 2)] == [[9], []]
 
 
-def test_of_a_closed_event_only_its_opening_is_decided():
+def test_of_a_closed_event_only_its_opening_and_what_everybody_sees_is_decided():
     made = drawn(("close", {"closed": True}))
+    made.decisions.append(decide(made, "publish", {"round": 1}, 0))
+    assert (state_of(made).closed, state_of(made).published) == (True, 1)
     for kind, content in (("paid", {"person": 1, "cents": 5}), ("close", {"closed": True})):
         with pytest.raises(DeskError, match="the event is closed; nothing is decided about it"):
             decide(made, kind, content, 0)
-    undone = decide(made, UNDO, {"decision": made.decisions[-1].number}, 0)
+    undone = decide(made, UNDO, {"decision": made.decisions[-2].number}, 0)
     assert not state_of(Journal([*made.decisions, undone])).closed
     made.decisions.append(decide(made, "close", {"closed": False}, 0))
     made.decisions.append(decide(made, "paid", {"person": 1, "cents": 5}, 0))

@@ -17,8 +17,11 @@ pytestmark = pytest.mark.long
 
 EVENT = "/event/2"
 # What can be done all the same: another language, the event opened again, its season, boxes that
-# are plugged in, findings; persons of the club are none of the event. The settings are disabled.
-ALLOWED = re.compile(r"/language|/boxes/\w+|/event/2/(season|persons.*|decide/close|settings)")
+# are plugged in, findings, what everybody sees; persons of the club are none of the event. The
+# settings are disabled.
+ALLOWED = re.compile(
+    r"/language|/boxes/\w+|/event/2/(season|persons.*|decide/(close|publish)|settings)"
+)
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +64,19 @@ def test_it_is_opened_again_on_every_page_of_it(page):
     opened = page.post("/event/1/decide/close", {"closed": "no", "back": "/event/1/ranking"})
     assert opened.headers["Location"] == "/event/1/ranking"
     assert "Open it again" not in page.get("/event/1/ranking").text
+
+
+def test_the_ranking_is_published_after_it_was_closed(page, decided):
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    for path in ("/event/1/ranking/2", "/event/1/public"):
+        assert 'action="/event/1/decide/publish"' in page.get(path).html
+    sent = {"round": "2", "back": "/event/1/ranking/2"}
+    assert page.post("/event/1/decide/publish", sent).status == 303
+    assert decided()[-1] == ("publish", {"round": 2})
+    shown = page.get("/event/1/ranking/2")
+    assert "the ranking after round 2" in shown.text
+    assert "Hide round 2" in shown.text
+    assert "decide/undo" not in shown.html
 
 
 def test_its_settings_are_shown_and_cannot_be_changed(closed):
