@@ -103,6 +103,14 @@ def test_what_is_added_can_be_taken_away_again(page, played):
     assert 'name="extras/0"' not in taken.html
 
 
+def test_a_table_is_ended_beside_its_boxes_and_not_among_them(page, played, decided):
+    shown = page.get(HERE).html
+    assert "No more deals here" not in shown[shown.index("The boxes of this table") :]
+    press(page, "End this table")
+    assert decided()[-1] == ("end", {"round": 1, "table": 1})
+    assert "No more deals here" not in page.get(HERE).text
+
+
 def test_a_table_whose_box_is_gone_is_given_to_another_one(page, empty, decided_about):
     assert BROUGHT not in page.get(HERE).text
     press(page, "To another box")
