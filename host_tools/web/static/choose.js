@@ -4,14 +4,16 @@
 // options, and Enter presses the option they are at. Before they are used, Enter takes who is marked,
 // as the desk judges, and makes nobody. From a marked option they go on to the second one, otherwise
 // they begin at the first. Somebody new is the last option, and not the first one after a marked one.
+// Where nobody is called what was typed Enter chooses somebody new, and Enter again presses that.
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");
   if (!form) return;
   if (event.target.name === "place" && event.key === "Enter") {
     form.querySelector(".suggestions button[name=new]").click();  // whose place else
     event.preventDefault();
-  } else if (event.target === form.elements.typed && pressed(form, event.key)) {
-    event.preventDefault();
+  } else if (event.target === form.elements.typed) {
+    const held = event.repeat && event.key === "Enter";  // a key that is held answers nothing
+    if (held || pressed(form, event.key)) event.preventDefault();
   }
 });
 
@@ -25,6 +27,8 @@ function pressed(form, key) {
     activate(form, options[Math.min(here < 0 ? first : here + 1, options.length - 1)]);
   } else if (key === "ArrowUp") {
     activate(form, options[here < 0 ? 0 : here - 1]);
+  } else if (here < 0 && key === "Enter" && form.querySelector(".suggestions.unknown")) {
+    activate(form, options[0]);
   } else if (here < 0) {
     return false;
   } else if (key === "Enter") {
