@@ -189,7 +189,7 @@ class Event:
         return min(next(untouched, self.coming), self.coming)
 
     def seats_left(self, person: int) -> list[Place]:
-        """The (round, table) at which somebody still has a seat though he plays no more."""
+        """The (round, table) of the seats of somebody who plays no more, or is not there."""
         return seats_left(self, person)
 
     @property

@@ -80,12 +80,24 @@ def still_playing(event: "Event", place: Place) -> list[Message]:
 
 
 def seats_left(event: "Event", person: int) -> list[Place]:
-    """The (round, table) at which somebody has a seat though he plays no more.
+    """The (round, table) at which somebody has a seat though he plays no more, or is not there.
 
     Where something was played there already he has sat there, or somebody else has.
     """
+    if person in absent_now(event):
+        return [
+            place
+            for place, table in sorted(event.tables.items())
+            if person in table.expected and not table.has_begun
+        ]
     return [
         place
         for place, table in sorted(event.tables.items())
         if any(one.person == person for one in questions_of(table, GONE))
     ]
+
+
+def absent_now(event: "Event") -> set[int]:
+    """The persons who are to play and are marked as not there."""
+    entrants = event.state.entrants.values()
+    return {one.person for one in entrants if one.last is None and not one.present}

@@ -138,7 +138,7 @@ class EventKind(Kind):
         return {}
 
     def seats_left(self, event: "Event") -> list[Place]:
-        """The (round, table) at which whom it lets stop still has a seat."""
+        """The (round, table) at which whom it lets stop, or marks absent, still has a seat."""
         return []
 
     def unheeded(self, state: "State") -> Message | None:

@@ -95,6 +95,9 @@ class MarkPresent(EventKind):
             return msg("{name} is there", name=name)
         return msg("{name} is not there", name=name)
 
+    def seats_left(self, event: "Event") -> list[Place]:
+        return [] if self.present else seats_left(event, self.person)
+
 
 class MarkLocal(EventKind):
     """Somebody is of the club that plays at home, or a guest."""

@@ -92,12 +92,15 @@ def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
     return [point for point in points if not _is_of(point, round_number)]
 
 
-def _absent(event: Event, tables: Iterable[Table]) -> list[int]:
-    """Who is not there and has a place at a table that has not begun."""
+def _absent(event: Event, tables: Iterable[Table]) -> list[tuple[int, int]]:
+    """(person, table) of who is not there and has a place at a table that has not begun."""
     waiting = [table for table in tables if not table.has_begun]
     entrants = event.state.entrants
     return [
-        person for table in waiting for person in table.expected if not entrants[person].present
+        (person, table.table)
+        for table in waiting
+        for person in table.expected
+        if not entrants[person].present
     ]
 
 

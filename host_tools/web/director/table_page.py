@@ -14,6 +14,7 @@ from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.person import person_of
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.seat_answers import TYPED_COUNTS
+from host_tools.tournament.seating_sentences import absent_now
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -70,6 +71,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         also=_also_to_look_at(event, table),
         way_to=way_to,
         leaving=_may_leave(event, table),
+        absent=[] if table.has_begun else _absent(event, table),
         version=version,
     )
 
@@ -193,6 +195,12 @@ def _may_leave(event: Event, table: Table) -> list[int]:
     entrants = event.state.entrants
     drawn = [entrants[person] for person in table.persons if person in entrants]
     return [] if table.over else [one.person for one in drawn if one.last is None]
+
+
+def _absent(event: Event, table: Table) -> list[int]:
+    """The persons drawn to a table who are marked as not there, in order."""
+    absent = absent_now(event)
+    return [person for person in table.expected if person in absent]
 
 
 def _begins_with_first(event: Event, table: Table) -> bool:

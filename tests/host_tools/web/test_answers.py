@@ -361,6 +361,26 @@ def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide)
     assert "Otto has a seat and plays no more" in page.get("/event/1/round/1").text
 
 
+def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_table(page, decide):
+    page.post("/event/1/decide/present", {"person": "5", "present": "no"})
+    shown = page.get("/event/1/registration")
+    assert "Still has a seat: Round 1, table 2" in shown.text
+    assert f'href="{THERE}">still has a seat: round 1, table 2</a>' in shown.html
+    assert "still has a seat: round 1, table 2" in page.get("/event/1/registration/5").text
+    table = page.get(THERE)
+    assert "Otto is marked as absent." in table.text
+    assert f'href="/event/1/registration/5?back={THERE}&to=substitute"' in table.html
+    press(page, "Does not come: the seat is free", THERE)
+    assert troubles(page, THERE) == ["Otto has a seat and plays no more"]
+
+
+def test_who_came_after_all_has_no_seat_to_be_looked_at(page, decide):
+    page.post("/event/1/decide/present", {"person": "5", "present": "no"})
+    press(page, "Is here", THERE)
+    assert "marked as absent" not in page.get(THERE).text
+    assert "has a seat" not in page.get("/event/1/registration").text.lower()
+
+
 def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, path, begun, decide):
     decide(("withdraw", {"person": 5, "round": 1}))
     press(page, "Substitute", THERE, typed="Zita")

@@ -40,10 +40,12 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
 
 
 def test_who_is_not_there_and_has_a_place_is_told(page):
-    told = "Not here, but with a place in round 1: Ida Who is absent"
+    told = "Not here, but with a place in round 1: Ida at table 1 Who is absent"
     assert told not in page.get("/event/1/round/1").text
     page.post("/event/1/decide/present", {"person": "3", "present": ""})
-    assert told in page.get("/event/1/round/1").text
+    shown = page.get("/event/1/round/1")
+    assert told in shown.text
+    assert '<a href="/event/1/table/1/1">Ida at table 1</a>' in shown.html
 
 
 def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, path):
