@@ -79,6 +79,40 @@ def still_playing(event: "Event", place: Place) -> list[Message]:
     return said
 
 
+def not_coming(event: "Event", place: Place) -> list[Message]:
+    """Sentences about who has a seat at a (round, table) and will not play there, as it is known.
+
+    Nothing about a table that has begun.
+    """
+    table = event.tables[place]
+    if table.has_begun:
+        return []
+    gone = [
+        msg("{name} has a seat and plays no more", name=event.name(question.whom))
+        for question in questions_of(table, GONE)
+    ]
+    away = absent_now(event)
+    absent = [
+        msg("{name} has a seat and is marked as absent", name=event.name(person))
+        for person in table.expected
+        if person in away
+    ]
+    return gone + absent
+
+
+def to_mend_before_play(event: "Event", place: Place) -> list[Message]:
+    """The same sentences for whoever sets up the box of the table, with what is to be done."""
+    return [
+        msg(
+            "{sentence}: at table {table} somebody else takes it, or it stays empty; then plug "
+            "the box in again",
+            sentence=sentence,
+            table=place[1],
+        )
+        for sentence in not_coming(event, place)
+    ]
+
+
 def seats_left(event: "Event", person: int) -> list[Place]:
     """The (round, table) at which somebody has a seat though he plays no more, or is not there.
 

@@ -36,7 +36,7 @@ from host_tools.sessions.by_director import is_another_pin
 from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_questions import spare_boxes
-from host_tools.tournament.seating_sentences import still_playing
+from host_tools.tournament.seating_sentences import still_playing, to_mend_before_play
 from host_tools.tournament.spoken import CalledPerson
 
 # The states in which a box is left.
@@ -205,7 +205,8 @@ class _Visit:
             raise
         players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
         self._say(sentences.set_up(self._box, place, players))
-        for sentence in (*otherwise, *still_playing(plan.event, place)):
+        known = (*still_playing(plan.event, place), *to_mend_before_play(plan.event, place))
+        for sentence in (*otherwise, *known):
             self._say_about(sentence)
         self._settle()
         return self._left(SET_UP, place, session=planned_session.session)

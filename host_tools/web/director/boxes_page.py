@@ -17,6 +17,7 @@ from host_tools.tournament.seat_questions import (
     spare_boxes,
     where_boxes_are,
 )
+from host_tools.tournament.seating_sentences import not_coming
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
@@ -79,6 +80,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     findings = await request.app[DESK].ask(_unseen)
     where = where_boxes_are(event.tables)
     still = {place: _still(event.tables[place]) for place in where.values()}
+    away = {place: not_coming(event, place) for place in where.values()}
     free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
     aside = set_aside_boxes(event.tables)
     waiting = {one.session.box: one for one in event.waiting if not one.session.left}
@@ -90,7 +92,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         free,
         aside,
         {box: str(one.sentence) for box, one in waiting.items()},
-        [str(one) for said in still.values() for one in said],
+        [str(one) for said in (*still.values(), *away.values()) for one in said],
     )
     version = str(zlib.crc32(repr(shown).encode()))
     spare_what_is_shown(request, version)
@@ -104,6 +106,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         findings=findings,
         where=where,
         still=still,
+        away=away,
         free=free,
         aside=aside,
         waiting=waiting,

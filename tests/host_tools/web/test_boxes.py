@@ -65,6 +65,16 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
     assert f'<a href="/event/1/session/{waiting.session.id}">the plan has no table 9' in shown.html
 
 
+def test_a_box_leads_to_the_table_at_which_somebody_will_not_play(page, path, tmp_path):
+    box = TableBox(tmp_path / "box", b"l1" * 4)
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    assert "has a seat" not in page.get("/event/1/boxes").text
+    page.post("/event/1/decide/present", {"person": "3", "present": "no"})
+    said = '<a href="/event/1/table/1/1">Ida has a seat and is marked as absent</a>'
+    assert said in page.get("/event/1/boxes").html
+
+
 def test_a_spare_box_whose_table_another_one_has_played_is_free(page, path, tmp_path):
     spare, other = (TableBox(tmp_path / name, name.encode() * 4) for name in ("s1", "o2"))
     with Database(path) as database:

@@ -304,6 +304,24 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
     assert told(desk, first) == "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz"
 
 
+@pytest.mark.parametrize(
+    ("decision", "said"),
+    [
+        (("withdraw", {"person": 3, "round": 1}), "plays no more"),
+        (("present", {"person": 3, "present": False}), "is marked as absent"),
+    ],
+)
+def test_who_has_a_seat_there_and_will_not_play_is_said(make_desk, capsys, decision, said):
+    desk = make_desk()
+    desk.decide(decision)
+    assert told(desk, desk.box(1)) == (
+        f"Box 00000001: Carl has a seat and {said}: at table 1 somebody else takes it, or it "
+        "stays empty; then plug the box in again"
+    )
+    assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
+    assert f"Carl has a seat and {said}" in capsys.readouterr().err
+
+
 def test_the_command_says_so_too(make_desk, capsys):
     desk = make_desk()
     assert main(["setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
