@@ -1,46 +1,89 @@
-"""Nobody stops from a round on in which he has played, or comes after it: his points of it count.
+"""Nobody stops before a round in which he has played, or comes after it: his points of it count.
 
-Only what is decided now is judged so. What an older program has decided stands.
+Nor does anybody come or go after the last round. Only what is decided now is judged so. What an
+older program has decided stands.
 """
 
 from collections.abc import Callable
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.message import counted, msg
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.taking_part import ComeLate, Withdraw
+from host_tools.tournament.decisions.taking_part import ComeLate, Exclude, Substitute, Withdraw
 from host_tools.tournament.event import Event
 from host_tools.tournament.spoken import SpokenPerson
 
 
 def check_rounds_played(decided: Decision, load: Callable[[], Event]) -> None:
-    """DeskError that names the field if a round in which somebody has played would not be his.
+    """DeskError that names the field if somebody comes or goes in a round that does not fit.
 
     load(): the `Event` before the decision. Who is excluded may have played in that round: he is
     out of the ranking in any case.
     """
     made = read(decided)
-    if isinstance(made, Withdraw):
-        last = max(_rounds_played(load(), made.person), default=0)
-        if last >= made.round:
-            raise DeskError(
-                msg(
-                    "round: {person} has played in round {number}, and stops after it at the "
-                    "earliest",
-                    person=SpokenPerson(made.person),
-                    number=last,
-                )
+    if isinstance(made, (Withdraw, ComeLate, Exclude, Substitute)):
+        event = load()
+        _check_not_over(event, made.round)
+        if isinstance(made, Withdraw):
+            _check_stops(event, made)
+        if isinstance(made, ComeLate):
+            _check_comes(event, made)
+
+
+def _check_not_over(event: Event, round_number: int) -> None:
+    rounds = event.state.settings.rounds
+    if round_number > rounds:
+        raise DeskError(
+            counted(
+                "round: the event has only {number} round",
+                "round: the event has only {number} rounds",
+                rounds,
             )
-    if isinstance(made, ComeLate):
-        first = min(_rounds_played(load(), made.person), default=made.round)
-        if first < made.round:
-            raise DeskError(
-                msg(
-                    "round: {person} has played in round {number}, and does not come after it",
-                    person=SpokenPerson(made.person),
-                    number=first,
-                )
+        )
+
+
+def _check_stops(event: Event, made: Withdraw) -> None:
+    last = max(_rounds_played(event, made.person), default=0)
+    if last > made.round or (last == made.round and made.deals is None):
+        raise DeskError(
+            msg(
+                "round: {person} has played in round {number}: say after how many of its deals "
+                "(deals), or a later round",
+                person=SpokenPerson(made.person),
+                number=last,
             )
+        )
+    if made.deals is not None:
+        _check_deals_left(event, made, made.deals)
+
+
+def _check_deals_left(event: Event, made: Withdraw, deals: int) -> None:
+    """DeskError if no deal of his table is left after so many: then he has not stopped in it."""
+    table = event.state.table_of(made.round, made.person)
+    if table is not None and deals >= event.tables[made.round, table].deals:
+        raise DeskError(
+            counted(
+                "deals: table {table} of round {round} plays {number} deal, and who has played it "
+                "has not stopped within the round",
+                "deals: table {table} of round {round} plays {number} deals, and who has played "
+                "them all has not stopped within the round",
+                event.tables[made.round, table].deals,
+                table=table,
+                round=made.round,
+            )
+        )
+
+
+def _check_comes(event: Event, made: ComeLate) -> None:
+    first = min(_rounds_played(event, made.person), default=made.round)
+    if first < made.round:
+        raise DeskError(
+            msg(
+                "round: {person} has played in round {number}, and does not come after it",
+                person=SpokenPerson(made.person),
+                number=first,
+            )
+        )
 
 
 def _rounds_played(event: Event, person: int) -> set[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Protocol
 
-from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
@@ -82,5 +82,12 @@ def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
         yield msg("replaced by {name}", name=event.name(entrant.replaced_by))
     if entrant.last is not None and entrant.excluded:
         yield msg("excluded from round {round} on", round=entrant.last + 1)
+    elif entrant.last is not None and entrant.last_deals and entrant.replaced_by is None:
+        yield counted(
+            "stopped in round {round}, after {number} deal",
+            "stopped in round {round}, after {number} deals",
+            entrant.last_deals,
+            round=entrant.last,
+        )
     elif entrant.last is not None and entrant.replaced_by is None:
         yield msg("plays no more from round {round} on", round=entrant.last + 1)

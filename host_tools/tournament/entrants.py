@@ -13,7 +13,8 @@ class Entrant:
     """A person in an event.
 
     `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
-    which he plays, None: to the end; `excluded`: by the director, `until`: banned up to this day
+    which he plays, None: to the end; `last_deals`: after how many deals of `last` he stopped, None
+    where he plays all of them; `excluded`: by the director, `until`: banned up to this day
     (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
     `replaced_by`: likewise.
     """
@@ -25,6 +26,7 @@ class Entrant:
     team: str = ""
     first: int = 1
     last: int | None = None
+    last_deals: int | None = None
     excluded: bool = False
     until: str | None = None
     stands_for: int | None = None
@@ -42,6 +44,14 @@ class Entrant:
     def stops_before(self, round_number: int) -> bool:
         """Has he stopped before this round?"""
         return self.last is not None and self.last < round_number
+
+    def stops_in(self, round_number: int) -> bool:
+        """Has he stopped within this round, after some of its deals?"""
+        return self.last == round_number and self.last_deals is not None
+
+    def stops_before_end(self, rounds: int) -> bool:
+        """Has he stopped before an event of so many rounds is over?"""
+        return self.stops_before(rounds) or self.stops_in(rounds)
 
     @property
     def stopped_before_first(self) -> bool:

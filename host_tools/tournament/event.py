@@ -188,6 +188,15 @@ class Event:
         )
         return min(next(untouched, self.coming), self.coming)
 
+    def table_played(self, person: int) -> Table | None:
+        """The last begun table at which somebody has a seat, else his first; None without a seat.
+
+        Of a box that was not read yet nobody knows that it has begun.
+        """
+        seats = [table for _, table in sorted(self.tables.items()) if person in table.persons]
+        begun = [table for table in seats if table.played or table.over]
+        return next(iter([*begun[::-1], *seats]), None)
+
     def seats_left(self, person: int) -> list[Place]:
         """The (round, table) of the seats of somebody who plays no more, or is not there."""
         return seats_left(self, person)

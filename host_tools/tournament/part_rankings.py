@@ -106,9 +106,9 @@ def _members(state: State, lines: Sequence[LineOfAll], mark: str) -> list[LineOf
     """The lines of a part, those first who are ahead in it: the last of all in that of the last."""
     ranked = [line for line in lines if line.rank is not None and line.person in state.entrants]
     if mark == LAST:
-        last_round = state.settings.rounds
+        rounds = state.settings.rounds
         to_the_end = [
-            line for line in ranked if not state.entrants[line.person].stops_before(last_round)
+            line for line in ranked if not state.entrants[line.person].stops_before_end(rounds)
         ]
         return to_the_end[::-1]
     return [line for line in ranked if mark in state.entrants[line.person].marks]

@@ -23,7 +23,7 @@ def bans(journals: Iterable[Journal], day: str) -> dict[int, Ban]:
         excluded = {
             decision.content["person"]: decision.reason
             for decision in journal.in_force()
-            if decision.kind == "exclude" and decision.content["until"] is not None
+            if decision.kind == "exclude" and decision.content.get("until") is not None
         }
         if not excluded:
             continue

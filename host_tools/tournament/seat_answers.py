@@ -14,6 +14,7 @@ from host_tools.tournament.seat_questions import (
     FEWER,
     GONE,
     MISSING,
+    STOPPED,
     STRANGER,
     TWICE,
     TYPED,
@@ -188,6 +189,7 @@ _ANSWERS = {
     FEWER: _no_more,
     BOX: _back_or_go_on,
     GONE: _instead,
+    STOPPED: _no_more,
     TYPED: lambda event, table, question: iter(()),  # more than one decision: see `typed_for`
 }
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, Sayable, Speaker, listed, msg
+from host_tools.language.message import Message, Sayable, Speaker, counted, listed, msg
 from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.state import State
 
@@ -18,6 +18,7 @@ MISSING = "missing"  # he was drawn there, others have played
 FEWER = "fewer"  # signed before all deals were played
 BOX = "box"  # it is set up for others, and nothing was played
 GONE = "gone"  # he has a seat and plays no more
+STOPPED = "stopped"  # he has stopped within the round, and the table is not over
 TWICE = "twice"  # its box has brought what was typed
 TYPED = "typed"  # what was typed is of somebody who was not drawn there
 
@@ -60,6 +61,7 @@ def ask(tables: "Mapping[Place, Table]", state: State, name: NameOf) -> None:
     sat = {round_number: sat_in(tables, state, round_number) for round_number in rounds}
     gone = {round_number: state.out_of_place(round_number).gone for round_number in rounds}
     for (round_number, _), table in tables.items():
+        table.troubles += _about_stopped(table, state, name)
         if _has_begun(table):
             table.troubles += _about_played(table, state, sat[round_number], name)
         elif (round_number, table.table) not in state.ended:
@@ -239,6 +241,27 @@ def _about_seats(
         if not bound.session.left and bound.session.cleared is None:
             asked += _about_box(table, bound, state, name)
     return asked
+
+
+def _about_stopped(table: "Table", state: State, name: NameOf) -> list[Question]:
+    """Who goes on for those who stopped within the round, while more deals are to come?"""
+    if table.over:
+        return []
+    seated = [state.entrants[person] for person in table.persons if person in state.entrants]
+    return [
+        Question(
+            STOPPED,
+            counted(
+                "{name} has stopped after {number} deal",
+                "{name} has stopped after {number} deals",
+                entrant.last_deals,
+                name=name(entrant.person),
+            ),
+            person=entrant.person,
+        )
+        for entrant in seated
+        if entrant.last == table.round_number and entrant.last_deals is not None
+    ]
 
 
 def _about_box(table: "Table", bound: "Bound", state: State, name: NameOf) -> list[Question]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted, msg, together
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.seat_questions import GONE, STOPPED, questions_of
 from host_tools.tournament.spoken import CalledPerson
 
 if TYPE_CHECKING:
@@ -116,7 +116,8 @@ def to_mend_before_play(event: "Event", place: Place) -> list[Message]:
 def seats_left(event: "Event", person: int) -> list[Place]:
     """The (round, table) at which somebody has a seat though he plays no more, or is not there.
 
-    Where something was played there already he has sat there, or somebody else has.
+    Where something was played there already he has sat there, or somebody else has: unless he
+    stopped within that round, which is not over there.
     """
     if person in absent_now(event):
         return [
@@ -127,7 +128,7 @@ def seats_left(event: "Event", person: int) -> list[Place]:
     return [
         place
         for place, table in sorted(event.tables.items())
-        if any(one.person == person for one in questions_of(table, GONE))
+        if any(one.person == person for one in questions_of(table, GONE, STOPPED))
     ]
 
 

@@ -132,7 +132,7 @@ class State:
 
     def is_ranked(self, entrant: Entrant) -> bool:
         """Is an entrant ranked? Whom the director excludes is not; of leavers the event says it."""
-        stops = entrant.stops_before(self.settings.rounds) or entrant.stands_for is not None
+        stops = entrant.stops_before_end(self.settings.rounds) or entrant.stands_for is not None
         return not entrant.excluded and (not stops or self.settings.leavers == RANKED)
 
     def owes_stake(self, entrant: Entrant, has_played: bool) -> bool:
@@ -243,7 +243,12 @@ class State:
                     number=round_number,
                 )
             )
-        self.change(person, last=round_number - 1, **values)
+        self.change(person, last=round_number - 1, last_deals=None, **values)
+
+    def stop_within(self, person: int, round_number: int, deals: int) -> None:
+        """Let somebody stop after so many deals of a round: he keeps his seat and his points."""
+        self.stop(person, round_number)
+        self.change(person, last=round_number, last_deals=deals)
 
     def draw(self, first: int, tables: Sequence[Sequence[Sequence[int]]]) -> None:
         """Let the rounds from `first` on be these, a list of tables each; none after them."""

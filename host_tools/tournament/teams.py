@@ -175,7 +175,7 @@ def _stopped(state: State, persons: Iterable[int]) -> Seats:
 
 
 def _stops(state: State, entrant: Entrant) -> bool:
-    return entrant.stops_before(state.settings.rounds)
+    return entrant.stops_before_end(state.settings.rounds)
 
 
 def _size(state: State, persons: Iterable[int]) -> int:

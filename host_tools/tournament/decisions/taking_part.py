@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.fields import (
     Cents,
     DayOrNone,
+    DealNumberOrNone,
     Marks,
     Person,
     RoundNumber,
@@ -191,20 +192,44 @@ class ComeLate(EventKind):
 
 
 class Withdraw(EventKind):
-    """Somebody stops: he plays no more from a round on."""
+    """Somebody stops: he plays no more from a round on, or after some deals of it."""
 
     name = "withdraw"
     group = PERSONS
-    help = "he plays no more from this round on, of those that he has not played in"
+    help = (
+        "he plays no more from this round on, of those that he has not played in;\n"
+        "deals=5: he stopped within it, after so many deals at his table"
+    )
 
     person: Person
     round: RoundNumber
+    deals: DealNumberOrNone = None
 
     def apply(self, state: "State") -> None:
-        state.stop(self.person, self.round)
+        if self.deals is None:
+            state.stop(self.person, self.round)
+            return
+        if state.table_of(self.round, self.person) is None:
+            person = SpokenPerson(self.person)
+            raise DeskError(
+                msg(
+                    "round: {person} has no seat in round {number}",
+                    person=person,
+                    number=self.round,
+                )
+            )
+        state.stop_within(self.person, self.round, self.deals)
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)
+        if self.deals is not None:
+            return counted(
+                "{name} stops in round {round}, after {number} deal",
+                "{name} stops in round {round}, after {number} deals",
+                self.deals,
+                name=name,
+                round=self.round,
+            )
         return msg("{name} plays no more from round {round} on", name=name, round=self.round)
 
     def seats_left(self, event: "Event") -> list[Place]:
@@ -216,12 +241,15 @@ class Exclude(EventKind):
 
     name = "exclude"
     group = PERSONS
-    help = "the director sends him away, and bans him until a day"
+    help = (
+        "the director sends him away from this event;\n"
+        "until=2027-12-31: and bans him from others up to that day"
+    )
     needs_reason = True
 
     person: Person
     round: RoundNumber
-    until: DayOrNone
+    until: DayOrNone = None
 
     def apply(self, state: "State") -> None:
         if self.until is not None:
@@ -273,11 +301,17 @@ class Substitute(EventKind):
         if self.person in state.entrants:
             person = SpokenPerson(self.person)
             raise DeskError(msg("person: {person} plays himself", person=person))
-        last, until = (None, gone.last) if stopped else (gone.last, self.round - 1)
+        left = stopped or gone.stops_in(self.round)
         state.entrants[self.person] = Entrant(
-            self.person, first=self.round, last=last, stands_for=self.whom
+            self.person,
+            first=self.round,
+            last=None if left else gone.last,
+            last_deals=None if left else gone.last_deals,
+            stands_for=self.whom,
         )
-        state.entrants[self.whom] = replace(gone, last=until, replaced_by=self.person)
+        if not stopped:
+            gone = replace(gone, last=self.round - 1, last_deals=None)
+        state.entrants[self.whom] = replace(gone, replaced_by=self.person)
         for later in range(self.round, len(state.rounds) + 1):
             state.swap(later, {self.whom: self.person})
 

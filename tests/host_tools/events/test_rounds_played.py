@@ -10,7 +10,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 
-NAMES = ("Anna", "Beat", "Carl", "Dora")
+NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil")
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
 
 
@@ -27,8 +27,8 @@ def database(tmp_path):
         yield database
 
 
-def withdraw(database, round_number):
-    decide_on(database, 1, [("withdraw", {"person": 1, "round": round_number})])
+def withdraw(database, round_number, **deals):
+    decide_on(database, 1, [("withdraw", {"person": 1, "round": round_number} | deals)])
 
 
 def test_nobody_stops_from_a_round_on_in_which_he_has_played(database):
@@ -36,11 +36,85 @@ def test_nobody_stops_from_a_round_on_in_which_he_has_played(database):
     until then stands there.
     """
     decide_on(database, 1, [("sheet", SHEET)])
-    said = "round: Anna has played in round 1, and stops after it at the earliest"
+    said = "round: Anna has played in round 1: say after how many of its deals .* or a later round"
     with pytest.raises(DeskError, match=said):
         withdraw(database, 1)
     withdraw(database, 2)
     assert load_event(database, 1).state.entrants[1].last == 1
+
+
+@pytest.mark.parametrize("leavers", ["out", "ranked"])
+@pytest.mark.parametrize("ended_first", [False, True])
+def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_first):
+    """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen oder ein anderer
+    Spieler für diesen weiterspielt, so werden beide Spieler vom Turnier gänzlich ausgeschlossen."
+    Where a text is silent, he is ranked with what he has.
+    """
+    decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
+    decide_on(database, 1, [("paid", {"person": person, "cents": 500}) for person in range(1, 5)])
+    decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2, "deals": 5})])
+    ending = ("end", {"round": 2, "table": 1})
+    stopping = ("withdraw", {"person": 1, "round": 2, "deals": 5})
+    decide_on(database, 1, [ending, stopping] if ended_first else [stopping, ending])
+    event = load_event(database, 1)
+    standings = event.standings()
+    assert {one.person: (one.rank, one.points, one.prize) for one in standings.lines} == (
+        {1: (1, 12, 1000), 2: (2, 4, 700), 3: (3, -6, 300), 4: (4, -10, 0)}
+        if leavers == "ranked"
+        else {1: (None, 12, 0), 2: (1, 4, 1000), 3: (2, -6, 700), 4: (3, -10, 300)}
+    )
+    assert (event.seats_left(1), event.cash().accounts[0].due) == ([], 500)
+
+
+def test_the_event_has_stopped_for_nobody_who_has_played_it_all(database):
+    """Krenglbach: "während des Turniers": who leaves after the last round has not stopped."""
+    decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2})])
+    with pytest.raises(DeskError, match="deals: table 1 of round 2 plays 12 deals, and who has"):
+        withdraw(database, 2, deals=12)
+    only = "round: the event has only 2 rounds"
+    with pytest.raises(DeskError, match=only):
+        withdraw(database, 3)
+    with pytest.raises(DeskError, match=only):
+        decide_on(database, 1, [("late", {"person": 1, "round": 3})])
+    with pytest.raises(DeskError, match=only):
+        decide_on(database, 1, [("exclude", {"person": 1, "round": 3})], reason="loud")
+    with pytest.raises(DeskError, match=only):
+        decide_on(database, 1, [("substitute", {"person": 5, "whom": 1, "round": 3})])
+
+
+def test_nobody_stops_within_a_round_before_one_that_he_has_played(database):
+    decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2, "deals": 5})])
+    with pytest.raises(DeskError, match="round: Anna has played in round 2: say after how many"):
+        withdraw(database, 1, deals=5)
+
+
+def test_who_has_no_seat_does_not_stop_within_a_round(database):
+    decide_on(database, 1, [("register", {"person": 5})])
+    with pytest.raises(DeskError, match="round: Emil has no seat in round 1"):
+        decide_on(database, 1, [("withdraw", {"person": 5, "round": 1, "deals": 5})])
+
+
+def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(database):
+    """Krenglbach: "oder ein anderer Spieler für diesen weiterspielt": both are out."""
+    decide_on(database, 1, [("sheet", SHEET | {"deals": 5})])
+    withdraw(database, 1, deals=5)
+    assert load_event(database, 1).seats_left(1) == [(1, 1), (2, 1)]
+    decide_on(database, 1, [("substitute", {"person": 5, "whom": 1, "round": 1})])
+    event = load_event(database, 1)
+    assert event.state.rounds == [((5, 2, 3, 4),)] * 2
+    assert event.seats_left(1) == []
+    assert event.state.playing(2) == [2, 3, 4, 5]
+    ranks = {one.person: one.rank for one in event.standings().lines}
+    assert (ranks[1], ranks.get(5)) == (None, None)
+
+
+def test_who_stopped_within_a_round_is_excluded_from_it(database):
+    """A day is needed for a ban alone."""
+    decide_on(database, 1, [("sheet", SHEET | {"deals": 5})])
+    withdraw(database, 1, deals=5)
+    decide_on(database, 1, [("exclude", {"person": 1, "round": 1})], reason="marked cards")
+    entrant = load_event(database, 1).state.entrants[1]
+    assert (entrant.excluded, entrant.until, entrant.last_deals) == (True, None, None)
 
 
 def test_nobody_comes_after_a_round_in_which_he_has_played(database):

@@ -38,6 +38,9 @@ SAID = [
     ("team", {"person": 1, "team": ""}, "Anna is of no team"),
     ("late", {"person": 1, "round": 2}, "Anna plays from round 2 on"),
     ("withdraw", {"person": 1, "round": 2}, "Anna plays no more from round 2 on"),
+    ("withdraw", {"person": 1, "round": 1, "deals": 5}, "Anna stops in round 1, after 5 deals"),
+    ("withdraw", {"person": 1, "round": 1, "deals": 1}, "Anna stops in round 1, after 1 deal"),
+    ("exclude", {"person": 1, "round": 2}, "Anna is excluded from round 2 on"),
     ("exclude", {"person": 1, "round": 2, "until": None}, "Anna is excluded from round 2 on"),
     (
         "exclude",
