@@ -1,7 +1,8 @@
 """Numbers that code on the box writes for a measurement.
 
-The numbers go to the second scratch register of the watchdog, which the firmware does not use:
-`machine.mem32[WORD] = number`, in code that was sent over the cable.
+`machine.mem32[WORD] = number`, in code that was sent over the cable. The word is the one register
+of the testbench manager of the chip (TBMAN, PLATFORM), which can only be read: on a board such a
+write does nothing, so no register that the firmware needs is changed.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
 
 
-WORD = 0x4005_8010
-_OFFSET = WORD & 0xFFF
+WORD = 0x4006_C000
+_PAGE = WORD >> 12
 
 
 class Marks:
@@ -25,12 +26,9 @@ class Marks:
 
     def attach(self, rp2040: RP2040) -> None:
         """Listen to the register. Called once, before the emulated Pico runs."""
-        watchdog = rp2040.watchdog
-        write = watchdog.write_uint32
 
-        def watch(offset: int, value: int) -> None:
-            if offset == _OFFSET and self.listener is not None:
+        def hear(_offset: int, value: int) -> None:
+            if self.listener is not None:
                 self.listener(value)
-            write(offset, value)
 
-        watchdog.write_uint32 = watch
+        rp2040.peripherals[_PAGE].write_uint32 = hear

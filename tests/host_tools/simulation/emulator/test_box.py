@@ -5,6 +5,7 @@ import pytest
 from hardware import pins
 from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.emulated_box import EmulatedBox, EmulatedPowerCut, EmulatorError
+from host_tools.simulation.emulator.marks import WORD
 from host_tools.simulation.emulator.oled import BITS_PER_BYTE
 from host_tools.simulation.emulator.panel import SH1106
 from host_tools.simulation.emulator.repl import ReplError
@@ -54,6 +55,17 @@ class TestRepl:
         with pytest.raises(TimeoutError, match="the end of the output"):
             box.exec("while True: pass", timeout_ms=20)
         assert box.exec("print('free again')") == "free again\n"
+
+
+class TestMarks:
+    def test_a_mark_is_heard_and_changes_no_register(self, box):
+        heard = []
+        box.marks.listener = heard.append
+        scratch = "import machine; print([machine.mem32[0x4005800C + 4 * n] for n in range(8)])"
+        before = box.exec(scratch)
+        box.exec(f"machine.mem32[{WORD}] = 7")
+        assert heard == [7]
+        assert box.exec(scratch) == before
 
 
 class TestDisplay:
