@@ -307,11 +307,10 @@ def has_started():
     print(json.dumps(current is not None))
 
 
-# What the desk calls as functions of this module.
-_FUNCTIONS = (
-    "identify",
-    "pull",
-    "acknowledge",
+# What the desk calls as functions of this module: what needs no more than the log,
+WITHOUT_APPLICATION = ("identify", "pull", "acknowledge", "set_clock")
+# and what needs the application.
+WITH_APPLICATION = (
     "push_session",
     "push_tariff",
     "tariffs",
@@ -320,7 +319,6 @@ _FUNCTIONS = (
     "push_next",
     "allow_minutes",
     "start_clock",
-    "set_clock",
     "begin_anew",
     "set_pin",
 )
@@ -328,7 +326,7 @@ _FUNCTIONS = (
 
 def __getattr__(name):
     """The function of this name, which prints what `current` answers."""
-    if name not in _FUNCTIONS:
+    if name not in WITHOUT_APPLICATION and name not in WITH_APPLICATION:
         raise AttributeError("'module' object has no attribute '{}'".format(name))
     return lambda *arguments: _print(name, *arguments)
 

@@ -6,26 +6,12 @@ nothing is remembered: a box in this state takes no session.
 
 from micropython import const
 
-from firmware.app.link import Link, encoded, whole
+from firmware.app.link import WITH_APPLICATION, Link, encoded, whole
 from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import storage_error
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import Pending
 from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
-
-# What is refused, by the key of this name: all that needs an application.
-REFUSED = (
-    "push_session",
-    "push_tariff",
-    "tariffs",
-    "drop_tariff",
-    "push_players",
-    "push_next",
-    "allow_minutes",
-    "start_clock",
-    "begin_anew",
-    "set_pin",
-)
 
 # Bytes of the log in one answer: little, as memory may be what is short.
 _MAX_PULL = const(512)
@@ -38,8 +24,8 @@ class RescueLink(Link):
         self._board = board
 
     def _call(self, function, arguments):
-        if function in REFUSED:
-            raise BoxRefusal("", function)
+        if function in WITH_APPLICATION:
+            raise BoxRefusal("", function)  # a sentence has its name for a key
         return super()._call(function, arguments)
 
     def _knows_log(self):

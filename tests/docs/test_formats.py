@@ -8,6 +8,8 @@ from rules_core import record
 from tests.docs.markdown import ROOT, tables
 
 PAGE = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+# The lists of the calls in `firmware/app/link.py`.
+LISTS = ("WITHOUT_APPLICATION", "WITH_APPLICATION")
 IN_SESSION = ("session", "back", "director", "pin")
 
 
@@ -63,10 +65,11 @@ def test_what_a_box_says_of_itself():
 def link_functions():
     """{name: its code} of what a desk calls on a box."""
     source = ast.parse((ROOT / "firmware/app/link.py").read_text(encoding="utf-8"))
-    [functions] = [
-        ast.literal_eval(node.value)
+    functions = [
+        name
         for node in source.body
-        if isinstance(node, ast.Assign) and node.targets[0].id == "_FUNCTIONS"
+        if isinstance(node, ast.Assign) and node.targets[0].id in LISTS
+        for name in ast.literal_eval(node.value)
     ]
     [link] = [node for node in source.body if isinstance(node, ast.ClassDef)]
     found = {node.name: node for node in link.body if isinstance(node, ast.FunctionDef)}

@@ -127,7 +127,9 @@ def main():
     parser.add_argument("--without", help="a function of the link that an older box has not got")
     args = parser.parse_args()
     if args.without:
-        device._FUNCTIONS = tuple(name for name in device._FUNCTIONS if name != args.without)
+        device.WITH_APPLICATION = tuple(
+            name for name in device.WITH_APPLICATION if name != args.without
+        )
     answer = args.answer.read_bytes() if args.answer else None
 
     def start():
