@@ -28,7 +28,7 @@ _WORDS = 16 * 1024 * 1024 // WORD_BYTES
 _FLUSH = 0x04
 _HITS = 0x0C
 _ACCESSES = 0x10
-_COUNTER_MASK = 0xFFFFFFFF
+_COUNTER_MAX = 0xFFFFFFFF
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class FlashCache:
 
 
 class CacheLines(Protocol):
-    """What the cache holds. `accesses`, `misses`: words asked for since the chip was told to count
-    anew, and those of them that were not there.
+    """What the cache holds. `accesses`, `misses`: words asked for since the last reset, and those
+    of them that were not there.
 
     `fetch` and `load` ask for the 32 bits at `offset` of the flash and return the cycles for which
     the processor waits. Two instructions of one word, one behind the other, are fetched at once.
@@ -99,31 +99,50 @@ class PlainLines:
         return self._miss
 
 
+class _Counters:
+    """The two counters of XIP_CTRL. Each stays at its maximum, and is cleared by itself."""
+
+    def __init__(self, lines: CacheLines) -> None:
+        self._lines = lines
+        self.clear_all()
+
+    def clear_all(self) -> None:
+        self._lines.accesses = self._lines.misses = 0
+        self._cleared = {_HITS: 0, _ACCESSES: 0}
+
+    def clear(self, offset: int) -> None:
+        self._cleared[offset] = self._counted(offset)
+
+    def read(self, offset: int) -> int:
+        return min(self._counted(offset) - self._cleared[offset], _COUNTER_MAX)
+
+    def _counted(self, offset: int) -> int:
+        lines = self._lines
+        return lines.accesses - lines.misses if offset == _HITS else lines.accesses
+
+
 def answer_counters(rp2040: RP2040, lines: CacheLines) -> None:
     """Let the registers of XIP_CTRL speak of `lines`, and flush them when the chip is told to.
 
     Called once, before the emulated Pico runs.
     """
+    counters = _Counters(lines)
     control = rp2040.xip_ctrl
     read, write, reset = control.read_uint32, control.write_uint32, control.reset
 
     def read_too(offset: int) -> int:
-        if offset == _HITS:
-            return (lines.accesses - lines.misses) & _COUNTER_MASK
-        if offset == _ACCESSES:
-            return lines.accesses & _COUNTER_MASK
-        return read(offset)
+        return counters.read(offset) if offset in (_HITS, _ACCESSES) else read(offset)
 
     def write_too(offset: int, value: int) -> None:
         if offset in (_HITS, _ACCESSES):
-            lines.accesses = lines.misses = 0
+            counters.clear(offset)
         elif offset == _FLUSH:
             lines.flush()
         else:
             write(offset, value)
 
     def reset_too() -> None:
-        lines.accesses = lines.misses = 0
+        counters.clear_all()
         lines.flush()
         reset()
 

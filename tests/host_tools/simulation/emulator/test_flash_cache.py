@@ -1,20 +1,22 @@
 """The flash cache: what it holds, what it forgets, and what a board could count of it."""
 
 import random
+from unittest.mock import Mock
 
 import pytest
 
 from host_tools.simulation.emulator import engine
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.flash_cache import FlashCache, PlainLines
+from host_tools.simulation.emulator.flash_cache import FlashCache, PlainLines, answer_counters
 
 MISS = 44
 WAY = 8 * 1024
+HITS, ACCESSES = 0x0C, 0x10
 
 # What the firmware or a program on the cable reads: hits, then accesses, from 0 on.
 COUNT = """
 import machine
-machine.mem32[0x1400000C] = 0
+machine.mem32[0x1400000C] = machine.mem32[0x14000010] = 0
 hits, accesses = machine.mem32[0x1400000C], machine.mem32[0x14000010]
 print(hits, accesses)
 """
@@ -85,6 +87,20 @@ def test_both_hold_the_same():
             plain.flush()
             compiled.flush()
     assert (plain.accesses, plain.misses) == (compiled.accesses, compiled.misses)
+
+
+def test_each_counter_is_cleared_by_itself_and_stays_at_its_maximum():
+    """As `hardware/regs/xip.h` of the Pico SDK says."""
+    lines = PlainLines(MISS)
+    chip = Mock()
+    answer_counters(chip, lines)
+    lines.load(0x1000)
+    lines.load(0x1000)
+    assert (chip.xip_ctrl.read_uint32(HITS), chip.xip_ctrl.read_uint32(ACCESSES)) == (1, 2)
+    chip.xip_ctrl.write_uint32(HITS, 0)
+    assert (chip.xip_ctrl.read_uint32(HITS), chip.xip_ctrl.read_uint32(ACCESSES)) == (0, 2)
+    lines.accesses += 1 << 32
+    assert chip.xip_ctrl.read_uint32(ACCESSES) == 0xFFFFFFFF
 
 
 def test_the_firmware_can_count_what_it_reads(image, formatted_flash):
