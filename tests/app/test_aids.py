@@ -162,6 +162,17 @@ def test_a_pile_that_is_less_than_a_trick_is_not_taken(cards, taken):
     assert (screen.press(OK, 0) is None) == (cards == 8)
 
 
+def test_a_match_of_six_that_is_counted_is_asked_for(make_table):
+    """Articles 12 and 18: the other party has the fool alone, which counts 5; 77 cards are left."""
+    table = make_table("de", session("troccas-6"))
+    every_figure_but_the_fool = "right*6 down" + " right*4 down" * 3
+    table.play(TO_PARTY + "opponents\nleft\n" + every_figure_but_the_fool + " right*38\nok\nok")
+    table.play("up\nleft\nok" + CONFIRM)
+    ((document, _),) = table.documents()
+    assert document["points"] == [67, 5]
+    assert document["match"] == 0
+
+
 # The points of the other side.
 
 

@@ -58,6 +58,10 @@ COUNTED = (
     # Match: the fool and the scart are the other party's, 72 together.
     ("troccas-4", 3, {"honour": 1}, {"points": 5}),
     ("troccas-4", 75, {"honour": 6, "queen": 4, "knight": 4, "jack": 4}, {"points": 67}),
+    # Of six: "Macht eine Partei Matsch, gehören Narr und Skat der anderen Partei", "nur haben wir
+    # keinen Skat": the fool alone, a single card in full.
+    ("troccas-6", 1, {"honour": 1}, {"points": 5}),
+    ("troccas-6", 77, {"honour": 6, "queen": 4, "knight": 4, "jack": 4}, {"points": 67}),
     # Each for himself: every empty card a point.
     ("troccas-3", 4, {}, {"points": 4}),
     ("troccas-5", 15, {"honour": 2, "jack": 1}, {"points": 24}),
@@ -155,7 +159,7 @@ class TestCount(unittest.TestCase):
         assert count_document(document) == {"points": 5}
 
     def test_two_piles_make_the_whole(self):
-        """However the cards fall, in whole tricks: what both sides count is what there is."""
+        """However the cards fall: what both sides count is what there is."""
         for rules, trick, scart, total in (
             ("fft-4", 4, 6, 182),
             ("ch-3", 3, 6, 182),
@@ -163,6 +167,9 @@ class TestCount(unittest.TestCase):
             ("krenglbach", 4, 6, 210),
             ("tirol", 4, 6, 210),
             ("troccas-4", 4, 2, 72),
+            ("troccas-6", 6, 0, 72),
+            # However many cards there are in a pile: also after a match.
+            ("troccas-6", 1, 0, 72),
         ):
             deck = book(rules).deck
             random = Lcg(len(rules) + trick)
