@@ -188,14 +188,17 @@ class Event:
         )
         return min(next(untouched, self.coming), self.coming)
 
-    def table_played(self, person: int) -> Table | None:
-        """The last begun table at which somebody has a seat, else his first; None without a seat.
+    def leaves_at(self, person: int) -> Table | None:
+        """The table at which somebody may have stopped with deals to come; None if there is none.
 
-        Of a box that was not read yet nobody knows that it has begun.
+        His last one that has begun, or the next: of a box that was not read nobody knows that it
+        has.
         """
         seats = [table for _, table in sorted(self.tables.items()) if person in table.persons]
         begun = [table for table in seats if table.played or table.over]
-        return next(iter([*begun[::-1], *seats]), None)
+        untouched = [table for table in seats if not (table.played or table.over)]
+        with_deals_left = [table for table in begun[-1:] if table.played < table.deals]
+        return next(iter([*with_deals_left, *untouched]), None)
 
     def seats_left(self, person: int) -> list[Place]:
         """The (round, table) of the seats of somebody who plays no more, or is not there."""

@@ -180,7 +180,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         back=way_back(request.query, f"/event/{event.number}/registration"),
         following=min(leaves_from, rounds),
         can_stop=leaves_from <= rounds,
-        plays_at=event.table_played(person),
+        leaves_at=event.leaves_at(person),
         forgotten=person_of(event.persons, person).forgotten,
         replaced=request.query.get("to") == "substitute",
         register=shown_register(event).get(person),

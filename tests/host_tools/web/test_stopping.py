@@ -36,6 +36,14 @@ def test_of_a_box_that_was_not_read_the_director_says_how_many_deals(form):
     assert 'name="deals" min="1" max="300" required value=""' in form(1)
 
 
+def test_who_has_played_a_round_to_its_end_may_stop_within_the_next(page, form):
+    sheet = {"table": "1", "points": ["6", "2", "-3", "-5"], "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"round": "1", "persons": ["1", "2", "3", "4"]})
+    assert 'name="round" min="1" max="2" required value="2"' in form(1)
+    page.post("/event/1/decide/sheet", sheet | {"round": "2", "persons": ["1", "5", "2", "6"]})
+    assert form(1) == ""
+
+
 @pytest.mark.usefixtures("played")
 def test_the_way_to_the_table_is_one_link_and_its_end_one_press(page, decided):
     page.post("/event/1/decide/withdraw", STOPPED)
