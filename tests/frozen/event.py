@@ -108,7 +108,7 @@ def hold_an_event(database):
         ("seen", {"change": changed.late_changes[-1].id}),
         ("set_aside", {"session": load_sessions(database)[-1].id}),
         ("not_played", {"round": 1, "table": 2, "person": 8}),
-        ("withdraw", {"person": 1, "round": 1, "deals": 3}),
+        ("withdraw", {"person": 1, "round": 2, "deals": 1}),
         ("exclude", {"person": 2, "round": 2}),
         ("lot", {"persons": [2, 1]}),
         ("team_lot", {"teams": ["Wels", "Linz"]}),
