@@ -92,7 +92,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         free,
         aside,
         {box: str(one.sentence) for box, one in waiting.items()},
-        [str(one) for said in (*still.values(), *away.values()) for one in said],
+        [str(one) for said in still.values() for one in said],
+        [str(one) for said in away.values() for one in said],
     )
     version = str(zlib.crc32(repr(shown).encode()))
     spare_what_is_shown(request, version)
