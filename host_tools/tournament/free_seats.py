@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from host_tools.language.message import msg
 from host_tools.tournament.plan_repair import best_table
 from host_tools.tournament.planning import drawn_plan, wishes_of
-from host_tools.tournament.seat_answers import SeatAnswer, comers
+from host_tools.tournament.seat_answers import SeatAnswer, comers, seating_answer
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.table import Table
 
@@ -14,10 +14,16 @@ if TYPE_CHECKING:
 
 
 def who_may_join(event: "Event", table: Table) -> list[SeatAnswer]:
-    """A `SeatAnswer` for each person without a seat who may sit down at a table as one more."""
+    """A `SeatAnswer` for each person without a seat who may sit down at a table as one more.
+
+    Those last against whom there is a wish.
+    """
     place = {"round": table.round_number, "table": table.table}
-    return [
-        SeatAnswer(
+    answers = [
+        seating_answer(
+            event,
+            table,
+            person,
             msg("{name}, who has no seat, sits down here", name=event.name(person)),
             "join_table",
             {**place, "person": person},
@@ -25,6 +31,7 @@ def who_may_join(event: "Event", table: Table) -> list[SeatAnswer]:
         for person in _unseated(event, table.round_number)
         if _has_room(event, table)
     ]
+    return sorted(answers, key=lambda answer: answer.against)
 
 
 def table_for(event: "Event", round_number: int, person: int) -> int | None:

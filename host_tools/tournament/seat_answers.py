@@ -8,6 +8,7 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.beside_typed import first_typed
 from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seat_questions import (
     BOX,
@@ -37,12 +38,16 @@ TYPED_COUNTS = msg("what was typed counts")  # why a session is set aside
 
 @dataclass(frozen=True)
 class SeatAnswer:
-    """An answer in `words`, and the decision that it is: its `kind`, `content` and `reason`."""
+    """An answer in `words`, and the decision that it is: its `kind`, `content` and `reason`.
+
+    `against`: a wish is against it, which the words say.
+    """
 
     words: Message
     kind: str
     content: "Content"
     reason: Message | None = None
+    against: bool = False
 
 
 def answers_to(event: "Event", table: Table, question: Question) -> list[SeatAnswer]:
@@ -124,22 +129,40 @@ def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator
         yield SeatAnswer(words, "name", content | {"person": other})
 
 
-def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
-    place = {"round": table.round_number}
-    coming = comers(event, table)
-    for person, left in coming:
+def seating_answer(
+    event: "Event", table: Table, person: int, words: Message, kind: str, content: "Content"
+) -> SeatAnswer:
+    """The `SeatAnswer` by which a person sits down at a table; it says what wish is against it."""
+    why = why_apart(event, person, table.expected)
+    if why is None:
+        return SeatAnswer(words, kind, content)
+    words = msg("{answer}, but {apart}", answer=words, apart=why)
+    return SeatAnswer(words, kind, content, against=True)
+
+
+def _coming(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    """The answers by which somebody takes the seat of the person asked about."""
+    for person, left in comers(event, table):
         name = event.name(person)
         words = msg("{name}, who has no seat, takes it", name=name)
         if left is not None:
             words = msg("{name} comes over from table {table}", name=name, table=left)
-        content = place | {"person": person, "whom": question.whom}
-        yield SeatAnswer(words, "take_seat", content)
+        content = {"round": table.round_number, "person": person, "whom": question.whom}
+        yield seating_answer(event, table, person, words, "take_seat", content)
+
+
+def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    place = {"round": table.round_number}
+    answers = list(_coming(event, table, question))
+    coming = [answer for answer in answers if not answer.against]
+    yield from coming
     if len(table.persons) - 1 in event.state.settings.sizes:
         content = place | {"person": question.whom}
         yield SeatAnswer(msg("the seat stays empty"), "empty_seat", content)
     if not coming and len(table.expected) < min(event.state.settings.sizes):
         content = place | {"table": table.table}
         yield SeatAnswer(msg("nobody plays at this table"), "end", content)
+    yield from [answer for answer in answers if answer.against]
 
 
 def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:

@@ -3,6 +3,8 @@
 from host_tools.tournament.free_seats import table_for, who_may_join
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT
+from host_tools.tournament.seat_answers import answers_to
+from host_tools.tournament.seat_questions import GONE, questions_of
 from tests.host_tools.tournament.example_event import example, session
 
 LATE = ("register", {"person": 9})
@@ -26,6 +28,34 @@ def test_at_a_table_with_room_who_has_no_seat_sits_down():
     assert joining(example((), LATE, ("join_table", content)), 2) == []
     assert joining(example((), LATE, settings=FOURS), 2) == []
     assert joining(example((), LATE, ("present", {"person": 9, "present": False})), 2) == []
+
+
+def test_whom_a_wish_keeps_away_comes_last_and_it_is_said_from_whom():
+    ten = ("register", {"person": 10})
+    event = example((), LATE, ten, APART)
+    assert [words for words, *_ in joining(event, 1)] == [
+        "#10, who has no seat, sits down here",
+        "#9, who has no seat, sits down here, but never at one table with Anna",
+    ]
+    assert [words for words, *_ in joining(event, 2)] == [
+        "#9, who has no seat, sits down here",
+        "#10, who has no seat, sits down here",
+    ]
+    rather = ("apart", {"persons": [9, 1, 2], "strictly": False})
+    assert joining(example((), LATE, rather), 1)[0][0].endswith(
+        "but rather not at one table with Anna and Beat"
+    )
+
+
+def test_a_free_seat_is_offered_last_to_whom_a_wish_keeps_away_and_nobody_is_proposed():
+    gone = ("withdraw", {"person": 7, "round": 1})
+    apart = ("apart", {"persons": [9, 6], "strictly": True})
+    event = example((), LATE, gone, apart)
+    [question] = questions_of(event.tables[1, 2], GONE)
+    answers = answers_to(event, event.tables[1, 2], question)
+    said = str(answers[-1].words)
+    assert said.startswith("#9, who has no seat, takes it, but never at one table with ")
+    assert [answer.against for answer in answers] == [False] * (len(answers) - 1) + [True]
 
 
 def test_at_a_table_that_has_begun_nobody_sits_down():
