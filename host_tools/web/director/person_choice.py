@@ -7,7 +7,7 @@ makes a new person.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -15,6 +15,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person, newcomer, person_of
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
+from host_tools.tournament.stopped import Stopped, stopped_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.serving.sent_form import Texts
 
@@ -29,14 +30,14 @@ class Choosable:
 
     `likely`: {number: Person} of those whom Enter may take, and who come before all others;
     `taken`: the numbers of those who cannot be chosen; `already`: why, beside a name, `refused`: in
-    a sentence with {name}; `stopped`: those of them who take part no more.
+    a sentence with {name}; `stopped`: {number: `Stopped`} of those who play no more.
     """
 
     likely: Mapping[int, Person]
     taken: frozenset[int]
     already: Message
     refused: Message
-    stopped: frozenset[int] = frozenset()
+    stopped: Mapping[int, Stopped] = field(default_factory=dict)
 
     def marked(self, typed: str) -> Person | None:
         """The `Person` that Enter takes if the suggestions mark one, else None."""
@@ -54,8 +55,8 @@ def at_the_door(event: Event) -> Choosable:
     """Everybody who does not take part yet."""
     taken = frozenset(_entered(event))
     refused = msg("{name} takes part already.")
-    gone = [one.person for one in event.state.entrants.values() if one.last is not None]
-    stopped = frozenset(person_of(event.persons, number).number for number in gone)
+    gone = stopped_in(event).items()
+    stopped = {person_of(event.persons, number).number: one for number, one in gone}
     return Choosable(event.persons, taken, msg("takes part already"), refused, stopped)
 
 
@@ -84,7 +85,7 @@ class Suggestions:
     `free`: persons who can be chosen; `taken`: those who cannot, `already`: why; `more`: how many
     are not shown; `marked`: the person that Enter takes once this is shown, or None; `name`: of a
     new person, "" if the text is no name; `unlikely`: those of `free` whom Enter never takes;
-    `stopped`: those of `taken` who play no more.
+    `stopped`: (person, `Stopped`) of those who cannot, for they play no more.
     """
 
     free: list[Person]
@@ -94,7 +95,7 @@ class Suggestions:
     marked: Person | None
     name: str
     unlikely: list[Person]
-    stopped: list[Person]
+    stopped: list[tuple[Person, Stopped]]
 
 
 def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
@@ -102,16 +103,19 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     found = find(event.persons, typed)
     free = [person for person in found if person.number not in choosable.taken]
     free.sort(key=lambda person: person.number not in choosable.likely)
+    stopped = choosable.stopped
     taken = [person for person in found if person.number in choosable.taken]
+    playing = [person for person in taken if person.number not in stopped]
+    gone = [(person, stopped[person.number]) for person in taken if person.number in stopped]
     return Suggestions(
         free[:SHOWN],
-        taken[:TAKEN_SHOWN],
+        playing[:TAKEN_SHOWN],
         choosable.already,
         more=max(0, len(free) - SHOWN),
         marked=choosable.marked(typed),
         name=_name_in(typed),
         unlikely=[person for person in free if person.number not in choosable.likely],
-        stopped=[person for person in taken if person.number in choosable.stopped],
+        stopped=gone[:TAKEN_SHOWN],
     )
 
 
@@ -144,6 +148,8 @@ def _in_doubt(
     typed: str, person: Person | None, found: list[Person], choosable: Choosable
 ) -> Message:
     """Why nobody was chosen. person: the one that is meant, None if that is not clear."""
+    if person is not None and person.number in choosable.stopped:
+        return msg("{name} {why}.", name=person.name, why=choosable.stopped[person.number].why)
     if person is not None and person.number in choosable.taken:
         return choosable.refused.about(name=person.name)
     if not found and not _name_in(typed):

@@ -15,6 +15,7 @@ from host_tools.tournament.folding import folded
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.stopped import stopped_in
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
@@ -184,6 +185,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         forgotten=person_of(event.persons, person).forgotten,
         replaced=request.query.get("to") == "substitute",
         register=shown_register(event).get(person),
+        stopped=stopped_in(event).get(person),
     )
 
 

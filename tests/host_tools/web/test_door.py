@@ -240,6 +240,20 @@ def test_who_plays_on_at_a_table_is_chosen_in_the_same_way(page, browser, decide
     assert decided()[-1] == ("substitute", {"person": 14, "whom": 2, "round": 1})
 
 
+def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, browser, address_of):
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
+    page.post("/event/1/decide/withdraw", {"person": "2", "round": "1"})
+    with Window(browser, page.address, locale="en-GB") as window:
+        window.open("/event/1/table/1/1")
+        window.page.locator("form.choose .typed").nth(1).fill("Anna")
+        window.page.locator(".suggestions .again").click()
+        window.page.wait_for_function("() => document.querySelectorAll('.wrong').length === 1")
+        assert window.page.url == address_of("/event/1/table/1/1")
+        assert window.page.locator(".wrong p").first.inner_text() == (
+            "Emil has a seat and plays no more"
+        )
+
+
 def test_enter_in_the_place_of_somebody_new_makes_him(door, registered, path):
     typed(door, "Nobody Known", 1)
     door.locator(".suggestions input[name=place]").fill("Wels")

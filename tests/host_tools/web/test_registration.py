@@ -60,8 +60,30 @@ def test_who_has_stopped_is_not_said_to_take_part(page):
     assert "1 Anna · takes part already" in page.get(address).text
     page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
     text = page.get(address).text
-    assert "has stopped: if he plays all the same, undo that in the journal" in text
+    assert "1 Anna has stopped Plays again" in text
+    assert "Anna has stopped." in page.post(f"{DRAWN}/register", {"typed": "Anna"}).text
     assert "takes part already" not in text
+
+
+def test_who_has_stopped_plays_again_by_one_press(page, decided_about):
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    withdrawn = len(decided_about(1))
+    address = "/event/1/registration/suggestions?typed=Anna"
+    sent = f'value="{withdrawn}" formaction="/event/1/decide/undo"'
+    assert sent in page.get(address).html
+    assert f'name="decision" value="{withdrawn}"' in page.get(f"{DRAWN}/1").html
+    page.post("/event/1/decide/undo", {"decision": str(withdrawn), "typed": "Anna", "back": DRAWN})
+    assert "takes part already" in page.get(address).text
+
+
+def test_who_is_replaced_or_excluded_has_that_as_the_reason(page):
+    assert "4 Karl is excluded by the director: the journal undoes it" in (
+        page.get("/event/1/registration/suggestions?typed=Karl").text
+    )
+    page.post(f"{DRAWN}/1/substitute", {"typed": "Zita", "new": "Zita", "round": "2"})
+    text = page.get("/event/1/registration/suggestions?typed=Anna").text
+    assert "1 Anna is replaced by Zita: the journal undoes it" in text
+    assert "Plays again" not in text
 
 
 def test_enter_before_the_suggestions_came(page, decided):

@@ -1,0 +1,46 @@
+"""Who plays no more: why, and which decision has to be undone so that he plays again."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, msg
+from host_tools.tournament.entrants import Entrant
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """Why somebody plays no more.
+
+    `decision`: the number of the one by which he stops; None where he was replaced or excluded:
+    that is not taken back in passing.
+    """
+
+    why: Message
+    decision: int | None = None
+
+
+def stopped_in(event: "Event") -> dict[int, Stopped]:
+    """{person: `Stopped`} of those who play no more in an event."""
+    leavers = [one for one in event.state.entrants.values() if one.last is not None]
+    return {one.person: _stopped(event, one) for one in leavers}
+
+
+def _stopped(event: "Event", entrant: Entrant) -> Stopped:
+    if entrant.replaced_by is not None:
+        return Stopped(msg("is replaced by {name}", name=event.name(entrant.replaced_by)))
+    if entrant.excluded:
+        return Stopped(msg("is excluded by the director"))
+    return Stopped(msg("has stopped"), _withdrawal(event, entrant.person))
+
+
+def _withdrawal(event: "Event", person: int) -> int | None:
+    """The number of the decision in force by which a person stops; None if it was another one."""
+    found = [
+        one.number
+        for one in event.journal.in_force()
+        if one.kind == "withdraw" and one.content["person"] == person
+    ]
+    return found[-1] if found else None
