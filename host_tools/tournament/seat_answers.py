@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.beside_typed import first_typed
+from host_tools.tournament.binding import Bound
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.namesakes import may_mean
@@ -23,9 +24,11 @@ from host_tools.tournament.seat_questions import (
     Question,
     candidates,
     missing_at,
+    on_the_box,
     sat_in,
     who_goes_on,
 )
+from host_tools.tournament.stopped import withdrawal_of
 from host_tools.tournament.table import Table
 
 if TYPE_CHECKING:
@@ -119,14 +122,62 @@ def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator
         words = msg("it is carried back to the desk")
         yield SeatAnswer(words, "call_back", {"session": question.session})
     [bound] = [bound for bound in table.bound if bound.session.id == question.session]
-    for person, other in who_goes_on(table, bound, event.state):
+    goes_on = who_goes_on(table, bound, event.state)
+    for person, other in goes_on:
         words = msg(
             "go on: {name} plays as {whom}",
             name=event.name(other),
             whom=event.name(person),
         )
-        content = {"session": question.session, "place": bound.persons.index(person)}
-        yield SeatAnswer(words, "name", content | {"person": other})
+        yield SeatAnswer(words, "name", _on_box(bound, person, other))
+    if not goes_on:
+        yield from _of_another_size(event, table, bound)
+
+
+def _of_another_size(event: "Event", table: Table, bound: Bound) -> Iterator[SeatAnswer]:
+    """What a box may be on which more or fewer are than sit at its table."""
+    gone, coming = on_the_box(table, bound)
+    for person in gone if len(gone) > len(coming) else ():
+        for other in coming:
+            words = msg(
+                "{whom} on the box is {name}", whom=event.name(person), name=event.name(other)
+            )
+            yield SeatAnswer(words, "name", _on_box(bound, person, other))
+        if not coming:
+            yield from _one_more(event, table, person)
+    words = msg("nothing to do: nothing is played on this box")
+    reason = msg("nothing is played on this box")
+    yield SeatAnswer(words, "set_aside", {"session": bound.session.id}, reason)
+
+
+def _one_more(event: "Event", table: Table, person: int) -> Iterator[SeatAnswer]:
+    """The answer that a person sits at a table as one more; none where he cannot."""
+    state, round_number, size = event.state, table.round_number, len(table.persons) + 1
+    if size not in state.settings.sizes or state.table_of(round_number, person) is not None:
+        return
+    words = msg("{name} plays here too: the table is of {size}", name=event.name(person), size=size)
+    undone = _emptied(event, round_number, person)
+    if person not in state.playing(round_number):
+        stopped = withdrawal_of(event, person)
+        undone = [*undone, stopped] if undone and stopped is not None else []
+    elif not undone:
+        content = {"round": round_number, "table": table.table, "person": person}
+        yield seating_answer(event, table, person, words, "join_table", content)
+    if undone:
+        yield SeatAnswer(words, UNDO, {"decision": undone})
+
+
+def _emptied(event: "Event", round_number: int, person: int) -> list[int]:
+    """The number of the decision by which the seat of a person stays empty in a round, if any."""
+    content = {"round": round_number, "person": person}
+    in_force = event.journal.in_force()
+    return [one.number for one in in_force if (one.kind, one.content) == ("empty_seat", content)]
+
+
+def _on_box(bound: Bound, person: int, other: int) -> "Content":
+    """That the place which a person has on a box is that of an other one."""
+    place = bound.persons.index(person)
+    return {"session": bound.session.id, "place": place, "person": other}
 
 
 def seating_answer(

@@ -33,10 +33,10 @@ def _stopped(event: "Event", entrant: Entrant) -> Stopped:
         return Stopped(msg("is replaced by {name}", name=event.name(entrant.replaced_by)))
     if entrant.excluded:
         return Stopped(msg("is excluded by the director"))
-    return Stopped(msg("has stopped"), _withdrawal(event, entrant.person))
+    return Stopped(msg("has stopped"), withdrawal_of(event, entrant.person))
 
 
-def _withdrawal(event: "Event", person: int) -> int | None:
+def withdrawal_of(event: "Event", person: int) -> int | None:
     """The number of the decision in force by which a person stops; None if it was another one."""
     found = [
         one.number

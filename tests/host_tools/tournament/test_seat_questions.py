@@ -249,7 +249,42 @@ def test_a_box_has_one_more_or_one_less_than_the_table():
     assert asked(now, (1, 2)) == [
         (BOX, "the box still has Emil: carry it back before a deal is entered")
     ]
-    assert answered(now) == [CALLED]
+    assert answered(now) == [CALLED, unused(one)]
+    assert answered(now, (1, 2))[1:] == [unused(other)]  # Emil sits at the other table
+
+
+def unused(one):
+    words = "nothing to do: nothing is played on this box"
+    return (words, "set_aside", {"session": one.id})
+
+
+def test_a_box_with_one_too_many_whose_seat_was_left_empty_is_of_a_table_of_five():
+    withdraw = ("withdraw", {"person": 5, "round": 1})
+    empty = ("empty_seat", {"round": 1, "person": 5})
+    now, one = on_a_box((1, 1), (1, 2, 3, 4, 5), withdraw, empty)
+    _, (words, kind, content), aside = answered(now)
+    assert (words, kind) == ("Emil plays here too: the table is of 5", "undo")
+    undone = [now.journal.decisions[number - 1].kind for number in content["decision"]]
+    assert undone == ["empty_seat", "withdraw"]
+    assert aside == unused(one)
+    undoing = [("undo", {"decision": number}) for number in sorted(content["decision"])[::-1]]
+    decided, _ = on_a_box((1, 1), (1, 2, 3, 4, 5), withdraw, empty, *undoing)
+    assert asked(decided) == []
+
+
+def test_a_box_with_one_too_many_who_has_no_seat_is_of_a_table_of_five():
+    now, one = on_a_box((1, 2), (6, 7, 8, 9, 10), ("register", {"person": 10}))
+    content = {"round": 1, "table": 2, "person": 10}
+    joins = ("Jan plays here too: the table is of 5", "join_table", content)
+    assert answered(now, (1, 2))[1:] == [joins, unused(one)]
+    decided, _ = on_a_box((1, 2), (6, 7, 8, 9, 10), ("register", {"person": 10}), joins[1:])
+    assert asked(decided, (1, 2)) == []
+
+
+def test_one_of_a_box_with_too_many_may_be_who_is_not_on_it():
+    now, one = on_a_box((1, 2), (6, 7, 8, 1, 2))
+    content = {"session": one.id, "place": 3, "person": 9}
+    assert answered(now, (1, 2))[1] == ("Anna on the box is Ida", "name", content)
 
 
 def on_a_box(place, persons, *steps):
@@ -261,7 +296,7 @@ def on_a_box(place, persons, *steps):
 def go_on(now, place):
     """(the sentence about the box, {who plays on: as whom}) of a table."""
     [question] = questions_of(now.tables[place], BOX)
-    said = [words for words, kind, _ in answered(now, place) if kind == "name"]
+    said = [words for words, *_ in answered(now, place) if words.startswith("go on")]
     played = [re.fullmatch("go on: (.+) plays as (.+)", words).groups() for words in said]
     return str(question).partition(": ")[2], dict(played)
 
@@ -289,7 +324,8 @@ def test_every_shape_of_a_box_has_its_answer(place, persons, what, played):
     sentence, buttons = go_on(now, place)
     assert (sentence, buttons) == (what, played)
     assert answered(now, place)[0][1] == "call_back"
-    steps = [(kind, content) for _, kind, content in answered(now, place) if kind == "name"]
+    answers = answered(now, place)
+    steps = [(kind, content) for words, kind, content in answers if words.startswith("go on")]
     decided, _ = on_a_box(place, persons, *steps)
     assert asked(decided, place) == ([] if played else asked(now, place))
     called, _ = on_a_box(place, persons, ("call_back", {"session": one.id}))
