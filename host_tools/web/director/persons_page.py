@@ -33,9 +33,9 @@ from host_tools.tournament.settings import Settings
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
+from host_tools.web.director.list_taken_in import address_after, taken_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render, say
-from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.sent_form import Texts, file_of, texts_of
 
@@ -43,7 +43,6 @@ routes = web.RouteTableDef()
 
 HOMES = ("/persons", "/event/{event}/persons")
 SHOWN = 200
-TAKEN, COUNTED = "taken", 3  # the counts of a list that was taken in, in an address
 COPIED = "copied"  # the file of a copy that was made, in an address
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
 RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
@@ -77,7 +76,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         more=max(0, len(found) - SHOWN),
         known=sum(person.same_as is None for person in cards.values()),
         also=club_journal.also(cards),
-        counts_taken=counts_taken(request),
+        list_taken_in=taken_in(request, cards),
     )
 
 
@@ -135,8 +134,7 @@ async def take_in(request: web.Request) -> web.StreamResponse:
         persons.import_persons, text, where, summary, without, "", identified, renaming
     )
     back = way_back(form, _home(request))
-    counts = f"{len(taken.added)}-{len(taken.changed)}-{taken.left_out}"
-    raise web.HTTPSeeOther(f"{back}{'&' if '?' in back else '?'}{TAKEN}={counts}")
+    raise web.HTTPSeeOther(address_after(back, taken))
 
 
 @both(routes.get, "/journal")
@@ -253,13 +251,6 @@ async def copy(request: web.Request) -> web.StreamResponse:
     new = await request.app[DESK].ask(_copied)
     said = urlencode({COPIED: new.name})
     raise web.HTTPSeeOther(f"{_home(request)}/{number_in(request, 'person')}/forget?{said}")
-
-
-def counts_taken(request: web.Request) -> list[int] | None:
-    """How many a list that was just taken in has [added, changed, left out]; None without one."""
-    counts = [digits(text) for text in request.query.get(TAKEN, "").split("-")]
-    known = [count for count in counts if count is not None]
-    return known if len(known) == len(counts) == COUNTED else None
 
 
 def _identified(form: Texts, without: Collection[int]) -> dict[int, int]:

@@ -19,8 +19,8 @@ from host_tools.tournament.stopped import stopped_in
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
+from host_tools.web.director.list_taken_in import taken_in
 from host_tools.web.director.person_choice import at_a_place, at_the_door, chosen, suggest
-from host_tools.web.director.persons_page import counts_taken
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.warnings_shown import shown_register
 from host_tools.web.render.typed_numbers import digits
@@ -126,7 +126,7 @@ async def show_all(request: web.Request) -> web.StreamResponse:
         events=events,
         persons=[person for person in persons if person.number not in banned],
         banned=[banned[person.number] for person in persons if person.number in banned],
-        counts_taken=counts_taken(request),
+        list_taken_in=taken_in(request, event.persons),
     )
 
 

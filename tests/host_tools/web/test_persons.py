@@ -208,8 +208,19 @@ def test_what_was_taken_in_is_said_afterwards(page, home, back, onward):
     sent = page.post(f"{home}/import/confirm", fields)
     shown = page.get(sent.headers["Location"])
     assert f"The list is taken in: 2 new, 1 changed, 1 left out. {onward}" in shown.text
+    assert "Was that wrong?" in shown.text
+    for person, name in ((1, "1 Anna"), (20, "20 Zita"), (21, "21 Yves")):
+        assert f'<a href="{home}/{person}">{name}</a>' in shown.html
     assert "The list is taken in" not in page.get(back).text
     assert "The list is taken in" not in page.get(f"{home}?taken=1-x-2").text
+
+
+def test_of_a_long_list_the_first_cards_are_named_and_the_others_counted(page):
+    text = "Name\n" + "".join(f"Zita {chr(65 + at // 26)}{chr(65 + at % 26)}\n" for at in range(45))
+    fields = hidden(upload(page, text.encode())) | {"text": text, "back": "/persons"}
+    sent = page.post("/persons/import/confirm", fields)
+    shown = page.get(sent.headers["Location"]).text
+    assert "48 Zita BN and 5 more: in the list of persons" in shown
 
 
 def test_a_list_is_shown_before_it_is_taken_in(page, persons):

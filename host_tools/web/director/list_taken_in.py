@@ -1,0 +1,60 @@
+"""What a list that was just taken in has done, as an address says it to the page that follows."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from aiohttp import web
+
+from host_tools.tournament.member_lists import Import
+from host_tools.tournament.person import Person
+from host_tools.web.render.typed_numbers import digits
+
+TAKEN, COUNTED = "taken", 3
+NEW, CHANGED = "new", "changed"
+MOST_NAMED = 40  # an address holds no more; the list of persons has them all
+
+
+@dataclass(frozen=True)
+class TakenIn:
+    """How many a list has `added`, `changed` and `left_out`, and the first of the persons.
+
+    `new`, `others`: the `Person`s who were added, and whose cards were changed.
+    """
+
+    added: int
+    changed: int
+    left_out: int
+    new: list[Person]
+    others: list[Person]
+
+
+def address_after(back: str, taken: Import) -> str:
+    """The address of the page `back`, which then says what was taken in."""
+    said = {
+        TAKEN: f"{len(taken.added)}-{len(taken.changed)}-{taken.left_out}",
+        NEW: _written(row.person for row in taken.added),
+        CHANGED: _written(row.person for row in taken.changed),
+    }
+    query = urlencode({name: text for name, text in said.items() if text})
+    return f"{back}{'&' if '?' in back else '?'}{query}"
+
+
+def taken_in(request: web.Request, persons: Mapping[int, Person]) -> TakenIn | None:
+    """What the address says was just taken in; None where it says nothing. persons: of the club."""
+    counts = [digits(text) for text in request.query.get(TAKEN, "").split("-")]
+    known = [count for count in counts if count is not None]
+    if not len(known) == len(counts) == COUNTED:
+        return None
+    new, others = (_read(request.query.get(name, ""), persons) for name in (NEW, CHANGED))
+    added, changed, left_out = known
+    return TakenIn(added, changed, left_out, new, others)
+
+
+def _written(persons: Iterable[Person]) -> str:
+    return ".".join(str(person.number) for person in [*persons][:MOST_NAMED])
+
+
+def _read(text: str, persons: Mapping[int, Person]) -> list[Person]:
+    numbers = [digits(part) for part in text.split(".")]
+    return [persons[one] for one in numbers if one is not None and one in persons]
