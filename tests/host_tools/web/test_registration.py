@@ -198,7 +198,7 @@ def test_many_at_once_leads_to_the_import_and_back(page):
     assert f'name="back" value="{here}"' in html
     list_of_one = {"text": "Name\nZita\n", "where": "a", "summary": "1-0-0-0-9", "back": here}
     taken = page.post("/event/2/persons/import/confirm", list_of_one)
-    assert taken.headers["Location"] == f"{here}?taken=1-0-0"
+    assert taken.headers["Location"] == f"{here}?taken=1-0-0&new=9"
     assert "Zita" in page.get(here).text
 
 
