@@ -167,8 +167,12 @@ class Walk:
             low += 1
         kept = answers.get(question.key)
         if kept is not None:
-            start = beyond(question.gaps(given), question.next_of(kept, given), up=True)
+            start = beyond(self.gaps(given), question.next_of(kept, given), up=True)
         return low, high, min(max(start, low), high)
+
+    def gaps(self, given: "Sequence[int]" = ()) -> "Sequence[tuple[int, int]]":
+        """Numbers within the `limits` that cannot be: (first, last) of each gap."""
+        return self.asked().gaps(self.scope, given)
 
     def give(self, answer: "Answer") -> None:
         """Answer a seat, choice or number question, or one for several of them, and go on."""

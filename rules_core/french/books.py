@@ -6,6 +6,7 @@ from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
 from rules_core.french.facts import facts
 from rules_core.french.form import make_form
+from rules_core.french.tricks import check_tricks
 from rules_core.questions.seat import NOBODY
 from rules_core.score import Score, zero
 
@@ -23,14 +24,15 @@ class FrenchTarot(Book):
     """French Tarot for 3, 4 or 5 players by a tariff (rules, section 1).
 
     `version` 1 takes a chelem of the attack with any points and bouts that win. Up to 2 the
-    contract decides about every ruling, and more is taken that cannot have been.
+    contract decides about every ruling, and more is taken that cannot have been. Up to 3 nobody
+    asks what the cards of dog and tricks leave possible.
     """
 
     texts = "french"
     deck = DECK
     tariff: "Tariff"
 
-    def __init__(self, numbers: "Tariff", version: int = 3) -> None:
+    def __init__(self, numbers: "Tariff", version: int = 4) -> None:
         super().__init__(numbers, version)
         self.form = make_form(numbers, version)
         if numbers.referee:
@@ -51,6 +53,9 @@ class FrenchTarot(Book):
             self._check_ruling(answers)
         if "petit_au_bout" in answers and self.version > 2:
             _check_petit(answers)
+        if self.version > 3 and "points" in answers and "bouts" in answers:
+            contract = self.tariff.contracts[answers["contract"]].name
+            check_tricks(self.seats, contract, self.tariff.poignees, answers)
 
     def _check_chelem(self, answers: "Answers") -> None:
         chelem = answers["chelem"]
@@ -61,10 +66,10 @@ class FrenchTarot(Book):
                 raise DealError("chelem", "chelem_lost")
             if petit == tariff.DEFENCE:
                 raise DealError("chelem", "chelem_petit_defence")
-            if decided and self.version > 1 and not self._may_be_every_trick(answers):
+            if decided and 1 < self.version < 4 and not self._may_be_every_trick(answers):
                 raise DealError("chelem", "chelem_cards")
             return
-        if decided and self.version > 2 and _is_every_trick(answers):
+        if decided and self.version == 3 and _is_every_trick(answers):
             raise DealError("chelem", "chelem_all")
         if chelem == tariff.CHELEM_DEFENCE:
             if decided and gap(answers) >= 0:
@@ -74,7 +79,7 @@ class FrenchTarot(Book):
             # Without a trick the attack keeps the Excuse; bouts are never laid away, but may lie
             # in a dog that nobody takes up.
             in_dog = self._plays(answers, tariff.GARDE_SANS)
-            if self.version > 2 and answers.get("bouts", 0) > 1 and not in_dog:
+            if self.version == 3 and answers.get("bouts", 0) > 1 and not in_dog:
                 raise DealError("chelem", "chelem_bouts")
 
     def _may_be_every_trick(self, answers: "Answers") -> bool:
@@ -103,6 +108,9 @@ class FrenchTarot(Book):
 
     def _check_ruling(self, answers: "Answers") -> None:
         ruling = answers["ruling"]
+        false_discard = self.version > 3 and ruling.get("kind") == rulings.FALSE_DISCARD
+        if false_discard and any(self._plays(answers, name) for name in tariff.WITH_ENQUIRY):
+            raise DealError("ruling.kind", "ruling_discard")
         if "kind" not in ruling or "side" not in ruling or ruling["kind"] == rulings.ANNULLED:
             return
         kind, side = ruling["kind"], ruling["side"]

@@ -1,6 +1,7 @@
 """What is asked about a deal of French Tarot."""
 
 from rules_core.french import rulings, tariff
+from rules_core.french.tricks import Tricks
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Group, Items, Menu
 from rules_core.questions.conditions import Are, By, Is, IsNot
@@ -8,13 +9,13 @@ from rules_core.questions.number import Number
 from rules_core.questions.seat import NOBODY, Seat
 
 if False:
+    from collections.abc import Sequence
+
     from rules_core.french.tariff import Tariff
     from rules_core.questions.base import Question
+    from rules_core.types import Condition
 
 _PLAYED = (IsNot("taker", NOBODY),)
-
-# With so many players the taker has a partner.
-CALLING = 5
 
 _RULING = Group(
     "ruling",
@@ -29,8 +30,12 @@ def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
     """The form of a rule book; `numbers`: its `Tariff`, `version`: of the engine."""
     side = Choice("side", tariff.SIDES, obvious=True)
     size = Choice("size", tuple([poignee.name for poignee in numbers.poignees]))
+    names = tuple([row.name for row in numbers.contracts])
+    tricks = Tricks(numbers.seats, names)
     # Who has every card that can be had took every trick: that is a chelem.
-    all_tricks = (Are(("bouts", "points"), tariff.EVERY_TRICK),) if version > 2 else None
+    all_tricks: "Sequence[Condition] | None" = None
+    if version > 2:
+        all_tricks = (tricks if version > 3 else Are(("bouts", "points"), tariff.EVERY_TRICK),)
     extras = [
         Choice("petit_au_bout", tariff.SIDES),
         Items("poignees", (side, size), limit=2),
@@ -39,13 +44,12 @@ def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
     enquiry = None
     if numbers.referee:
         extras.append(_RULING)
-        names = [row.name for row in numbers.contracts]
         asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
         enquiry = (Is("contract", *asked),)
     start, likely = 2 * numbers.start, 2 * numbers.likely
     form = [
         Seat("taker", nobody="passed"),
-        Choice("contract", tuple([row.name for row in numbers.contracts]), when=_PLAYED),
+        Choice("contract", names, when=_PLAYED),
         Choice("bouts", tariff.BOUTS, reminds=enquiry, when=_PLAYED),
         Number(
             "points",
@@ -56,11 +60,12 @@ def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
             likely=By("bouts", [(target - likely, target + likely) for target in tariff.TARGETS]),
             total=tariff.ALL_POINTS,
             held=("bout", "bouts"),
+            ranges=tricks.ranges if version > 3 else None,
             when=_PLAYED,
         ),
         Menu("extras", tuple(extras), when=_PLAYED),
     ]
-    if numbers.seats == CALLING:
+    if numbers.seats == tariff.CALLING:
         # The taker calls a king, or plays alone.
         form.insert(1, Seat("partner", nobody="", when=_PLAYED))
     return tuple(form)

@@ -31,6 +31,8 @@ RULINGS: tuple[tuple[str, str, tuple[str, str] | None, tuple[str, str] | None], 
 KINDS = tuple(ruling[0] for ruling in RULINGS)
 # The one kind that names no camp.
 ANNULLED = KINDS.index("void")
+# Of what is laid away, which nobody does in a Garde sans or a Garde contre.
+FALSE_DISCARD = KINDS.index("false_discard")
 # Those of a poignée that counts, or may: it has to be entered.
 OF_POIGNEE = tuple(
     KINDS.index(kind) for kind in ("poignee_excess", "poignee_late", "poignee_hidden_trump")

@@ -10,6 +10,9 @@ if False:
 
     from rules_core.event import Event
 
+# With so many players the taker has a partner, and the dog has three cards.
+CALLING = 5
+
 ATTACK = 0
 DEFENCE = 1
 SIDES = ("attack", "defence")

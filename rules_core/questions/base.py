@@ -36,7 +36,7 @@ class Question:
     # What a walk asks of a question for numbers only, see `number`. The given ones are those before
     # it; (low, high, start), then (first, last) of each gap.
     limits: "Callable[[Answers, Sequence[int]], tuple[int, int, int]]"
-    gaps: "Callable[[Sequence[int]], Sequence[tuple[int, int]]]"
+    gaps: "Callable[[Answers, Sequence[int]], Sequence[tuple[int, int]]]"
     next_of: "Callable[[Answer, Sequence[int]], int]"
     going_on: "Callable[[Sequence[int], int], int | list[int]]"
 

@@ -6,7 +6,7 @@ from rules_core.questions.base import Question
 from rules_core.questions.conditions import possible, resolve, within
 
 if False:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rules_core.packing import Reader
     from rules_core.types import Answers, Condition, LikelyLimit, Limit, Range
@@ -20,7 +20,8 @@ class Number(Question):
 
     `total`: the number is a party's card points, and the other party has what is missing from so
     many; None: it is no card points. `held`: (figure of the deck, key of the earlier answer that
-    says how many of it the party has), None if no answer does.
+    says how many of it the party has), None if no answer does. `ranges(answers)`: (low, high) of
+    each range within the limits that earlier answers leave, the lowest first; None: they leave all.
     """
 
     def __init__(
@@ -33,9 +34,11 @@ class Number(Question):
         likely: "LikelyLimit" = None,
         total: int | None = None,
         held: tuple[str, str] | None = None,
+        ranges: "Callable[[Answers], Sequence[tuple[int, int]]] | None" = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
         super().__init__(key, when=when)
+        self.ranges = ranges
         self.low = low
         self.high = high
         self.start = start
@@ -46,15 +49,23 @@ class Number(Question):
 
     def limits(self, answers: "Answers", given: "Sequence[int]" = ()) -> tuple[int, int, int]:
         """(low, high, start) in steps; `given`: nothing, for it is the only number."""
-        return (
-            resolve(self.low, answers),
-            resolve(self.high, answers),
-            resolve(self.start, answers),
-        )
+        start = resolve(self.start, answers)
+        if self.ranges is not None:
+            ranges = self.ranges(answers)
+            return (ranges[0][0], ranges[-1][1], start)
+        return (resolve(self.low, answers), resolve(self.high, answers), start)
 
-    def gaps(self, given: "Sequence[int]") -> "Sequence[tuple[int, int]]":
-        """Numbers within the limits that cannot be: none."""
-        return ()
+    def gaps(self, answers: "Answers", given: "Sequence[int]" = ()) -> "Sequence[tuple[int, int]]":
+        """Numbers within the limits that cannot be: (first, last) of each gap."""
+        if self.ranges is None:
+            return ()
+        gaps = []
+        end = self.limits(answers)[0]
+        for low, high in self.ranges(answers):
+            if low > end + 1:
+                gaps.append((end + 1, low - 1))
+            end = high
+        return gaps
 
     def next_of(self, answer: int, given: "Sequence[int]") -> int:
         """The number of an answer that follows those `given`."""
@@ -75,6 +86,10 @@ class Number(Question):
         low, high, _ = self.limits(answers)
         if not low <= answers[self.key] <= high:
             raise DealError(self.key, "range", written(low, self.unit), written(high, self.unit))
+        for first, last in self.gaps(answers):
+            if first <= answers[self.key] <= last:
+                below, above = written(first - 1, self.unit), written(last + 1, self.unit)
+                raise DealError(self.key, "gap", below, above)
 
 
 class Numbers(Question):
@@ -130,9 +145,9 @@ class Numbers(Question):
             if len(given) == self.count - 1:
                 low = high
         start = min(max(self.start, low), high)
-        return (low, high, beyond(self.gaps(given), start, up=True))
+        return (low, high, beyond(self.gaps(answers, given), start, up=True))
 
-    def gaps(self, given: "Sequence[int]") -> "Sequence[tuple[int, int]]":
+    def gaps(self, answers: "Answers", given: "Sequence[int]" = ()) -> "Sequence[tuple[int, int]]":
         """Which numbers cannot follow those `given` within the limits: (first, last) of each gap.
 
         Neither end of the limits lies in one, unless it is the only number that is left.

@@ -24,7 +24,7 @@ CONFIRM = "\nwait 300\nok opponents\n"
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 46}
 
 BEGUN = {"taker": 0, "contract": 1}
-OF_THIS_DEAL = {"rules": "fft-4", "version": 3, "session": 1, "dealer": 3, "answers": BEGUN}
+OF_THIS_DEAL = {"rules": "fft-4", "version": 4, "session": 1, "dealer": 3, "answers": BEGUN}
 SEQUENCE = 2  # of the first deal
 
 
@@ -53,7 +53,7 @@ def bad_drafts():
         ("rules", "ch-4"),
         ("rules", None),
         ("version", 0),
-        ("version", 4),
+        ("version", 5),
         ("version", None),
         ("version", [1]),
         ("session", 7),
@@ -94,6 +94,7 @@ def test_a_draft_that_is_none_of_this_deal_is_set_aside_and_said(table, wrong):
     ("draft", "version"),
     [
         (seal(SEQUENCE, OF_THIS_DEAL, 2), {}),
+        (seal(SEQUENCE, OF_THIS_DEAL | {"version": 3}, 2), {"version": 3}),
         (seal(SEQUENCE, OF_THIS_DEAL | {"version": 2}, 2), {"version": 2}),
         (seal(SEQUENCE, OF_THIS_DEAL | {"version": 1}, 2), {"version": 1}),
         (seal(SEQUENCE, {"answers": BEGUN}), {"version": 1}),

@@ -213,7 +213,7 @@ SCENES = {
         up                 # chelem announced and made
         back
         hold left 2000     # ... but the points were those of a lost deal
-        ok down ok         # really
+        ok
         ok
         picture error.txt
         """,

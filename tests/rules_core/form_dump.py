@@ -9,6 +9,7 @@ stored answers needs a new version of the rule book.
 from pathlib import Path
 
 from rules_core.books import RULE_IDS, book
+from rules_core.french.tricks import Tricks
 from rules_core.numbers import written
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Group, Ignored, Items, Menu
@@ -67,6 +68,8 @@ def _dump_question(question, form, indent, lines):
         for name in ("low", "high", "start"):
             limit = getattr(question, name)
             lines.append(f"{inner}{name} {_limit(limit, question.unit)}")
+        if question.ranges is not None:
+            lines.extend(f"{inner}{line}" for line in _ranges(question, form))
         if question.likely is not None:
             lines.append(f"{inner}likely {_likely(question.likely, question.unit)}")
         if question.total is not None:
@@ -103,6 +106,27 @@ def _dump_question(question, form, indent, lines):
         raise TypeError(f"no text for a {type(question).__name__}")
 
 
+def _ranges(question, form):
+    """What contract and bouts leave of the numbers."""
+    choices = {asked.key: asked.values for asked in form if isinstance(asked, Choice)}
+    for contract, name in enumerate(choices["contract"]):
+        for bouts in choices["bouts"]:
+            ranges = question.ranges({"contract": contract, "bouts": bouts})
+            merged = " or ".join(_merged(ranges, question.unit))
+            yield f"by contract and bouts: {name}, {bouts}: {merged}"
+
+
+def _merged(ranges, unit):
+    """Ranges as texts, those that meet as one."""
+    first, last = ranges[0]
+    for low, high in ranges[1:]:
+        if low > last + 1:
+            yield f"{written(first, unit)} to {written(last, unit)}"
+            first = low
+        last = high
+    yield f"{written(first, unit)} to {written(last, unit)}"
+
+
 def _needed(question, form):
     """When a menu needs an answer to it."""
     if question.needed is None:
@@ -121,6 +145,8 @@ def _way(fork, way, indent):
 
 
 def _condition(condition, form):
+    if isinstance(condition, Tricks):
+        return "when one camp has no trick"
     if isinstance(condition, Are):
         pairs = " or ".join(", ".join(map(str, answers)) for answers in condition.combinations)
         return f"when {', '.join(condition.keys)} are {pairs}"

@@ -47,8 +47,10 @@ def well_formed_deals(draw, books=_BOOKS):
     if rules == "ch-5":
         extras["partner"] = seats
     deal |= draw(st.fixed_dictionaries({}, optional=extras))
-    if deal.get("chelem") in ("announced_made", "made") and draw(st.booleans()):
-        deal["points"], deal["bouts"] = draw(st.sampled_from([(91, 3), (87, 2)]))
+    if "chelem" in deal and draw(st.booleans()):
+        of_attack = deal["chelem"] in ("announced_made", "made")
+        likely = [(91, 3), (87, 2), (70, 3), (88, 3)] if of_attack else [(12, 1), (4, 1), (20, 0)]
+        deal["points"], deal["bouts"] = draw(st.sampled_from(likely))
     return deal
 
 

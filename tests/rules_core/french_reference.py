@@ -4,6 +4,8 @@ Works on documents with exact fractions and shares nothing with `rules_core`, no
 Documents must be well-formed: right types, known keys, names and seats.
 """
 
+import functools
+import itertools
 from fractions import Fraction
 
 from tests.vm.test_french import ruling_rows
@@ -14,30 +16,39 @@ LOOK_AT_RESULT = ("renonce", "wrong_card_count", "exposed_cards", "false_discard
 LOOK_AT_RESULT += ("poignee_hidden_trump",)
 
 
+_ENDS = ("defence alone", "both", "attack alone")
+
+
 def contradictions(deal):
     """The fields at fault, by "Errors" of section 1 and the table of 1.1; empty: it can be."""
     fields = set()
     points = Fraction(deal["points"])
     bouts = deal["bouts"]
-    if points < 4 * bouts or points > 91 - 4 * (3 - bouts):
-        fields.add("points")
     chelem = deal.get("chelem")
     petit = deal.get("petit_au_bout")
+    can_be = _can_be(deal)
+    if not can_be or not _can_be(deal | {"ruling": {}}):
+        fields.add("points")
     if chelem in ("made", "announced_made") and (not _won(deal) or petit == "defence"):
-        fields.add("chelem")
-    # All 91 points and three bouts; the Excuse may have stayed with the defence, for half a point.
-    every_trick = (points, bouts) in ((91, 3), (91 - 4, 2)) or deal["contract"] == "garde_contre"
-    if chelem in ("made", "announced_made") and not every_trick:
         fields.add("chelem")
     if chelem == "defence" and (_won(deal) or petit == "attack"):
         fields.add("chelem")
-    # Without a trick the Excuse at most, and what lies in the dog of a Garde sans.
-    if chelem == "defence" and bouts > 1 and deal["contract"] != "garde_sans":
+    after_chelem = {
+        None: {"both"},
+        "announced_failed": {"both", "defence alone"},
+        "defence": {"defence alone"},
+    }.get(chelem, {"attack alone"})
+    if not can_be & after_chelem:
         fields.add("chelem")
-    if (points, bouts) in ((91, 3), (87, 2)) and chelem not in ("made", "announced_made"):
-        fields.add("chelem")
+    if (
+        not can_be
+        & after_chelem
+        & {"attack": {*_ENDS[1:]}, "defence": {*_ENDS[:2]}}.get(petit, {*_ENDS})
+    ):
+        fields.add("petit_au_bout")
     if (petit, bouts) in (("attack", 0), ("defence", 3)):
         fields.add("petit_au_bout")
+    fields |= _contradictions_of_poignees(deal, can_be & after_chelem, points)
     shown_by = [poignee["side"] for poignee in deal.get("poignees", [])]
     if sum(_trumps_needed(deal, poignee) for poignee in deal.get("poignees", [])) > 22:
         fields.add("poignees")
@@ -47,11 +58,97 @@ def contradictions(deal):
     ruling = deal.get("ruling", {})
     if ruling.get("kind") in shown_wrong and ruling.get("side") not in shown_by:
         fields.add("ruling.kind")
+    if ruling.get("kind") == "false_discard" and deal["contract"] in _DOG_UNSEEN:
+        fields.add("ruling.kind")
     if deal.get("partner") == deal["taker"]:
         fields.add("partner")
     if _effect(deal) == "error":
         fields.add("ruling.side")
     return fields
+
+
+_DOG_UNSEEN = ("garde_sans", "garde_contre")
+
+
+def _contradictions_of_poignees(deal, ends, points):
+    """The bouts of who has all trumps, and the tricks that so many trumps take."""
+    all_trumps = {"attack": 0, "defence": 0}
+    for poignee in deal.get("poignees", []):
+        all_trumps[poignee["side"]] += _trumps_needed(deal, poignee)
+    fields = set()
+    own_bouts = {"attack": deal["bouts"], "defence": 3 - deal["bouts"]}
+    own_points = {"attack": points, "defence": 91 - points}
+    for poignee in deal.get("poignees", []):
+        side = poignee["side"]
+        if all_trumps[side] == 22 and own_bouts[side] < 2:
+            fields.add("poignees")
+        if all_trumps[side] == 22 and deal.get("petit_au_bout", side) != side:
+            fields.add("poignees")
+        shown = _trumps_needed(deal, poignee)
+        # All are trumps but the Excuse, and each trump that is not his beats one of them.
+        tricks = max(shown - 1 - (22 - shown), 0)
+        if tricks == 0:
+            continue
+        low = 4 * own_bouts[side] + Fraction(_dog_of(deal, side) + tricks * _seats(deal), 2)
+        left = {"attack": {"both", "attack alone"}, "defence": {"both", "defence alone"}}[side]
+        if own_points[side] < low or not ends & left:
+            fields.add("poignees")
+    return fields
+
+
+def _can_be(deal):
+    """Who can have taken tricks: some of `_ENDS`."""
+    attack = Fraction(deal["points"]), deal["bouts"]
+    defence = 91 - attack[0], 3 - attack[1]
+    forced = deal["contract"] in _DOG_UNSEEN
+    if deal.get("ruling", {}).get("kind") == "false_discard":
+        forced = True
+    ends = set()
+    if _fits_no_trick(*attack, _dog_of(deal, "attack"), forced):
+        ends.add("defence alone")
+    if _fits_no_trick(*defence, _dog_of(deal, "defence"), forced):
+        ends.add("attack alone")
+    if all(
+        points >= 4 * bouts + Fraction(_dog_of(deal, side) + _seats(deal), 2)
+        for side, (points, bouts) in (("attack", attack), ("defence", defence))
+    ):
+        ends.add("both")
+    return ends
+
+
+def _seats(deal):
+    return SEATS[deal["rules"]]
+
+
+def _dog_of(deal, side):
+    """How many cards of the dog lie with a camp."""
+    has_it = (deal["contract"] == "garde_contre") == (side == "defence")
+    return {3: 6, 4: 6, 5: 3}[_seats(deal)] if has_it else 0
+
+
+def _fits_no_trick(points, bouts, dog, anything):
+    """Between the poorest and the richest pile of so many bouts that a camp without a trick has."""
+    piles = _piles(dog, anything)
+    worth = [value for held, value in piles if held == bouts]
+    return bool(worth) and min(worth) <= points <= max(worth)
+
+
+@functools.cache
+def _piles(dog, anything):
+    """(bouts, points) of every dog, with the Excuse beside it for an empty card, and without."""
+    kinds = {"bout": 3, "king": 4, "queen": 4, "knight": 4, "jack": 4, "empty": dog}
+    if not anything:
+        kinds |= {"bout": 0, "king": 0}
+    found = set()
+    for counts in itertools.product(*(range(min(many, dog) + 1) for many in kinds.values())):
+        if sum(counts) != dog:
+            continue
+        values = (Fraction(9, 2), Fraction(9, 2), Fraction(7, 2), Fraction(5, 2), Fraction(3, 2))
+        worth = sum(n * value for n, value in zip(counts, (*values, Fraction(1, 2)), strict=True))
+        found.add((counts[0], worth))
+        if counts[0] < 3:
+            found.add((counts[0] + 1, worth + 4))
+    return found
 
 
 def scored(deal):

@@ -90,21 +90,19 @@ def _give(walk, wanted):
 
 def _is_offered(walk, question, answer):
     if isinstance(question, Number):
-        low, high, _ = walk.limits()
-        return low <= answer <= high
+        return _can_follow(walk, [], answer)
     if isinstance(question, Numbers):
         return len(answer) == question.count and all(
-            _can_follow(walk, question, answer[:place], number)
-            for place, number in enumerate(answer)
+            _can_follow(walk, answer[:place], number) for place, number in enumerate(answer)
         )
     if isinstance(question, Seats):
         return len({*answer}) == len(answer) and {*answer} <= {*walk.options()}
     return answer in walk.options()
 
 
-def _can_follow(walk, question, given, number):
+def _can_follow(walk, given, number):
     low, high, _ = walk.limits(given)
-    in_gap = any(first <= number <= last for first, last in question.gaps(given))
+    in_gap = any(first <= number <= last for first, last in walk.gaps(given))
     return low <= number <= high and not in_gap
 
 

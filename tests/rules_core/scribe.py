@@ -66,6 +66,7 @@ class _Scribe:
             low, high, start = self.walk.limits()
             assert low <= start <= high, (low, start, high)
             answer = pick(self._choose, (start, low, high, low + self._choose(high - low + 1)))
+            answer = beyond(self.walk.gaps(), answer, up=self._choose(2) == 1)
         elif isinstance(question, Numbers):
             answer = self._numbers(question)
         elif isinstance(question, Seats):
@@ -82,7 +83,7 @@ class _Scribe:
             low, high, start = self.walk.limits(numbers)
             assert low <= start <= high, (low, start, high)
             number = pick(self._choose, (start, low, high, low + self._choose(high - low + 1)))
-            gaps = question.gaps(numbers)
+            gaps = self.walk.gaps(numbers)
             assert beyond(gaps, start, up=True) == start
             numbers.append(beyond(gaps, number, up=self._choose(2) == 1))
         return numbers

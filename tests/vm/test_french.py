@@ -46,7 +46,7 @@ PACKED = (
             "rules": "fft-4",
             "taker": 3,
             "contract": "garde_contre",
-            "points": 87,
+            "points": 84,
             "bouts": 2,
             "petit_au_bout": "attack",
             "poignees": [
@@ -56,18 +56,18 @@ PACKED = (
             "chelem": "announced_made",
             "ruling": {"kind": "poignee_late", "side": "defence"},
         },
-        [3, 3, 2, 174, 15, 0, 2, 0, 0, 1, 0, 0, 6, 1],
+        [3, 3, 2, 168, 15, 0, 2, 0, 0, 1, 0, 0, 6, 1],
     ),
     (
         {
             "rules": "fft-4",
             "taker": 0,
             "contract": "prise",
-            "points": 0,
+            "points": 5,
             "bouts": 0,
             "ruling": {"kind": "void"},
         },
-        [0, 0, 0, 0, 8, 8],
+        [0, 0, 0, 10, 8, 8],
     ),
     (
         {
@@ -76,10 +76,10 @@ PACKED = (
             "contract": "garde_sans",
             "points": 91,
             "bouts": 3,
-            "poignees": [{"side": "defence", "size": "triple"}],
+            "poignees": [{"side": "attack", "size": "triple"}],
             "chelem": "made",
         },
-        [1, 2, 3, 182, 6, 1, 1, 2, 1],
+        [1, 2, 3, 182, 6, 1, 0, 2, 1],
     ),
     (
         {
@@ -87,14 +87,26 @@ PACKED = (
             "taker": 4,
             "partner": 1,
             "contract": "prise",
-            "points": 0.5,
+            "points": 4.5,
             "bouts": 0,
             "chelem": "announced_failed",
         },
-        [4, 1, 0, 0, 1, 4, 2],
+        [4, 1, 0, 0, 9, 4, 2],
     ),
     (
-        {"rules": "ch-5", "taker": 4, "contract": "prise", "points": 79, "bouts": 0},
+        {"rules": "ch-5", "taker": 4, "contract": "prise", "points": 76.5, "bouts": 0},
+        [4, 7, 0, 0, 153, 0],
+    ),
+    # What earlier versions took stays what it was.
+    (
+        {
+            "rules": "ch-5",
+            "version": 3,
+            "taker": 4,
+            "contract": "prise",
+            "points": 79,
+            "bouts": 0,
+        },
         [4, 7, 0, 0, 158, 0],
     ),
 )
@@ -108,7 +120,8 @@ UNPACKABLE = (
     ([0, 4, 2, 82, 0], "contract"),
     ([0, 0, 4, 82, 0], "bouts"),
     ([0, 0, -1, 82, 0], "bouts"),
-    ([0, 0, 2, 15, 0], "points"),
+    ([0, 0, 2, 25, 0], "points"),
+    ([0, 0, 2, 171, 0], "points"),
     ([0, 0, 2, 175, 0], "points"),
     ([0, 0, 2, 82], ""),
     ([0, 0, 2, 82, 16], ""),
@@ -184,9 +197,7 @@ class TestFrench(unittest.TestCase):
             ("defence", "chelem", 226),
         ):
             for points, expected in ((51, made), (50.5, lost)):
-                document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
-                document["bouts"] = 1
-                document["chelem"] = chelem
+                document = _deal(points, 1, chelem=chelem, version=3)
                 result, _ = answer(document)
                 if expected == "chelem":
                     assert result == {"error": {"field": "chelem"}}, (chelem, points)
@@ -194,22 +205,22 @@ class TestFrench(unittest.TestCase):
                     assert result["points"][1] == expected, (chelem, points, result)
 
     def test_chelem_of_the_attack(self):
-        """Rules 1, Errors: all cards or all but the Excuse; in a Garde contre the dog is not
-        theirs.
+        """Rules 1, Errors: all cards or all but the Excuse; up to version 3 whatever there was in a
+        Garde contre.
         """
         for chelem, stake in (("made", 200), ("announced_made", 400)):
-            for contract, multiplier in (("prise", 1), ("garde_contre", 6)):
-                for points, bouts, gap in ((91, 3, 55), (90.5, 3, 55), (87, 2, 46), (86.5, 2, 46)):
-                    document = {"rules": "ch-4", "taker": 0, "contract": contract, "chelem": chelem}
-                    document.update(points=points, bouts=bouts)
-                    result, sentence = answer(document)
-                    if contract == "garde_contre" or points in (87, 91):
-                        assert result["points"][1] == -(25 + gap) * multiplier - stake, document
-                    else:
-                        assert result == {"error": {"field": "chelem"}}, document
-                        assert sentence.startswith("Who takes every trick has 91 points"), sentence
-                document.update(points=40.5, bouts=2)
-                assert answer(document)[0] == {"error": {"field": "chelem"}}, "lost"
+            for points, bouts, gap in ((91, 3, 55), (89, 3, 53), (87, 2, 46), (85, 2, 44)):
+                document = _deal(points, bouts, rules="ch-4", chelem=chelem)
+                result, sentence = answer(document)
+                if points in (87, 91):
+                    assert result["points"][1] == -(25 + gap) - stake, document
+                else:
+                    assert result == {"error": {"field": "chelem"}}, document
+                    assert sentence.startswith("Who takes every trick has 91 points"), sentence
+                document.update(contract="garde_contre", version=3)
+                assert answer(document)[0]["points"][1] == -(25 + gap) * 6 - stake, document
+            document = _deal(40.5, 2, rules="ch-4", chelem=chelem)
+            assert answer(document)[0] == {"error": {"field": "chelem"}}, "lost"
 
     def test_chelem_as_it_was(self):
         """What was entered by version 1 keeps its score."""
@@ -306,9 +317,14 @@ class TestFrench(unittest.TestCase):
         and the Excuse "bleibt immer im Besitze desjenigen, der die Karte ausspielt".  In a
         Garde sans the dog is the taker's as it lies, whatever is in it.
         """
-        for contract in ("prise", "garde", "garde_sans", "garde_contre"):
-            for bouts in range(4):
-                document = _deal(12, bouts, contract=contract, chelem="defence")
+        for contract, all_points in (
+            ("prise", (12, 12, 13, 17)),
+            ("garde", (12, 12, 13, 17)),
+            ("garde_sans", (12, 12, 13, 17)),
+            ("garde_contre", (0, 4, 12, 17)),
+        ):
+            for bouts, points in enumerate(all_points):
+                document = _deal(points, bouts, contract=contract, chelem="defence")
                 if bouts > 1 and contract != "garde_sans":
                     _refused(document, "chelem", "Without a trick the attack has no bout but")
                 else:
@@ -329,7 +345,7 @@ class TestFrench(unittest.TestCase):
                 for chelem in ("made", "announced_made"):
                     document["chelem"] = chelem
                     assert "points" in answer(document)[0], document
-            assert "points" in answer(_deal(points - 0.5, bouts))[0]
+            assert "points" in answer(_deal(points - 2, bouts))[0]
         assert "points" in answer(_deal(87, 3))[0]
 
     def test_a_fault_of_a_poignee_needs_one(self):
@@ -530,11 +546,11 @@ def _stake(document):
 # What is said of documents that are refused: limits are those of rules, section 1.
 SAID = (
     ({"taker": 4}, "taker", "This must be a seat from 0 to 3."),
-    ({"points": 7.5}, "points", "This must lie between 8 and 87."),
-    ({"points": 87.5}, "points", "This must lie between 8 and 87."),
-    ({"bouts": 0, "points": 91}, "points", "This must lie between 0 and 79."),
-    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 4 and 83."),
-    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 12 and 91."),
+    ({"points": 7.5}, "points", "This must lie between 13 and 87."),
+    ({"points": 87.5}, "points", "This must lie between 13 and 87."),
+    ({"bouts": 0, "points": 91}, "points", "This must lie between 3 and 77."),
+    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 7 and 81."),
+    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 17 and 91."),
     ({"bouts": 4}, "bouts", "This must be one of: 0, 1, 2, 3."),
     ({"points": 40.25}, "points", "This must be a multiple of one half."),
     (

@@ -58,17 +58,24 @@ class TestWalker(unittest.TestCase):
     def test_points_are_limited_by_the_bouts(self):
         """Half points; the start is five points above the target, or the answer kept."""
         for bouts, limits in enumerate(
-            ((0, 158, 122), (8, 166, 112), (16, 174, 92), (24, 182, 82))
+            ((6, 154, 122), (14, 162, 112), (26, 174, 92), (34, 182, 82))
         ):
             walk = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
             assert walk.question.key == "points"
             assert walk.limits() == limits, (bouts, walk.limits())
-        walk, _ = at_menu(points=173)
+            # Less than a trick of four is not left to the others.
+            assert list(walk.gaps()) == [[], [], [(171, 173)], [(179, 181)]][bouts]
+        walk, _ = at_menu(points=170)
         walk.back()
-        assert walk.limits() == (16, 174, 173)
+        assert walk.limits() == (26, 174, 170)
         walk.back()
         walk.give(0)
-        assert walk.limits() == (0, 158, 158)
+        assert walk.limits() == (6, 154, 154)
+        walk.back()
+        walk.back()
+        walk.give(3)
+        walk.give(0)
+        assert walk.limits() == (0, 152, 152) and walk.gaps() == [(1, 3)]
 
     def test_back_keeps_answers(self):
         walk, members = at_menu(petit_au_bout=0)
@@ -108,11 +115,17 @@ class TestWalker(unittest.TestCase):
     def test_chelem_offers_what_stands(self):
         for answers, offered in (
             ({"points": 82}, [2]),
-            ({"points": 82, "contract": 3}, [0, 1, 2]),
+            ({"points": 82, "contract": 3}, [2]),
+            ({"points": 130, "contract": 3}, [0, 1, 2]),
             ({"points": 81}, [2]),
-            ({"points": 81, "contract": 2}, [2, 3]),
-            ({"points": 81, "bouts": 1}, [2, 3]),
-            ({"points": 81, "bouts": 1, "petit_au_bout": 0}, [2]),
+            ({"points": 58, "contract": 2}, [2, 3]),
+            ({"points": 81, "bouts": 1}, [2]),
+            ({"points": 40, "bouts": 1}, [2, 3]),
+            ({"points": 40, "bouts": 1, "petit_au_bout": 0}, [2]),
+            # The dog of a Garde sans may hold kings, the discard may not.
+            ({"points": 50, "bouts": 1, "contract": 2}, [2, 3]),
+            ({"points": 50, "bouts": 1}, [2]),
+            ({"points": 50, "bouts": 1, "ruling": {"kind": 3, "side": 0}}, [2, 3]),
         ):
             walk, members = at_menu(**answers)
             walk.open(members["chelem"])
@@ -155,7 +168,7 @@ class TestWalker(unittest.TestCase):
         try:
             walk.done()
         except DealError as error:
-            assert (error.field, error.key) == ("chelem", "missing")
+            assert (error.field, error.key) == ("petit_au_bout", "petit_trick")
         else:
             raise AssertionError("all points and no chelem")
         walk.remove(members["petit_au_bout"])
@@ -173,6 +186,48 @@ class TestWalker(unittest.TestCase):
             walk, members = at_menu(**answers)
             walk.open(members["petit_au_bout"])
             assert walk.options() == offered
+
+    def test_no_false_discard_where_nobody_discards(self):
+        """Swiss page, "Der Stock": "Obiges gilt natürlich nicht, falls der Nehmer eine 'Garde ohne'
+        oder eine 'Garde gegen den Stock' angesagt hat."
+        """
+        for contract, offered in ((1, True), (2, False), (3, False)):
+            walk, members = at_menu(contract=contract)
+            walk.open(members["ruling"])
+            assert (3 in walk.options()) == offered, contract
+
+    def test_poignees_offer_what_stands(self):
+        """Who has thirteen of the 22 trumps takes a trick, and whose chelem it is shows none."""
+        for answers, offered in (
+            ({"points": 82}, [(0, [0, 1, 2]), (1, [0, 1, 2])]),
+            ({"points": 174, "chelem": 1}, [(0, [0, 1, 2]), (1, [0])]),
+            ({"points": 40, "bouts": 1, "chelem": 3}, [(0, [0]), (1, [0, 1, 2])]),
+            # Three tricks and the discard, seven and the discard.
+            ({"points": 18, "bouts": 0}, [(0, [0, 1]), (1, [0, 1, 2])]),
+        ):
+            for side, sizes in offered:
+                walk, members = at_menu(**answers)
+                walk.open(members["poignees"])
+                assert side in walk.options()
+                walk.give(side)
+                assert walk.options() == sizes, (answers, side, walk.options())
+
+    def test_less_than_a_trick_asks_for_the_chelem_of_the_defence(self):
+        """The discard, and the Excuse, but no trick of four cards: the defence took all."""
+        for contract, bouts, points, asked in (
+            (1, 0, 9, True),
+            (1, 0, 10, False),
+            (1, 1, 17, True),
+            (2, 2, 25, True),
+            (2, 2, 26, False),
+            (3, 0, 0, True),
+            (3, 0, 4, False),
+        ):
+            walk = Walk(book("fft-4"), {"taker": 1, "contract": contract, "bouts": bouts})
+            walk.give(points)
+            assert (walk.path == "chelem") == asked, (contract, points)
+            if asked:
+                assert walk.options() == [2, 3]
 
     def test_ruling_offers_the_camps_of_the_kind(self):
         """Exposed cards: the defence; false discard: the attack; void: nobody; of what is shown:
@@ -334,7 +389,7 @@ class TestWalker(unittest.TestCase):
         kept = {"taker": 2, "contract": 1, "bouts": 3, "points": 20}
         walk = Walk(book("fft-4"), kept)
         assert walk.question.key == "points"
-        assert walk.limits() == (24, 182, 24)
+        assert walk.limits() == (34, 182, 34)
 
     def test_scribe_at_random(self):
         """Forward, back, restarts: nothing is offered that leads to a refused deal."""

@@ -89,7 +89,8 @@ def ask_number(asker, question):
     """The answer to a question for one number, or CANCELLED."""
     low, high, start = asker.walk.limits()
     unit, context = question.unit, asker.context
-    screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context)
+    gaps = asker.walk.gaps()
+    screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context, gaps=gaps)
     scope = asker.walk.scope
     aid = _offer_for_camp if question.total is not None else show_help
     return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps))
@@ -130,7 +131,7 @@ def ask_one_of(asker, place, limits, given):
         unit=question.unit,
         context=context,
         rest=rest,
-        gaps=question.gaps(given),
+        gaps=asker.walk.gaps(given),
         shorten=True,
     )
     aid = show_help

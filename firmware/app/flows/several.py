@@ -24,7 +24,7 @@ def _ask_all(asker, question):
             continue
         if place < len(entered):
             start = min(max(entered[place], low), high)
-            start = beyond(question.gaps(given), start, up=True)
+            start = beyond(asker.walk.gaps(given), start, up=True)
         answer = ask_one_of(asker, place, (low, high, start), given)
         if answer != CANCELLED:
             asked.append(place)

@@ -107,7 +107,8 @@ def _answer(walk: Walk, chance: Random) -> None:
     elif isinstance(question, Numbers):
         walk.give(_numbers(walk, question, chance))
     elif isinstance(question, Number):
-        walk.give(_about(walk.limits(), question.unit, chance))
+        number = _about(walk.limits(), question.unit, chance)
+        walk.give(beyond(walk.gaps(), number, up=True))
     elif isinstance(question, Seats):
         walk.give([chance.choice(walk.options())])
     elif question is not None:
@@ -142,7 +143,7 @@ def _numbers(walk: Walk, question: Numbers, chance: Random) -> list[int]:
     numbers: list[int] = []
     while len(numbers) < question.count:
         number = _about(walk.limits(numbers), question.unit, chance)
-        numbers.append(beyond(question.gaps(numbers), number, up=True))
+        numbers.append(beyond(walk.gaps(numbers), number, up=True))
     return numbers
 
 

@@ -240,6 +240,8 @@ def _number(walk: Walk, question: Number, name: str, text: str) -> Field:
     low, high, start = walk.limits()
     asked = Field(name, walk.path, question, NUMBER, [start], [(low, high)], text=[text])
     asked.answer = steps_of(text, question.unit, low, high)
+    if asked.answer is not None and beyond(walk.gaps(), asked.answer, up=True) != asked.answer:
+        asked.answer = None
     asked.wrong = bool(text.strip()) and asked.answer is None
     return asked
 
@@ -257,7 +259,7 @@ def _several_numbers(walk: Walk, question: Numbers, sent: Sent, name: str) -> Fi
         asked.limits.append((low, high))
         text = sent.get(f"{name}/{place}", [""])[-1]
         number = low if low == high else steps_of(text, question.unit, low, high)
-        if number is not None and beyond(question.gaps(numbers), number, up=True) != number:
+        if number is not None and beyond(walk.gaps(numbers), number, up=True) != number:
             number = None
         asked.text.append(typed(low, question.unit) if low == high else text)
         if number is not None:
