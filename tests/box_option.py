@@ -1,5 +1,7 @@
 """The option `--box`: the tests of boxes go to one on a cable, instead of the emulated one."""
 
+from pathlib import Path
+
 import pytest
 
 EMULATED = "emulated"
@@ -17,6 +19,12 @@ def pytest_addoption(parser):
         "--meter",
         action="store_true",
         help="with --box: a meter is there, and somebody who types what it shows",
+    )
+    parser.addoption(
+        "--report",
+        metavar="FILE",
+        type=Path,
+        help="with --box: what tests/box finds goes into this file, which 'schreiber measure' made",
     )
     parser.addoption(
         "--minutes",

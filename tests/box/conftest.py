@@ -2,6 +2,8 @@
 
 import pytest
 
+from host_tools.boxes.measuring.board_report import add_figures
+from host_tools.boxes.measuring.predictions import predictions
 from host_tools.boxes.measuring.programs_on_box import MeasuredBox
 from tests.box.emulated_board import emulated_board
 from tests.box.mains import EmulatedMains, Relay
@@ -28,6 +30,20 @@ def napping_box(image, box_port):
         return
     with emulated_board(image, usb_power=False) as emulated:
         yield emulated
+
+
+@pytest.fixture
+def found(request):
+    """Call it with a box, a key and a figure: that has to lie in its bounds. It is reported."""
+    path = request.config.getoption("--report")
+
+    def keep(box, key, figure):
+        if path is not None:
+            add_figures(path, box.identify().box.hex(), {key: figure})
+        row = predictions()[key]
+        assert row.holds(figure), (key, figure, row)
+
+    return keep
 
 
 @pytest.fixture

@@ -35,6 +35,7 @@ def test_only_the_example_is_emulated():
     assert [path for path, report in reports().items() if report.emulated] == [EXAMPLE]
 
 
-def test_every_file_has_every_figure():
+def test_every_file_has_every_figure_that_needs_the_box_alone():
+    needed = [key for key, row in predictions().items() if not row.needs]
     for path, report in reports().items():
-        assert list(report.figures) == list(predictions()), path
+        assert [key for key in report.figures if key in needed] == needed, path

@@ -7,7 +7,7 @@ import pytest
 
 from host_tools.boxes.link import serial_ports
 from host_tools.boxes.measuring import board_report
-from host_tools.boxes.measuring.board_report import read_report
+from host_tools.boxes.measuring.board_report import add_figures, read_report
 from host_tools.boxes.measuring.predictions import predictions
 from host_tools.boxes.measuring.programs_on_box import program
 from host_tools.cli.commands import measure
@@ -16,7 +16,7 @@ from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.development.bench.played_flash import flash_with_deals
 from tests.box.emulated_board import emulated_board
 
-FIGURES = {key: row.predicted for key, row in predictions().items()}
+FIGURES = {key: row.predicted for key, row in predictions().items() if not row.needs}
 
 
 @pytest.fixture
@@ -33,12 +33,38 @@ def test_it_shows_every_figure_and_writes_a_file(image, quick, tmp_path, capsys)
         assert measure.measure_box(box, path, "2026-05-31") == 0
     shown = capsys.readouterr().out.splitlines()
     assert shown[0].startswith("Board 656d756c61746564: RP2040 B0 or B1, flash ")
-    assert len(shown) == 3 + len(predictions())
+    assert len(shown) == 3 + len(FIGURES)
     assert shown[-1] == f"everything is in its bounds; please send us {path}"
     report = read_report(path)
     assert (report.day, report.emulated, report.figures) == ("2026-05-31", False, FIGURES)
-    rows = json.loads(path.read_text(encoding="utf-8"))["figures"]
-    assert set(rows[0]) == {"key", "unit", "measured", "predicted", "low", "high", "emulated"}
+    assert report.display == "ssd1306"
+    assert report.system
+    assert set(figures_in(path)[0]) == {
+        "key",
+        "unit",
+        "measured",
+        "predicted",
+        "low",
+        "high",
+        "emulated",
+    }
+
+
+def test_what_an_instrument_shows_goes_into_the_file(image, quick, tmp_path):
+    path = tmp_path / "board.json"
+    with emulated_board(image) as box:
+        measure.measure_box(box, path, "2026-05-31")
+        number = box.identify().box.hex()
+    add_figures(path, number, {"current_dark": 5.5})
+    assert read_report(path).figures == FIGURES | {"current_dark": 5.5}
+    [row] = [row for row in figures_in(path) if row["key"] == "current_dark"]
+    assert (row["measured"], row["predicted"], row["emulated"]) == (5.5, 6.1, None)
+    with pytest.raises(SchreiberError, match="is of the board 656d756c61746564"):
+        add_figures(path, "0011223344556677", {"current_dark": 5.5})
+
+
+def figures_in(path):
+    return json.loads(path.read_text(encoding="utf-8"))["figures"]
 
 
 def test_it_says_what_to_do_where_something_is_wrong(image, quick, tmp_path, capsys):

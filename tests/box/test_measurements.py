@@ -3,11 +3,18 @@
 On a board with `--box PORT`; the emulated one is held against its own figures besides.
 """
 
+import ast
+
 import pytest
 
 from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
-from host_tools.boxes.measuring.measurements import MEASUREMENTS
+from host_tools.boxes.measuring.measurements import MEASUREMENTS, presses
 from host_tools.boxes.measuring.predictions import predictions
+from host_tools.boxes.measuring.programs_on_box import program
+from host_tools.common.errors import LinkError
+from host_tools.development.bench.entered_deals import DEALS_IN_TURN
+from host_tools.simulation.emulator.script import Press
+from tests.box.emulated_board import emulated_board
 
 # So far may the emulated box be from its own figures, but for misses: an image is not like the one
 # before. `python -m tests.box.emulated_board` writes the table anew.
@@ -23,12 +30,53 @@ def test_figures_are_as_predicted(box, box_port, measurement):
             assert figure == pytest.approx(row.emulated, rel=DRIFT, abs=0.05), key
 
 
-def test_every_figure_has_words():
-    assert list(NAMES) == list(ADVICE) == list(predictions())
+def test_every_figure_that_needs_the_box_alone_has_words():
+    needed = [key for key, row in predictions().items() if not row.needs]
+    assert list(NAMES) == list(ADVICE) == needed
 
 
 def test_what_is_predicted_lies_in_its_bounds():
     for row in predictions().values():
         assert row.holds(row.predicted), row
-        assert row.holds(row.emulated), row
+        assert row.emulated is None or row.holds(row.emulated), row
         assert row.source
+
+
+def test_the_presses_are_those_of_the_bench():
+    """The 63 of the aims, so that a board is held against the same figures."""
+    keys = [key for deal in deals_of("press_keys") for key in deal.split() if key != "-"]
+    bench = [
+        step.key for deal in DEALS_IN_TURN for step in deal.script.steps if isinstance(step, Press)
+    ]
+    assert keys == bench
+    assert len(keys) == 63
+
+
+def deals_of(name):
+    """The keys of each deal that a program enters."""
+    [deals] = [
+        ast.literal_eval(node.value)
+        for node in ast.parse(program(name)).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets) == "DEALS"
+    ]
+    return deals
+
+
+def test_a_key_that_somebody_else_has_pressed_is_told(image, monkeypatch):
+    """The deals are others then: nothing of it is a figure."""
+    others = program("press_keys").replace("down left right up up up", "down left right back up up")
+    monkeypatch.setattr("host_tools.boxes.measuring.programs_on_box.program", lambda _: others)
+    with emulated_board(image) as box:
+        millis = box.leave("press_keys")
+        monkeypatch.undo()
+        monkeypatch.setattr(box, "leave", lambda _: millis)
+        with pytest.raises(LinkError, match="leave its keys alone"):
+            presses(box)
+
+
+def test_the_log_hears_nothing_of_the_deals(image):
+    with emulated_board(image) as box:
+        before = box.identify()
+        presses(box)
+        after = box.identify()
+    assert (after.log, after.size, after.session) == (before.log, before.size, None)

@@ -18,10 +18,10 @@ LEAST_S, MOST_S = 1.0, 6.0
 PIECE = 1536
 
 
-def test_nothing_is_lost(request, mains):
+def test_nothing_is_lost(request, mains, found):
     choose = random.Random(1)
     log = b""
-    grown = 0
+    grown = lost = 0
     for number in range(request.config.getoption("--cuts")):
         with MpremoteLink(mains.box.port) as link:
             # The one before is full, or not far from it.
@@ -30,11 +30,12 @@ def test_nothing_is_lost(request, mains):
         mains.box.pause(first_ms / 1000 + choose.uniform(LEAST_S, MOST_S))
         mains.off()
         mains.on()
-        found, identity = _log(mains.box)
+        now, identity = _log(mains.box)
         assert identity.damage == ()
-        assert found.startswith(log)
-        grown += len(found) > len(log)
-        log = found
+        lost += not now.startswith(log)
+        grown += len(now) > len(log)
+        log = now
+    found(mains.box, "lost", lost)
     assert grown == number + 1
     assert _deals(log) > 0
 

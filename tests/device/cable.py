@@ -15,6 +15,8 @@ from host_tools.boxes.link import mpremote_link
 
 PORT = "emulated"
 _POLL_MS = 1
+# What a PC takes of a port whose program does not read, more or less.
+_MOST_UNREAD = 64 * 1024
 
 
 class BoxTime:
@@ -59,6 +61,7 @@ class Cable:
         """The desk opens the port; what it has not read before is gone."""
         self._box.serial.listeners.append(self._receive)
         self._read = len(self._heard)
+        self._box.serial.read_on()
 
     def close(self):
         """The desk closes the port, in any case."""
@@ -88,6 +91,8 @@ class Cable:
             self.time.sleep(self.timeout)
         data = bytes(self._heard[self._read : self._read + size])
         self._read += len(data)
+        if data:
+            self._box.serial.read_on()
         return data
 
     def write(self, data):
@@ -102,6 +107,8 @@ class Cable:
         if self.pulled:
             return
         self._heard += data
+        if len(self._heard) - self._read > _MOST_UNREAD:
+            self._box.serial.stop_reading()
         if self._last is not None:
             at = self._heard.find(self._last)
             if at >= 0:

@@ -1,8 +1,9 @@
 """What was measured of one box, and the file of it that somebody can send us."""
 
 import json
+import platform
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from host_tools.boxes.link.box_answers import Identity
@@ -29,7 +30,8 @@ class BoardReport:
     `box`: its number in hexadecimal; `chip`: the revision of the RP2040; `flash`: the number of the
     flash chip in hexadecimal; `firmware`, `image`: version, first digits of the image's digest;
     `emulated`: is it the emulated one? `day`: of the measuring, "2026-05-31", "" for that one;
-    `figures`: by the keys of the predictions.
+    `figures`: by the keys of the predictions, those that were measured; `display`: its chip, as in
+    the hardware's tables; `system`: of the PC, "" for the emulated box.
     """
 
     box: str
@@ -40,10 +42,16 @@ class BoardReport:
     emulated: bool
     day: str
     figures: Mapping[str, float]
+    display: str = ""
+    system: str = ""
 
     def out_of_bounds(self) -> list[Prediction]:
         """The predictions that do not hold."""
-        return [row for row in predictions().values() if not row.holds(self.figures[row.key])]
+        return [row for row in self.rows() if not row.holds(self.figures[row.key])]
+
+    def rows(self) -> list[Prediction]:
+        """The predictions of what was measured."""
+        return [row for row in predictions().values() if row.key in self.figures]
 
     def write(self, path: Path) -> None:
         """Write the file, with each figure beside what is predicted and emulated. OSError."""
@@ -58,7 +66,7 @@ class BoardReport:
                 "high": row.high,
                 "emulated": row.emulated,
             }
-            for row in predictions().values()
+            for row in self.rows()
         ]
         with replacing(path, "w", encoding="utf-8") as file:
             json.dump(document, file, indent=1)
@@ -72,6 +80,19 @@ def read_report(path: Path) -> BoardReport:
         raise SchreiberError(msg("{file} is of a newer version", file=path.name))
     document["figures"] = {row["key"]: row["measured"] for row in document["figures"]}
     return BoardReport(**document)
+
+
+def add_figures(path: Path, box: str, figures: Mapping[str, float]) -> None:
+    """Add figures to the report of a box (its number in hexadecimal) that is in a file of ours.
+
+    SchreiberError: the report is of another box.
+    """
+    report = read_report(path)
+    if report.box != box:
+        raise SchreiberError(
+            msg("{file} is of the board {box}", file=path.name, box=report.box),
+        )
+    replace(report, figures={**report.figures, **figures}).write(path)
 
 
 def check_idle(box: MeasuredBox) -> Identity:
@@ -102,6 +123,7 @@ def report_of(box: MeasuredBox, identity: Identity, day: str = "") -> BoardRepor
                 port=box.port,
             )
         )
+    [display] = box.measure("display")
     return BoardReport(
         box=identity.box.hex(),
         chip=_REVISIONS.get(chip["revision"], UNKNOWN),
@@ -111,4 +133,6 @@ def report_of(box: MeasuredBox, identity: Identity, day: str = "") -> BoardRepor
         emulated=not day,
         day=day,
         figures=dict(measured(box)),
+        display=display,
+        system=f"{platform.system()} {platform.release()}" if day else "",
     )

@@ -5,29 +5,55 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from host_tools.boxes.measuring.programs_on_box import MeasuredBox
+from host_tools.common.errors import LinkError
+from host_tools.language.message import msg
 
 Figures: TypeAlias = dict[str, float]
 Measurement: TypeAlias = Callable[[MeasuredBox], Figures]
 
-_CALLS = 50
+_CALLS = 200
+_PULLS = 10
+_DEALS = 6  # that the program enters
+_UNREAD_S = 10.5
 
 
 def start(box: MeasuredBox) -> Figures:
-    """From a reset to the first screen; misses of the flash cache until then."""
+    """From a reset to the first screen; misses and hits of the flash cache until then."""
     _, (micros, reads, hits) = box.restart("restart")
-    return {"start": micros / 1000, "start_misses": reads - hits}
+    return {
+        "start": micros / 1000,
+        "start_misses": reads - hits,
+        "start_hits": 100 * hits / reads,
+    }
 
 
 def presses(box: MeasuredBox) -> Figures:
-    """From the edge of a key to the last byte on the bus; misses of the flash cache of a press."""
+    """From the edge of a key to the last byte on the bus; misses of the flash cache of a press.
+
+    The presses are those of a session's first deals, of which the log of the box hears nothing. It
+    can be pulled for a moment. LinkError: somebody else has pressed a key, too.
+    """
     millis = box.leave("press_keys")
     box.pause(millis / 1000)
-    [noted] = box.measure("presses")
-    times = [micros / 1000 for micros, _, _ in noted]
+    pulled, noted = box.pull(_PULLS, "presses")
+    storing = [press for press in noted if press and press[1]]
+    if not all(noted) or len(storing) != _DEALS:
+        raise LinkError(
+            msg(
+                "{port}: the box has not taken every key as it was meant; leave its keys alone, "
+                "and measure once more",
+                port=box.port,
+            )
+        )
+    plain = [press for press in noted if not press[1]]
+    times = [micros / 1000 for micros, _, _, _ in plain]
     return {
         "press_median": statistics.median(times),
         "press_worst": max(times),
-        "press_misses": statistics.median(reads - hits for _, reads, hits in noted),
+        "press_misses": statistics.median(reads - hits for _, _, reads, hits in plain),
+        "press_hits": statistics.median(100 * hits / reads for _, _, reads, hits in plain),
+        "store_worst": max(micros / 1000 for micros, _, _, _ in storing),
+        "pull": pulled / 1000,
     }
 
 
@@ -49,9 +75,13 @@ def flash(box: MeasuredBox) -> Figures:
 
 
 def naps(box: MeasuredBox) -> Figures:
-    """How long a light sleep of 20 ms is, and how far the RTC gets in two hundred of them."""
-    [(micros, seconds)] = box.measure("naps")
-    return {"nap": statistics.median(micros) / 1000, "nap_rtc": seconds}
+    """How long a light sleep of 20 ms is, what it misses in the cache, how far the RTC gets."""
+    [(micros, misses, seconds)] = box.measure("naps")
+    return {
+        "nap": statistics.median(micros) / 1000,
+        "nap_misses": statistics.median(misses),
+        "nap_rtc": seconds,
+    }
 
 
 def watchdog(box: MeasuredBox) -> Figures:
@@ -70,8 +100,18 @@ def watchdog_in_erase(box: MeasuredBox) -> Figures:
 
 
 def usb(box: MeasuredBox) -> Figures:
-    """Calls of the desk, and how quickly the box talks."""
-    return {"call": 1000 * box.call(_CALLS), "talk": box.listen("talk") / 1000}
+    """Calls of the desk, how quickly the box talks, and a PC that does not listen.
+
+    How soon the box is there again for a PC that has seen it start anew.
+    """
+    figures = {
+        "call": 1000 * box.call(_CALLS),
+        "talk": box.listen("talk") / 1000,
+        "unread": box.ignore("talk_on", _UNREAD_S),
+    }
+    if box.is_there():  # else it is behind a socket, or the like
+        figures["enumeration"] = box.enumerate("restart")
+    return figures
 
 
 def supply(box: MeasuredBox) -> Figures:

@@ -12,7 +12,8 @@ TABLE = Path(__file__).with_name("predictions.csv")
 class Prediction:
     """A row of the table. All figures are in `unit`; what was measured is to lie in the bounds.
 
-    `emulated`: the figure of the emulated box; `source`: where the prediction comes from.
+    `emulated`: the figure of the emulated box, None: it has none; `needs`: what has to be there for
+    it, "": the box alone; `source`: where the prediction comes from.
     """
 
     key: str
@@ -20,7 +21,8 @@ class Prediction:
     predicted: float
     low: float
     high: float
-    emulated: float
+    emulated: float | None
+    needs: str
     source: str
 
     def holds(self, measured: float) -> bool:
@@ -36,5 +38,13 @@ def predictions() -> dict[str, Prediction]:
 
 
 def _prediction(row: dict[str, str]) -> Prediction:
-    figures = {name: float(row[name]) for name in ("predicted", "low", "high", "emulated")}
-    return Prediction(row["key"], row["unit"], source=row["source"], **figures)
+    return Prediction(
+        key=row["key"],
+        unit=row["unit"],
+        predicted=float(row["predicted"]),
+        low=float(row["low"]),
+        high=float(row["high"]),
+        emulated=float(row["emulated"]) if row["emulated"] else None,
+        needs=row["needs"],
+        source=row["source"],
+    )

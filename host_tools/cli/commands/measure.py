@@ -21,8 +21,8 @@ NAME = "measure"
 HELP = "measure a new box by programs that run on it, and say what to do where something is wrong"
 
 EPILOG = """\
-For whoever has built a box and flashed it: it takes about a minute, needs no instrument, and writes
-nothing that stays on the box. Keys are pressed and the box is started anew several times, so it is
+For whoever has built a box and flashed it: it takes a minute and a half, needs no instrument, and
+leaves nothing on the box. Keys are pressed and the box is started anew several times, so it is
 only done with a box that has no session: a new one, or one whose log has begun anew.
 
 Each line says what was measured, what is predicted for a board, and what the emulated box does;
@@ -70,7 +70,7 @@ def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
     from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
 
     identity = check_idle(box)
-    tell(msg("the box is measured for about a minute; leave keys and cable alone"))
+    tell(msg("the box is measured for a minute and a half; leave keys and cable alone"))
     report = report_of(box, identity, day)
     _show(report)
     path = path or Path(f"board-{report.box}.json")
@@ -91,8 +91,6 @@ def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
 
 
 def _show(report: BoardReport) -> None:
-    from host_tools.boxes.measuring.predictions import predictions
-
     title = msg(
         "Board {box}: RP2040 {chip}, flash {flash}, version {firmware}, image {image}",
         box=report.box,
@@ -102,7 +100,7 @@ def _show(report: BoardReport) -> None:
         image=report.image,
     )
     show(title)
-    rows = [_row(row, report.figures[row.key]) for row in predictions().values()]
+    rows = [_row(row, report.figures[row.key]) for row in report.rows()]
     show_table(None, COLUMNS, rows, NUMBERS)
 
 
@@ -113,8 +111,10 @@ def _row(row: Prediction, measured: float) -> list[Cell]:
     return [NAMES[row.key], row.unit, *figures, msg("yes") if row.holds(measured) else msg("no")]
 
 
-def _figure(value: float) -> str:
-    """With as many digits as say something."""
+def _figure(value: float | None) -> str:
+    """With as many digits as say something; nothing for None."""
+    if value is None:
+        return ""
     return f"{value:.0f}" if abs(value) >= 1000 else f"{value:.3g}"
 
 

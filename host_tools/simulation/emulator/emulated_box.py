@@ -174,7 +174,7 @@ class EmulatedBox:
     def cache_reads(self) -> tuple[int, int]:
         """Words that the processor has read of the flash, and how many were not in the cache.
 
-        Both since the chip began, or since the firmware set its counters to 0.
+        Both since the chip began.
         """
         lines = self._engine.lines
         return (lines.accesses, lines.misses) if lines else (0, 0)
