@@ -16,11 +16,11 @@ from host_tools.tournament.decisions import (
     state_of,
 )
 from host_tools.tournament.event import Event, event_of
-from host_tools.tournament.labels import label_begins
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import NAMES, Seating, days_of
 from host_tools.tournament.state import State
 from rules_core.event import NO_EVENT
+from rules_core.labels import label_begins
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

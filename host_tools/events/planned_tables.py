@@ -8,11 +8,11 @@ from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned, plan_session
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
-from host_tools.tournament.labels import label
 from host_tools.tournament.settings import (
     OPEN,
     deals_at,
 )
+from rules_core.labels import label
 from rules_core.types import Tariff
 
 if TYPE_CHECKING:

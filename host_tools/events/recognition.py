@@ -15,9 +15,9 @@ from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_begun
 from host_tools.tournament.binding import named_in
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.labels import label_begins, read_label
 from host_tools.tournament.seating import DIRECTOR, Seating, days_of, seat
 from host_tools.tournament.state import State
+from rules_core.labels import label_begins, read_label
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -23,6 +23,7 @@ _FIELDS = (
     msg("apart"),
     msg("author"),
     msg("closed"),
+    msg("code"),
     msg("date"),
     msg("dealer"),
     msg("deals"),
@@ -137,6 +138,10 @@ _BY_KEY = {
     "other_ledger": msg("the record is of a game with another ledger"),
     "not_at_table": msg("the record names a seat that is not at the table"),
     "other_totals": msg("the totals that were signed are not those of the deals"),
+    "no_code": msg("is not the code of a result"),
+    "code_misread": msg("a character of it is wrong or missing"),
+    "code_version": msg("was made by a newer program"),
+    "code_of_others": msg("does not belong to these players and totals"),
 }
 # Other refusals, which come as text. The first that fits counts.
 _SENTENCES = (

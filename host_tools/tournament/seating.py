@@ -15,9 +15,9 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.journal_tariffs import rules_name_of
-from host_tools.tournament.labels import read_label
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.tournament.state import State
+from rules_core.labels import read_label
 
 _DIGITS = 16  # of what is kept of a name
 # How it was found which table a session was.

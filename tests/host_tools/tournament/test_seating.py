@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.labels import label, read_label
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent, seat
+from rules_core.labels import label, read_label
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, session, state
 
 BOX, OTHER_BOX = bytes(8), bytes(7) + b"1"
