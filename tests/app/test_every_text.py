@@ -3,17 +3,21 @@
 The questions of the forms are in `test_form_texts`.
 """
 
+from types import SimpleNamespace
+
 import pytest
 
 from firmware.app import texts
 from firmware.app.canvas import Canvas
 from firmware.app.flows.lookback import what_ok_does
+from firmware.app.qr import SIZE
 from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import LINES, Context, draw_bar, draw_footer, draw_header
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
+from firmware.app.screens.result_code import ResultCodeScreen
 from firmware.app.screens.selftest import (
     KEY_SYMBOLS,
     KeysScreen,
@@ -25,6 +29,7 @@ from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
+from rules_core.result_code import SHORT_LENGTH
 from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
 from tests.app.widest import NAMES, NUMBER, TOTAL
@@ -40,6 +45,7 @@ FORMS = ("french.", "koenigrufen.", "troccas.")
 ARGUMENTS = {
     "agree.": (NAME,),
     "clock.": (120, 120),
+    "code.event": (999,),
     "count.limits": ("69/2", "70/2"),
     "count.title": (NAME,),
     "count.with_scart": (NAME,),
@@ -228,6 +234,11 @@ def beside(canvas, said):
     CrossScreen("", OF_A_DEAL, [(2, said, "", 0), (3, said, "", 1)]).draw(canvas)
 
 
+def beside_code(canvas, said):
+    result = SimpleNamespace(event_number=999, round_number=NUMBER, table=NUMBER)
+    ResultCodeScreen(result, bytes(SIZE * SIZE), "W" * SHORT_LENGTH).draw(canvas)
+
+
 def above(canvas, said):
     CrossScreen("", OF_A_DEAL, [(0, said, "", 0), (1, said, "", 1)]).draw(canvas)
 
@@ -357,11 +368,11 @@ def kinds(canvas, said):
 # Which texts are shown where; a key that ends with a dot stands for all that begin so.
 PLACES = {
     sentence: """
-        battery.empty battery.low damage.chain damage.clock damage.draft damage.log damage.newer
-        damage.next damage.pending damage.settings damage.unfit desk.connected earlier.cleared
-        earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.kept fault.not_kept
-        incident.none incident.of_deal lookback.none pin.unreadable pin.wait pin.wrong selftest.look
-        sign.again start.taken start.unfinished start.unsigned storage.
+        battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
+        damage.newer damage.next damage.pending damage.settings damage.unfit desk.connected
+        earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.kept
+        fault.not_kept incident.none incident.of_deal lookback.none pin.unreadable pin.wait
+        pin.wrong selftest.look sign.again start.taken start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",
@@ -374,8 +385,9 @@ PLACES = {
         dealing.title desk.title director.title earlier.title fault.title home.incident home.menu
         home.welcome incident.adjust incident.penalty incident.points incident.second
         incident.stored incident.warning incident.why information.title lookback.title next.title
-        over.ended over.full over.sign over.signed over.title over.title.one pin.title result.money
-        safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
+        over.code over.ended over.full over.sign over.signed over.title over.title.one pin.title
+        result.money safe.title selftest.beep selftest.display selftest.failed selftest.passed
+        selftest.title
         settings.brightness settings.language settings.opponents settings.sound settings.title
         start.dealer start.deals start.drawn. start.player start.round start.rules start.seats
         start.shapes start.sitting start.table storage.title table.title totals.title
@@ -402,8 +414,8 @@ PLACES = {
         add back change clear.reason. clear.title clock.begin clock.left clock.other clock.pause
         clock.remove clock.resume correct.annul correct.correct correct.reason. dealing.title
         director.adjust director.end director.title earlier.damaged home. incident.adjust
-        incident.no_penalty incident.warning language. level. no over.another over.sign over.start
-        over.payments over.totals remove rules. selftest.heard selftest.not_fitted
+        incident.no_penalty incident.warning language. level. no over.another over.code over.sign
+        over.start over.payments over.totals remove rules. selftest.heard selftest.not_fitted
         selftest.not_heard settings. start.by_cards start.by_number start.go_on start.not_yet
         start.seated yes
     """,
@@ -441,6 +453,7 @@ PLACES = {
     above: "more.help start.other",
     over_name: "more.count more.points",
     beside: "start.players",
+    beside_code: "code.event table.short",
     table_title: "table.title",
     table_notice: "incident.stored over.signed table.stored",
     table_progress: "table.complete table.deal table.signed table.unsigned",

@@ -100,7 +100,7 @@ def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, t
 # What the director alone does afterwards
 
 CHANGES = {
-    "another deal": ("ok\ndown*2 ok", DEAL),
+    "another deal": ("ok\ndown*3 ok", DEAL),
     "a correction": ("back down ok\nok", "down ok\ndown ok ok ok ok\nwait 300\nok opponents"),
     "an annulment": ("back down ok\nok", "down*2 ok\nok\nwait 300\nok\nwait 300\nok opponents"),
 }
@@ -184,7 +184,7 @@ def test_one_more_deal_before_the_signature_is_the_tables(make_table):
 
 def test_a_new_round_after_a_signed_one_is_not(make_table):
     box = make_table("de", **complete())
-    box.play(SIGN + "\nok\ndown ok\nok ok ok\nok ok ok ok\nok right ok")
+    box.play(SIGN + "\nok\ndown*2 ok\nok ok ok\nok ok ok ok\nok right ok")
     assert box.session().body["round"] == 3
 
 

@@ -12,6 +12,8 @@ from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Panel
 from host_tools.simulation.simulator.bus import transactions
 
+FASTEST = 0xF0
+
 # How the driver calls the chips.
 CHIPS = {chip.name: getattr(driver, chip.name) for chip in (SSD1306, SH1106, SSD1309)}
 
@@ -263,6 +265,30 @@ def test_contrast_and_power(bus, display):
     assert not bus.panel.on
     display.power(True)
     assert bus.panel.picture() == bytes(display.buffer)
+
+
+def test_the_panel_hurries_until_it_is_told_otherwise(bus, display):
+    usual = 0xA0 if bus.chip is SSD1309 else 0x80
+    assert bus.panel.clock == usual
+    display.hurry(True)
+    assert bus.panel.clock == FASTEST
+    bus.plug_in_another()
+    display.set_up()
+    assert bus.panel.clock == FASTEST
+    display.hurry(False)
+    assert bus.panel.clock == usual
+    display.wake()
+    assert bus.panel.clock == usual
+
+
+def test_without_a_panel_nobody_hurries(bus, display):
+    display.hurry(True)
+    bus.present = False
+    display.hurry(False)
+    display.show()
+    bus.plug_in_another()
+    display.show()
+    assert bus.panel.clock != FASTEST
 
 
 def test_a_page_that_an_interrupt_kept_back_is_sent_later(bus, display):

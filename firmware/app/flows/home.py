@@ -34,6 +34,7 @@ look_back = lazy("firmware.app.flows.lookback", "look_back")
 look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
 report_incident = lazy("firmware.app.flows.incident", "report_incident")
 show_information = lazy("firmware.app.flows.information", "show_information")
+show_code = lazy("firmware.app.flows.result_code", "show_code")
 show_next = lazy("firmware.app.flows.signing", "show_next")
 show_payments = lazy("firmware.app.flows.signing", "show_payments")
 sign_round = lazy("firmware.app.flows.signing", "sign_round")
@@ -164,6 +165,7 @@ def _round_is_over(box):
         rows.append((text("over.payments"), "", show_payments))
     if session.ledger.signed:
         title = text("over.signed")
+        rows.insert(0, (text("over.code"), "", show_code))
     else:
         rows.insert(0, (text("over.sign"), "", sign_round))
         if session.full:

@@ -19,6 +19,9 @@ from host_tools.simulation.emulator.display_pictures import (
 
 PAGES = HEIGHT // 8
 
+# Frequency and divider after power-on. Nothing but who asks sees it: the picture is the same.
+_RESET_CLOCK = 0x80
+
 # The control byte before commands or data: more control bytes follow / memory is written.
 _CONTINUATION = 0x80
 _MEMORY = 0x40
@@ -106,6 +109,7 @@ class Panel:
         self.inverse = False
         self.all_lit = False
         self.contrast = chip.contrast
+        self.clock = _RESET_CLOCK
         self.start_line = 0
         self.offset = 0
         self._columns_mirrored = False
@@ -270,6 +274,8 @@ class Panel:
             self._page = code & 0x07
         elif code in (0xC0, 0xC8):
             self._rows_mirrored = code == 0xC8
+        elif code == 0xD5:
+            self.clock = arguments[0]
         elif code == 0xD3:
             self.offset = arguments[0] & 0x3F
 

@@ -1,0 +1,127 @@
+"""A signed round as a code on the display: what it says, how it is left, what the panel is told."""
+
+import pytest
+
+from firmware.app.flows import result_code
+from rules_core.record import CLOSE
+from rules_core.result_code import long_code, read_short_code, short_code, tag_of
+from tests.app.scenes import as_it_is
+from tests.app.table import NAMES, session
+from tests.app.test_code_pictures import result as some_result
+from tests.app.test_code_pictures import seen, texts_in
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+SIGN = "ok\nok\nwait 300\nok opponents\n"
+SHOW = "ok ok\n"
+USUAL, FASTEST = 0x80, 0xF0
+
+
+@pytest.fixture
+def signed(make_table):
+    """make(**changes): a box whose table has signed two deals."""
+
+    def make(language="de", totals=None, **changes):
+        body = session("fft-4", deals=2, label="E3 r2 t7", **changes)
+        box = make_table(language, body=body, deals=[GARDE, GARDE], totals=totals)
+        box.play(SIGN)
+        return box
+
+    return make
+
+
+def clock(box):
+    return box.board.bus.panel.clock
+
+
+def read(box):
+    """The digits that a camera reads."""
+    return texts_in(seen(box.picture()))
+
+
+def test_it_says_what_was_signed(signed, monkeypatch):
+    results = []
+    made = result_code.signed_result
+    monkeypatch.setattr(
+        result_code, "signed_result", lambda box: results.append(made(box)) or results[-1]
+    )
+    box = signed()
+    box.play(SHOW)
+    [result] = results
+    close = list(box.open_log().records())[-1]
+    assert close.kind == CLOSE
+    assert (result.event_number, result.round_number, result.table) == (3, 2, 7)
+    assert result.players == sorted(zip(map(tag_of, NAMES), close.body["points"], strict=False))
+    assert (result.played, result.further) == (2, 1)
+    assert result.digest == close.digest[:2]
+    assert read(box) == [long_code(result)]
+    players = result.players
+    assert read_short_code(short_code(result), 3, 2, 7, players).digest == result.digest
+
+
+def test_a_key_turns_light_and_dark_round(signed):
+    box = signed()
+    box.play(SHOW)
+    lit = box.picture()
+    box.play("up")
+    assert box.picture() != lit and read(box)
+    box.play("opponents")
+    assert box.picture() == lit
+
+
+@pytest.mark.parametrize("key", ["back", "ok"])
+def test_the_panel_hurries_while_it_shows(signed, key):
+    box = signed()
+    assert clock(box) == USUAL
+    box.play(SHOW)
+    assert clock(box) == FASTEST
+    box.play("left")
+    assert clock(box) == FASTEST
+    box.play(key)
+    assert clock(box) == USUAL
+
+
+def test_it_hurries_again_after_it_was_dark(signed):
+    box = signed()
+    box.play(SHOW)
+    box.play("wait 700000")
+    assert box.asleep
+    box.play("up")
+    assert read(box) and clock(box) == FASTEST
+    box.play("back")
+    assert clock(box) == USUAL
+
+
+def test_a_call_of_the_desk_ends_it(signed):
+    box = signed()
+    box.play(SHOW)
+    box.interrupt()
+    box.wait(100)
+    assert read(box) == [] and clock(box) == USUAL
+
+
+def test_a_restart_ends_it(signed):
+    box = signed()
+    box.play(SHOW)
+    box.pull_plug()
+    box.power_on()
+    box.settle()
+    assert clock(box) == USUAL
+
+
+def test_totals_that_no_code_can_hold_are_told(signed):
+    box = signed(totals=[2_000_000, -2_000_000, 0, 0])
+    box.play(SHOW)
+    assert read(box) == [] and clock(box) == USUAL
+
+
+SCENES = {"code": SHOW, "code-inverted": SHOW + "up"}
+
+
+@as_it_is
+@pytest.mark.parametrize("scene", SCENES)
+def test_scene(signed, language, look, monkeypatch, scene):
+    """Of a result that says nothing of this log, whose digest is another with every change."""
+    monkeypatch.setattr(result_code, "signed_result", lambda _: some_result(3))
+    box = signed(language)
+    box.play(SCENES[scene])
+    look(box)(scene)
