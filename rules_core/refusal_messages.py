@@ -42,9 +42,4 @@ SENTENCES = {
     "other_ledger": "the record is of a game with another ledger",
     "not_at_table": "the record names a seat that is not at the table",
     "other_totals": "the totals that were signed are not those of the deals",
-    # the code of a result
-    "no_code": "is not the code of a result",
-    "code_misread": "a character of it is wrong or missing",
-    "code_version": "was made by a newer program",
-    "code_of_others": "does not belong to these players and totals",
 }

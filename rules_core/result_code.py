@@ -15,14 +15,15 @@ fit into 50 bits, so it confirms totals that are typed beside it, by a seal over
 
 One wrong character and two that are exchanged are always noticed. Wrong totals pass with a chance
 of 1 in 2**18, 262,144. Neither form proves who has made it: it is compared with the box's log.
+
+The box only makes them: `rules_core.result_code_reading` is not in its image.
 """
 
 import hashlib
 
-from rules_core.codec import Reader, Writer
-from rules_core.errors import Refusal
+from rules_core.codec import Writer
 from rules_core.fields import Fixed, Integer
-from rules_core.session import MAX_NUMBER, MAX_SEATS, MIN_SEATS, check_field
+from rules_core.session import MAX_NUMBER, MAX_SEATS, MIN_SEATS
 
 if False:
     from collections.abc import Iterable, Sequence
@@ -34,33 +35,30 @@ VERSION = 1
 MOST_PLAYED = 511
 MOST_FURTHER = 31
 
-SHORT_LENGTH = 11
 # Crockford's base 32: no I, L, O, U.
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_MISREAD = {"O": "0", "I": "1", "L": "1"}
-_BETWEEN = " -·."
 
-_DIGITS = "0123456789"
-_MOST_DIGITS = 127  # what a QR code of version 3 can hold
-_CHECK_SIZE = 2
-_SEAL_BITS = 18
+# The parts of the short code, in bits.
+PLAYED_BITS = 9
+FURTHER_BITS = 5
+DIGEST_BITS = 16
+SEAL_BITS = 18
 
-_TAG_SIZE = 2
-_TAG = Fixed(_TAG_SIZE)
-_DIGEST = Fixed(2)
-_POINTS = Integer(-999_999, 999_999)
-_FIELDS: "tuple[tuple[str, Field], ...]" = (
+CHECK_SIZE = 2
+TAG = Fixed(2)
+POINTS = Integer(-999_999, 999_999)
+COUNT = Integer(MIN_SEATS, MAX_SEATS)
+FIELDS: "tuple[tuple[str, Field], ...]" = (
     ("event_number", Integer(0, 999_999)),
     ("round_number", Integer(1, MAX_NUMBER)),
     ("table", Integer(1, MAX_NUMBER)),
     ("played", Integer(0, MOST_PLAYED)),
     ("further", Integer(0, MOST_FURTHER)),
-    ("digest", _DIGEST),
+    ("digest", Fixed(2)),
 )
-_COUNT = Integer(MIN_SEATS, MAX_SEATS)
 
 
-class RoundResult:
+class SignedResult:
     """What a table has signed.
 
     `event_number`: at the desk, 0 where the desk has not set the box up; `players`: (tag,
@@ -95,128 +93,39 @@ class RoundResult:
 
 def tag_of(name: str) -> bytes:
     """What stands for a player in a code, at whatever place he sits: of his name on the box."""
-    return hashlib.sha256(name.encode()).digest()[:_TAG_SIZE]
+    return hashlib.sha256(name.encode()).digest()[:2]
 
 
-def long_code(result: RoundResult) -> str:
+def long_code(result: SignedResult) -> str:
     """The digits of a result; Refusal where it has what no code can hold."""
     data = _written(result)
-    return str(int.from_bytes(data + _check_of(data), "big"))
+    return str(int.from_bytes(data + check_of(data), "big"))
 
 
-def read_long_code(text: str) -> RoundResult:
-    """The result of which these digits are; Refusal if they are of none."""
-    if not 0 < len(text) <= _MOST_DIGITS or text.strip(_DIGITS):
-        raise Refusal("code", "no_code")
-    number = int(text)
-    size = 0
-    while number >> 8 * size:
-        size += 1
-    data = number.to_bytes(size, "big")
-    body = data[:-_CHECK_SIZE]
-    if not body or _check_of(body) != data[-_CHECK_SIZE:]:
-        raise Refusal("code", "code_misread")
-    if body[0] != VERSION:
-        raise Refusal("code", "code_version")
-    try:
-        result = _read(Reader(body, 1))
-    except ValueError:
-        raise Refusal("code", "no_code")
-    return result
-
-
-def short_code(result: RoundResult) -> str:
+def short_code(result: SignedResult) -> str:
     """The ten characters of a result, and the one that checks them; Refusal as above."""
-    number = VERSION
-    number = number << 9 | result.played
-    number = number << 5 | result.further
-    number = number << 16 | int.from_bytes(result.digest, "big")
-    number = number << _SEAL_BITS | _seal_of(result)
+    number = VERSION << PLAYED_BITS | result.played
+    number = number << FURTHER_BITS | result.further
+    number = number << DIGEST_BITS | int.from_bytes(result.digest, "big")
+    number = number << SEAL_BITS | seal_of(result)
     values = [number >> shift & 31 for shift in range(45, -1, -5)]
-    values.append(_double(_remainder(values)))
+    values.append(_double(remainder_of(values)))
     return "".join([LETTERS[value] for value in values])
 
 
-def read_short_code(
-    code: str,
-    event_number: int,
-    round_number: int,
-    table: int,
-    players: "Sequence[tuple[bytes, int]]",
-) -> RoundResult:
-    """The result of which these characters are, of a table with these players and totals.
-
-    Refusal if they are of none, or of another one.
-    """
-    values = _values_of(code)
-    if _remainder(values):
-        raise Refusal("code", "code_misread")
-    number = 0
-    for value in values[:-1]:
-        number = number << 5 | value
-    if number >> 48 != VERSION:
-        raise Refusal("code", "code_version")
-    result = RoundResult(
-        event_number,
-        round_number,
-        table,
-        players,
-        number >> 39 & 0x1FF,
-        number >> 34 & 0x1F,
-        (number >> _SEAL_BITS & 0xFFFF).to_bytes(2, "big"),
-    )
-    if number & (1 << _SEAL_BITS) - 1 != _seal_of(result):
-        raise Refusal("code", "code_of_others")
-    return result
+def check_of(data: bytes) -> bytes:
+    """What stands behind the bytes of a long code."""
+    return hashlib.sha256(data).digest()[:CHECK_SIZE]
 
 
-def _written(result: RoundResult) -> bytes:
-    """All of a result but the check; Refusal."""
-    writer = Writer()
-    writer.unsigned(VERSION)
-    for name, field in _FIELDS:
-        _write(writer, name, field, getattr(result, name))
-    _write(writer, "players", _COUNT, len(result.players))
-    for tag, points in result.players:
-        _write(writer, "players", _TAG, tag)
-        _write(writer, "points", _POINTS, points)
-    return bytes(writer.data)
-
-
-def _write(writer: Writer, name: str, field: "Field", value: object) -> None:
-    check_field(name, field, value)
-    field.write(writer, value)
-
-
-def _read(reader: Reader) -> RoundResult:
-    """The result behind the version; ValueError."""
-    values = {name: field.read(reader) for name, field in _FIELDS}
-    count = _COUNT.read(reader)
-    players = [(_TAG.read(reader), _POINTS.read(reader)) for _ in range(count)]
-    reader.finish()
-    return RoundResult(players=players, **values)
-
-
-def _check_of(data: bytes) -> bytes:
-    return hashlib.sha256(data).digest()[:_CHECK_SIZE]
-
-
-def _seal_of(result: RoundResult) -> int:
+def seal_of(result: SignedResult) -> int:
+    """What a short code says of all of a result; Refusal as above."""
     first = hashlib.sha256(_written(result)).digest()[:3]
-    return int.from_bytes(first, "big") >> 24 - _SEAL_BITS
+    return int.from_bytes(first, "big") >> 24 - SEAL_BITS
 
 
-def _values_of(code: str) -> list[int]:
-    """The five bits of each character of a short code, as people type it; Refusal."""
-    letters = [_MISREAD.get(letter, letter) for letter in code.upper() if letter not in _BETWEEN]
-    values = [LETTERS.find(letter) for letter in letters]
-    if len(values) != SHORT_LENGTH or -1 in values:
-        raise Refusal("code", "no_code")
-    return values
-
-
-def _remainder(values: "Sequence[int]") -> int:
-    """0 for characters whose last one checks the others.
+def remainder_of(values: "Sequence[int]") -> int:
+    """0 for the characters of a short code whose last one checks the others.
 
     Each has a factor of its own in the field of 32 elements, a power of 2: so one that is wrong
     leaves a remainder, and so do any two that are exchanged.
@@ -225,6 +134,19 @@ def _remainder(values: "Sequence[int]") -> int:
     for value in values:
         remainder = _double(remainder) ^ value
     return remainder
+
+
+def _written(result: SignedResult) -> bytes:
+    """All of a result but the check; Refusal."""
+    writer = Writer()
+    writer.unsigned(VERSION)
+    for name, field in FIELDS:
+        field.write(writer, getattr(result, name))
+    COUNT.write(writer, len(result.players))
+    for tag, points in result.players:
+        TAG.write(writer, tag)
+        POINTS.write(writer, points)
+    return bytes(writer.data)
 
 
 def _double(value: int) -> int:

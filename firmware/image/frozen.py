@@ -12,7 +12,8 @@ MANIFEST = BUILD / "manifest.py"
 
 PACKAGES = ("rules_core", "firmware", "hardware")
 # Starts of paths that stay on the PC: this build, what makes the fonts, board and case, and of the
-# rules what only the desk asks for: JSON documents, the count of a pile in one, rankings, types.
+# rules what only the desk asks for: JSON documents, the count of a pile in one, rankings, what
+# reads the code of a result, types.
 LEFT_OUT = (
     "firmware/image/",
     "firmware/fonts/make",
@@ -24,6 +25,7 @@ LEFT_OUT = (
     "rules_core/questions/document_values.py",
     "rules_core/count.py",
     "rules_core/ranking.py",
+    "rules_core/result_code_reading.py",
     "rules_core/tournaments.py",
     "rules_core/types.py",
 )

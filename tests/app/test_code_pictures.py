@@ -15,7 +15,8 @@ from firmware.app.qr import encode
 from firmware.app.screens.result_code import ResultCodeScreen
 from firmware.app.texts import use_language
 from host_tools.simulation.emulator.display_pictures import HEIGHT, WIDTH, pixel
-from rules_core.result_code import RoundResult, long_code, read_long_code, short_code, tag_of
+from rules_core.result_code import SignedResult, long_code, short_code, tag_of
+from rules_core.result_code_reading import read_long_code
 
 pytestmark = pytest.mark.long
 
@@ -33,7 +34,7 @@ def result(seed, seats=None):
     high = LARGEST if seats else rolls.choice((90, 3_000, 80_000))
     players = [(tag_of(name), rolls.randint(-high, high)) for name in NAMES[:count]]
     place = rolls.randint(0, 400), rolls.randint(1, 12), rolls.randint(1, 40)
-    return RoundResult(*place, players, rolls.randint(1, 24), rolls.randint(1, 9), b"\x3f\x9a")
+    return SignedResult(*place, players, rolls.randint(1, 24), rolls.randint(1, 9), b"\x3f\x9a")
 
 
 def shown(one, inverted=False):

@@ -29,7 +29,7 @@ from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
-from rules_core.result_code import SHORT_LENGTH
+from rules_core.result_code_reading import SHORT_LENGTH
 from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
 from tests.app.widest import NAMES, NUMBER, TOTAL

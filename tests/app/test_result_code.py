@@ -4,7 +4,8 @@ import pytest
 
 from firmware.app.flows import result_code
 from rules_core.record import CLOSE
-from rules_core.result_code import long_code, read_short_code, short_code, tag_of
+from rules_core.result_code import long_code, short_code, tag_of
+from rules_core.result_code_reading import read_short_code
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, session
 from tests.app.test_code_pictures import result as some_result

@@ -38,6 +38,7 @@ _LEFT_OUT = (
     "rules_core.questions.documents",
     "rules_core.documents",
     "rules_core.count",
+    "rules_core.result_code_reading",
 )
 
 

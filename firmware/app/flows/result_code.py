@@ -6,7 +6,7 @@ from firmware.app.screens.result_code import ResultCodeScreen
 from firmware.app.texts import text
 from rules_core.errors import Refusal
 from rules_core.labels import read_label
-from rules_core.result_code import RoundResult, long_code, short_code, tag_of
+from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 
 
 def show_code(box):
@@ -30,7 +30,7 @@ def signed_result(box):
     session = box.session
     body, ledger = session.body, session.ledger
     labelled = read_label(body["label"])
-    return RoundResult(
+    return SignedResult(
         labelled[0] if labelled else 0,
         body["round"],
         body["table"],

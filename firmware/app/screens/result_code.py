@@ -16,7 +16,7 @@ _TEXT = const(68)
 
 
 class ResultCodeScreen(Screen):
-    """`result`: a `RoundResult`; `modules`: of its QR code; `code`: its ten characters and check.
+    """`result`: a `SignedResult`; `modules`: of its QR code; `code`: its ten characters and check.
 
     Result: CANCELLED on back and OK. Any other key turns light and dark round, as readers differ.
     """
