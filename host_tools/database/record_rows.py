@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, func, select, union_all, update
 from host_tools.database import sqlite
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import RecordRow
-from host_tools.database.schema import IS_TARIFF, record
+from host_tools.database.schema import IS_TARIFF, entry, log, record
 from rules_core.record import SESSION, Record
 
 _SIZE = func.length(record.c.raw)
@@ -95,6 +95,22 @@ class Records:
     def tariffs(self) -> Sequence[bytes]:
         """The bytes of all TARIFF records of all logs."""
         return self._connection.column(select(record.c.raw).where(IS_TARIFF).order_by(record.c.id))
+
+    def of_session(self, row: int) -> list[RecordRow]:
+        """The rows of the records of a session, in the order of the log; row: that of its first."""
+        own = select(entry.c.record).where(entry.c.session == row)
+        query = select(record).where((record.c.id == row) | record.c.id.in_(own))
+        return self._connection.rows(query.order_by(record.c.sequence))
+
+    def at(self, identity: bytes, offset: int) -> RecordRow | None:
+        """The row of the record that begins at an offset of a log; None if there is none.
+
+        identity: of the log; what a branch has not itself is in the log that it is a branch of.
+        """
+        logs = select(log.c.id).where(log.c.identity.in_((identity, identity[:8])))
+        query = select(record).where(record.c.log.in_(logs), record.c.offset == offset)
+        rows = self._connection.rows(query.join(log).order_by(func.length(log.c.identity).desc()))
+        return rows[0] if rows else None
 
     def row_of(self, log: int, sequence: int) -> int | None:
         """The row id of the record with this sequence number, or None."""

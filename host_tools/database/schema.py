@@ -215,7 +215,8 @@ meta = Table(
         "key",
         Text,
         comment="knows: what the program knew that judged last; checksum: of session and entry; "
-        "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there",
+        "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there; "
+        "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come",
     ),
     _column("value", Text),
 )

@@ -20,6 +20,7 @@ from host_tools.database.reading_rows import ReadingRows
 from host_tools.database.record_rows import Records
 from host_tools.database.schema import DERIVED, FIRST, SOURCES, VERSION, metadata
 from host_tools.database.seating_rows import Seatings
+from host_tools.database.secret_rows import EventSecrets
 from host_tools.database.sqlite_failures import damaged
 from host_tools.language.message import msg
 
@@ -32,8 +33,8 @@ class Storage:
     the file cannot be used, which is then unchanged. Every other method raises DeskError if it
     fails.
 
-    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`: each stores
-    and finds what its name says.
+    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`, `secrets`:
+    each stores and finds what its name says.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Storage:
         self.events = Events(self._connection)
         self.seatings = Seatings(self._connection)
         self.pins = Pins(self._connection)
+        self.secrets = EventSecrets(self._connection)
 
     def close(self) -> None:
         """Close the file."""

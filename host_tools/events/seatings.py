@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.database.row_types import SeatedRow, SentRow
 from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned
+from host_tools.tournament.results.evidence import ToldBox
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
 
 if TYPE_CHECKING:
@@ -45,6 +46,15 @@ def sent_of(database: "EventStore", event_number: int) -> list[Sent]:
 def sent_with(database: "EventStore", event_number: int, labels: Collection[str]) -> list[Sent]:
     """Those of them that are about sessions with these labels. DeskError for damage."""
     return [_sent(row) for row in database.seatings.sent_with(event_number, labels)]
+
+
+def told_boxes(database: "EventStore", event_number: int) -> list[ToldBox]:
+    """What boxes were told of an event and when, the oldest first. DeskError for damage."""
+    return [
+        ToldBox(sent.label, sent.box, sent.players, sent.persons, row["time"])
+        for row in database.seatings.sent(event_number)
+        for sent in [_sent(row)]
+    ]
 
 
 def rows_sent(database: "EventStore") -> list[tuple[int, Sent]]:

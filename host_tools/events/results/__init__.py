@@ -1,0 +1,1 @@
+"""Result documents of the events in a database."""

@@ -1,0 +1,203 @@
+"""The lines of a table: everything that happened there, what it scores, and whether it counts."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from host_tools.common.errors import DeskError
+from host_tools.common.strict_json import Json
+from host_tools.sessions.session import Entry
+from host_tools.tournament.beside_typed import left_out
+from host_tools.tournament.corrections import corrected
+from host_tools.tournament.entrants import Adjustment, TypedSheet
+from host_tools.tournament.event import Event
+from host_tools.tournament.results.sealing import Salts, Sealed
+from host_tools.tournament.results.session_places import PlacedSession
+from host_tools.tournament.table import Table
+from host_tools.tournament.typed_deals import ScoredDeal
+from rules_core.book import Book
+from rules_core.documents import DEAL, write_document
+from rules_core.documents import Entry as ReadEntry
+from rules_core.incidents import INCIDENTS
+from rules_core.types import Document
+
+SHEET = "sheet"
+BOX, DESK = "box", "desk"
+# Why a line does not count, besides what is said of a whole session.
+ANNULLED, TYPED_INSTEAD = "annulled", "typed instead"
+# What stands for the reason of an incident in its entry, which has to have one.
+SEALED_REASON = "…"
+
+
+@dataclass(frozen=True)
+class _Worth:
+    """What an entry is worth: its document, `points` and `cents` a seat, of how many deals."""
+
+    entry: Document
+    points: Sequence[int]
+    cents: Sequence[int] | None
+    deals: int
+
+
+class TableLines:
+    """The lines of a table of an event. salts: those of its sealed texts."""
+
+    def __init__(self, event: Event, table: Table, salts: Salts) -> None:
+        self._event = event
+        self._table = table
+        self._salts = salts
+        self._path = f"tables/{table.round_number}/{table.table}/lines"
+        self._decisions = _about_entries(event)
+
+    def all(self, sessions: Sequence[PlacedSession]) -> list[dict[str, Json]]:
+        """The lines: of its `sessions`, then those of decisions, each in their order."""
+        place = self._table.round_number, self._table.table
+        lines = [line for session in sessions for line in self._of_session(session)]
+        typed = [(deal.typed.decision, self._typed(deal)) for deal in self._table.typed_deals]
+        sheets = self._event.state.sheets.get(place, [])
+        # A sheet that was typed again stands where it was typed first.
+        typed += [(sheets[0].decision, _sheet(sheet)) for sheet in sheets[-1:]]
+        lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
+        return lines + [self._adjustment(adjustment) for adjustment in self._table.adjusted]
+
+    def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
+        typed = {entry.id for entry in left_out(placed.session, placed.until)}
+        for entry in placed.session.entries:
+            yield self._entry(placed, entry, entry.id in typed)
+
+    def _entry(self, placed: PlacedSession, entry: Entry, typed: bool) -> dict[str, Json]:
+        state = self._event.state
+        recorded = _Worth(
+            with_version(entry.document, entry.book), entry.points, entry.money, int(entry.counts)
+        )
+        decided = self._corrected(entry)
+        why = placed.why
+        if why is None and (entry.id in state.annulled or (entry.annulled and decided is None)):
+            why = ANNULLED
+        elif why is None and typed:
+            why = TYPED_INSTEAD
+        worth = decided or recorded
+        line = _line(
+            entry.kind,
+            worth.entry,
+            [placed.persons[at] for at in entry.places],
+            worth.points,
+            worth.cents,
+            worth.deals,
+        )
+        reason = state.annulled.get(entry.id) or state.why_corrected.get(entry.id) or entry.reason
+        return line | {
+            "number": entry.number,
+            "dealer": None if entry.dealer is None else placed.persons[entry.dealer],
+            "counts": why is None,
+            "why": why,
+            "by": BOX,
+            "time": None if entry.time is None else int(entry.time.timestamp()),
+            "record": entry.id,
+            "decision": self._decisions.get(entry.id),
+            "director": entry.director,
+            "reason": self._reason(f"record/{entry.id}", reason),
+            "public_reason": state.explained.get(entry.id) or None,
+            "before": None if decided is None else _before(recorded, entry.annulled),
+        }
+
+    def _corrected(self, entry: Entry) -> _Worth | None:
+        """What the director has made of a deal; None where he has not, or it cannot be."""
+        state = self._event.state
+        if entry.id in state.annulled or entry.id not in state.corrected:
+            return None
+        try:
+            read = corrected(entry, state.corrected[entry.id], state.restored)
+        except DeskError:  # what was recorded stands, and the table is to be looked at
+            return None
+        score = read.score()
+        counts = read.book.counts(read.content)
+        return _Worth(_written(read), score.points, score.money, int(counts))
+
+    def _typed(self, deal: ScoredDeal) -> dict[str, Json]:
+        document = _written(ReadEntry(deal.book, DEAL, deal.answers))
+        persons = list(deal.typed.persons)
+        line = _line(DEAL, document, persons, deal.points, deal.money, int(deal.counts))
+        decided = {"number": deal.number, "dealer": deal.dealer, "decision": deal.typed.decision}
+        return line | decided
+
+    def _adjustment(self, adjustment: Adjustment) -> dict[str, Json]:
+        number = str(adjustment.decision)
+        path = f"decision/{number}/{adjustment.person}"
+        return _line(adjustment.kind, None, [adjustment.person], [adjustment.points]) | {
+            "decision": adjustment.decision,
+            "reason": self._reason(path, adjustment.reason),
+            "public_reason": self._event.state.explained.get(number) or None,
+        }
+
+    def _reason(self, path: str, reason: str) -> Sealed | None:
+        return self._salts.text(f"{self._path}/{path}/reason", reason) if reason else None
+
+
+def with_version(document: Document, book: Book) -> Document:
+    """The document of an entry with what it is read by for ever, and without private texts."""
+    head: Document = {"rules": book.id, "version": book.version}
+    if book.digest:
+        head["tariff"] = book.digest
+    body = {key: value for key, value in document.items() if key != "id"}
+    for kind in INCIDENTS.values():
+        if kind in body:
+            body[kind] = body[kind] | {"reason": SEALED_REASON}
+    return body | head
+
+
+def _written(read: ReadEntry) -> Document:
+    return with_version(write_document(read), read.book)
+
+
+def _about_entries(event: Event) -> dict[str, int]:
+    """{id of an entry: the number of the last decision in force about it}."""
+    return {
+        decision.content["entry"]: decision.number
+        for decision in event.journal.in_force()
+        if decision.kind in ("correct", "annul")
+    }
+
+
+def _sheet(sheet: TypedSheet) -> dict[str, Json]:
+    line = _line(SHEET, None, list(sheet.persons), sheet.played, deals=sheet.deals)
+    return line | {"number": sheet.first, "decision": sheet.decision}
+
+
+def _before(recorded: _Worth, annulled: bool) -> dict[str, Json]:
+    return {
+        "entry": recorded.entry,
+        "points": list(recorded.points),
+        "cents": None if recorded.cents is None else list(recorded.cents),
+        "counts": not annulled,
+    }
+
+
+def _line(
+    kind: str,
+    entry: Document | None,
+    seats: Sequence[int | None],
+    points: Sequence[int],
+    cents: Sequence[int] | None = None,
+    deals: int = 0,
+) -> dict[str, Json]:
+    """A line of the desk that counts, of which nothing else is to be said."""
+    return {
+        "kind": kind,
+        "number": None,
+        "dealer": None,
+        "seats": list(seats),
+        "entry": entry,
+        "points": list(points),
+        "cents": None if cents is None else list(cents),
+        "counts": True,
+        "why": None,
+        "deals": deals,
+        "by": DESK,
+        "time": None,
+        "record": None,
+        "decision": None,
+        "director": None,
+        "reason": None,
+        "public_reason": None,
+        "before": None,
+    }

@@ -1,0 +1,74 @@
+"""Everybody whom a result is about: entrants, their incidents, their cash."""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+
+from host_tools.common.strict_json import Json
+from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.event import Event
+from host_tools.tournament.person import person_of
+from host_tools.tournament.results.result_lines import BOX, DESK
+from host_tools.tournament.results.sealing import Salts, Sealed
+from host_tools.tournament.warning_register import RegisteredIncident
+
+_SHOWN = ("team", "first", "last", "excluded", "stands_for", "replaced_by")
+
+
+def entrant_documents(event: Event, played: Iterable[int], salts: Salts) -> list[Json]:
+    """The key `entrants`: by number, also those who only have `played`."""
+    entrants = event.state.entrants
+    persons = sorted({*entrants, *played})
+    return [_entrant(event, person, entrants.get(person), salts) for person in persons]
+
+
+def incident_documents(event: Event, salts: Salts) -> list[Json]:
+    """The key `incidents`: warnings and penalties, person by person."""
+    return [
+        _incident(register.person, at, incident, salts)
+        for register in event.register()
+        for at, incident in enumerate(register.incidents)
+    ]
+
+
+def cash_document(event: Event, salts: Salts) -> Sealed:
+    """The key `cash`, sealed: nobody has to know who has paid."""
+    cash = event.cash()
+    accounts: list[Json] = [
+        {
+            "person": account.person,
+            "due_cents": account.due,
+            "paid_cents": account.paid,
+            "owed_cents": account.owed,
+            "prize_cents": account.prize,
+        }
+        for account in cash.accounts
+    ]
+    sums = {"due_cents": cash.due, "paid_cents": cash.paid, "prizes_cents": cash.prizes}
+    return salts.seal("cash", {"accounts": accounts, **sums, "left_cents": cash.left})
+
+
+def _entrant(event: Event, person: int, entrant: Entrant | None, salts: Salts) -> Json:
+    card = person_of(event.persons, person)
+    known = asdict(entrant or Entrant(person))
+    texts = {key: getattr(card, key) for key in ("name", "place", "licence")}
+    return {
+        "person": person,
+        "registered": entrant is not None,
+        "ranked": entrant is not None and event.state.is_ranked(entrant),
+        "marks": list(known["marks"]),
+        **{key: salts.text(f"entrants/{person}/{key}", text) for key, text in texts.items()},
+        **{key: known[key] for key in _SHOWN},
+    }
+
+
+def _incident(person: int, at: int, incident: RegisteredIncident, salts: Salts) -> Json:
+    path = f"incidents/{person}/{at}/reason"
+    return {
+        "person": person,
+        "kind": incident.kind,
+        "round": incident.round_number,
+        "table": incident.table,
+        "points": incident.points,
+        "reason": salts.text(path, incident.reason) if incident.reason else None,
+        "by": BOX if incident.decision is None else DESK,
+    }

@@ -1,0 +1,98 @@
+"""The rankings of a result, the lots that decided in them, and what was open."""
+
+from host_tools.common.strict_json import Json
+from host_tools.tournament.binding import Waiting
+from host_tools.tournament.event import Event
+from host_tools.tournament.labels import read_label
+from host_tools.tournament.open_points import SESSION
+from host_tools.tournament.part_rankings import PartRanking
+from host_tools.tournament.seating import days_of
+from host_tools.tournament.standings import StandingsLine
+from host_tools.tournament.teams import TeamLine
+
+
+def ranking_documents(event: Event) -> dict[str, Json]:
+    """The key `rankings`."""
+    standings = event.standings()
+    return {
+        "players": [_line(line) for line in standings.lines],
+        "teams": [_team(line) for line in event.teams().lines],
+        "parts": [_part(part) for part in standings.parts],
+    }
+
+
+def lot_documents(event: Event) -> dict[str, Json]:
+    """The key `lots`: every draw, the first one first."""
+    state = event.state
+    return {
+        "players": [list(drawn) for drawn in state.drawn],
+        "teams": [list(drawn) for drawn in state.teams_drawn],
+    }
+
+
+def open_documents(event: Event) -> list[Json]:
+    """The key `open`: what may still change the ranking. No sentence names a person."""
+    found = [*event.standings().open, *event.teams().open]
+    points: list[Json] = [{"kind": one.where, "sentence": str(one)} for one in found]
+    return points + [_waiting(one) for one in event.waiting if _is_surely_of(event, one)]
+
+
+def _is_surely_of(event: Event, waiting: Waiting) -> bool:
+    """Is a session without a table of this event, in whatever time zone one asks?"""
+    session = waiting.session
+    labelled = read_label(session.label)
+    if labelled is not None:
+        return labelled[0] == event.number
+    days = days_of(event.state.settings.date)
+    return session.id in event.seatings or session.day in days
+
+
+def _waiting(waiting: Waiting) -> Json:
+    session = waiting.session
+    sentence = f"a session of table {session.table} in round {session.round} has no table"
+    return {"kind": SESSION, "sentence": sentence}
+
+
+def _line(line: StandingsLine) -> Json:
+    return {
+        "rank": line.rank,
+        "person": line.person,
+        "points": line.points,
+        "results": list(line.results),
+        "tie": line.tie,
+        "shared": line.shared,
+        "won": line.won,
+        "cup_points": line.cup,
+        "prize_cents": line.prize,
+    }
+
+
+def _team(line: TeamLine) -> Json:
+    return {
+        "rank": line.rank,
+        "team": line.team,
+        "points": line.points,
+        "results": list(line.results),
+        "members": list(line.members),
+        "tie": line.tie,
+        "shared": line.shared,
+        "won": line.won,
+    }
+
+
+def _part(part: PartRanking) -> Json:
+    return {
+        "mark": part.mark,
+        "title": part.title,
+        "lines": [
+            {
+                "rank": line.rank,
+                "person": line.person,
+                "shared": line.shared,
+                "rank_of_all": line.of_all,
+                "points": line.points,
+                "prize_cents": line.prize,
+            }
+            for line in part.lines
+        ],
+    }

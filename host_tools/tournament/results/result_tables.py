@@ -1,0 +1,75 @@
+"""The tables of a result: who sat there, what happened, what it came to, who has signed."""
+
+from collections.abc import Sequence
+
+from host_tools.common.strict_json import Json
+from host_tools.sessions.by_director import by_director
+from host_tools.tournament.event import Event
+from host_tools.tournament.results.evidence import Evidence
+from host_tools.tournament.results.result_lines import TableLines
+from host_tools.tournament.results.sealing import Salts
+from host_tools.tournament.results.session_places import PlacedSession, placed_sessions
+from host_tools.tournament.table import Table
+
+TABLE, DIRECTOR, SHEET = "table", "director", "sheet"  # by whom a table is signed
+
+
+def table_documents(event: Event, evidence: Evidence, salts: Salts) -> list[dict[str, Json]]:
+    """The key `tables`: by round, then by table."""
+    sessions = placed_sessions(event)
+    return [
+        _table(event, table, [one for one in sessions if one.place == place], evidence, salts)
+        for place, table in sorted(event.tables.items())
+    ]
+
+
+def _table(
+    event: Event,
+    table: Table,
+    sessions: Sequence[PlacedSession],
+    evidence: Evidence,
+    salts: Salts,
+) -> dict[str, Json]:
+    counting = [one for one in sessions if one.why is None]
+    others = [one for one in sessions if one.why is not None]
+    return {
+        "round": table.round_number,
+        "table": table.table,
+        "persons": list(table.persons),
+        "deals": table.deals,
+        "played": table.played,
+        "state": table.state,
+        "ended_early": table.ended_early,
+        "signed": _signed(table, counting, evidence),
+        "lines": list(TableLines(event, table, salts).all([*counting, *others])),
+        "results": [
+            {
+                "person": person,
+                "points": points,
+                "cents": None if table.money is None else table.money.get(person),
+            }
+            for person, points in sorted(table.results.items())
+        ],
+    }
+
+
+def _signed(table: Table, counting: Sequence[PlacedSession], evidence: Evidence) -> dict[str, Json]:
+    """By whom, and what record of a box says it."""
+    by = _signed_by(table)
+    signed: dict[str, Json] = {"by": by, "record": None, "digest": None, "pin": None}
+    for placed in counting if by in (TABLE, DIRECTOR) else ():
+        records = evidence.sessions.get(placed.session.id)
+        found = None if records is None else records.signature
+        if found is not None and records is not None:
+            signed["record"] = f"{records.log.hex()}-{found.sequence}"
+            signed["digest"] = found.digest.hex()
+            signed["pin"] = by_director(found, evidence.pins.get(records.box, frozenset()))
+    return signed
+
+
+def _signed_by(table: Table) -> str | None:
+    if table.typed and table.over:
+        return SHEET
+    if table.ended_by_director:
+        return DIRECTOR
+    return TABLE if table.signed else None

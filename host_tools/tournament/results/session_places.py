@@ -1,0 +1,66 @@
+"""Which sessions of the boxes are of an event, at which table each was, and does it count?"""
+
+from dataclasses import dataclass
+
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.binding import persons_at_places, place_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.seating import DIRECTOR
+
+# Why nothing of a session counts.
+SET_ASIDE, CLEARED, OTHER_SESSION = "set aside", "cleared", "other session"
+NOTHING_PLAYED = "annulled"
+
+
+@dataclass(frozen=True)
+class PlacedSession:
+    """A session of an event.
+
+    `place`: its (round, table), None where the plan has none such; `persons`: who sat at each
+    place, None where nobody knows; `how` it was found; `until`: how many of its first deals count
+    beside what was typed, None for all; `why`: nothing of it counts, None where it does.
+    """
+
+    session: Session
+    place: Place | None
+    persons: tuple[int | None, ...]
+    how: str
+    until: int | None
+    why: str | None
+
+
+def placed_sessions(event: Event) -> list[PlacedSession]:
+    """Every session that was recognised as one of the event, in the order of play."""
+    return [
+        _placed(event, session)
+        for session in event.sessions.values()
+        if session.id in event.seatings
+    ]
+
+
+def _placed(event: Event, session: Session) -> PlacedSession:
+    seating, state = event.seatings[session.id], event.state
+    place = place_of(state, session, seating)
+    table = event.tables.get(place) if place is not None else None
+    bound = {one.session.id: one for one in table.bound} if table is not None else {}
+    here = bound.get(session.id)
+    persons = persons_at_places(state.named, session.id, seating.persons)
+    return PlacedSession(
+        session,
+        place if table is not None else None,
+        tuple(persons),
+        DIRECTOR if session.id in state.bound else seating.how,
+        None if here is None else here.until,
+        _why_not(event, session, here is not None),
+    )
+
+
+def _why_not(event: Event, session: Session, is_bound: bool) -> str | None:
+    if session.id in event.state.aside:
+        return SET_ASIDE
+    if session.cleared is not None:
+        return CLEARED
+    if not is_bound:
+        return OTHER_SESSION
+    return None if session.recorded else NOTHING_PLAYED

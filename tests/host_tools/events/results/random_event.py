@@ -1,0 +1,251 @@
+"""A random event in a database: of any rule book, with everything that can happen at an event."""
+
+import random
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.push import begin
+from host_tools.common.errors import DeskError
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import store_persons
+from host_tools.events.planned_tables import planned
+from host_tools.simulation.rehearsal.likely_deals import plausible_deal
+from host_tools.tournament.person import Person
+from rules_core import record as records
+from rules_core.books import RULE_IDS
+from rules_core.books import book as built_in
+from rules_core.documents import DEAL, Entry, write_document
+from rules_core.tariffs import book_of
+from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.tariff_club import RULES as CLUB
+from tests.tariff_club import club, packed
+
+DAY = "2025-11-20"
+ROUNDS, DEALS = 2, 3
+SUBSTITUTE = 99
+GAMES = (*RULE_IDS, CLUB)
+NAMES = ("Anna", "Bertl Ünal", "Çelik", "D'Or", '"Emil"', "Franz\N{NO-BREAK SPACE}Josef")
+REASONS = ("renonce", "zu spät", "falsch gegeben", "")
+
+
+class RandomEvent:
+    """Event 1 in `database`, made by the numbers that `seed` gives; rules: a rule id, None: any."""
+
+    def __init__(self, database, folder, seed, rules=None):
+        self.chance = random.Random(seed)
+        self.database = database
+        database.clock = lambda: EVENT_TIME
+        self.rules = rules or self.chance.choice(GAMES)
+        self.book = book_of(club()) if self.rules == CLUB else built_in(self.rules)
+        self._folder = folder
+        self._size = self.chance.choice(self.book.tables)
+        self._persons = list(range(1, 1 + self._size * self.chance.randint(2, 3)))
+        self._make()
+
+    def hold(self):
+        """Draw it, play it, decide about it; nothing fails that may."""
+        self._draw()
+        for one in planned(load_event(self.database, 1)):
+            self.chance.choice((self._play, self._play, self._play_unlabelled, self._type))(one)
+        for _ in range(self.chance.randint(4, 20)):
+            self._decide(*self._step())
+        if self.chance.random() < 0.4:
+            self._decide("close", {"closed": True})
+
+    # making
+
+    def _make(self):
+        named = [self.chance.choice(NAMES) for _ in self._persons]
+        people = [
+            Person(number, f"{name} {number % 4}", place="Linz", licence=f"L{number}")
+            for number, name in zip(self._persons, named, strict=True)
+        ]
+        store_persons(self.database, [*people, Person(SUBSTITUTE, "Otto Ersatz")])
+        settings = {
+            "name": "Grüner Cup",
+            "date": DAY,
+            "rules": self.rules,
+            "rounds": ROUNDS,
+            "deals": DEALS,
+            "sizes": [self._size],
+            "stake": 500,
+            "shares": [50, 30],
+            "prizes": [1000, 500],
+            "parts": [["local", "Ortsmeister", [1000]], ["last", "", [200]]],
+            "rank_by": self.chance.choice(("points", "games")),
+            "leavers": self.chance.choice(("ranked", "out")),
+            "pot": self.chance.choice(("paid", "due", "registered")),
+            "one_prize": self.chance.choice((True, False)),
+            "first_dealer": self.chance.choice(("open", "first")),
+        }
+        tariff = packed()[0] if self.rules == CLUB else None
+        new_event(self.database, settings, tariff=tariff)
+        steps = []
+        for person in self._persons:
+            steps.append(("register", {"person": person}))
+            steps.append(("team", {"person": person, "team": f"T{person % 3}"}))
+            steps.append(("local", {"person": person, "local": person % 3 == 0}))
+            steps.append(("paid", {"person": person, "cents": self.chance.choice((0, 200, 500))}))
+        decide_on(self.database, 1, steps, author="Dora Desk", reason="begun")
+
+    def _draw(self):
+        rounds = []
+        for _ in range(ROUNDS):
+            seated = self.chance.sample(self._persons, len(self._persons))
+            size = self._size
+            rounds.append([seated[at : at + size] for at in range(0, len(seated), size)])
+        draw = {"round": 1, "tables": rounds, "seed": (1 << 62) + 1, "method": "lot-1"}
+        decide_on(self.database, 1, [("draw", draw)])
+
+    # playing
+
+    def _play(self, one):
+        box, unique_id = self._box(one)
+        if self.rules == CLUB:
+            box.link().push_tariff(packed()[0])
+        begin(box.link(), unique_id, one, [one], self.database)
+        self._play_deals(box)
+
+    def _play_unlabelled(self, one):
+        """The box was not set up by the desk, which has to compare names."""
+        box, _ = self._box(one)
+        if self.rules == CLUB:
+            box.link().push_tariff(packed()[0])
+        players = list(one.session["players"])
+        if self.chance.random() < 0.5:
+            players[0] += "x"
+        box.session.begin({**one.session, "label": "", "players": players})
+        self._play_deals(box)
+
+    def _box(self, one):
+        name = f"{one.session['round']}-{one.session['table']}-{self.chance.randrange(1000)}"
+        unique_id = name.encode().ljust(8, b"-")[:8]
+        box = TableBox(self._folder / name, unique_id, unique_id)
+        box.board.seconds = EVENT_TIME
+        return box, unique_id
+
+    def _play_deals(self, box):
+        chance = self.chance
+        for _ in range(chance.choice((DEALS, DEALS, DEALS, 1))):
+            sequence = self._deal(box)
+            if chance.random() < 0.2:
+                self._deal(box, corrects=sequence)
+            elif chance.random() < 0.15:
+                box.annul(sequence)
+            if chance.random() < 0.3:
+                self._incident(box)
+        if chance.random() < 0.8:
+            box.session.close()
+            if chance.random() < 0.3:
+                self._incident(box)
+        if chance.random() < 0.1:
+            box.store(records.CLEAR, {"reason": "wrong table"})
+        collect(box.link(), self.database)
+
+    def _deal(self, box, corrects=None):
+        ledger, book = box.session.ledger, box.session.book
+        number, dealer = box._place(corrects)
+        answers = plausible_deal(book, book.known(ledger, dealer), self.chance)
+        score = book.score(answers)
+        body = {
+            "rules": book.id,
+            "version": book.version,
+            "number": number,
+            "dealer": dealer,
+            "corrects": corrects,
+            "answers": book.pack(answers),
+            "points": score.points,
+            "money": score.money,
+            "void": score.void,
+        }
+        return box.store(records.DEAL, body).sequence
+
+    def _incident(self, box):
+        seat = self.chance.randrange(self._size)
+        points = [self.chance.randint(-3, 3) for _ in range(self._size)]
+        self.chance.choice(
+            (lambda: box.penalise(seat, 10), lambda: box.warn(seat), lambda: box.adjust(points))
+        )()
+
+    def _type(self, one):
+        place = {name: one.session[name] for name in ("round", "table")}
+        persons = list(one.persons)
+        if self.chance.random() < 0.5:
+            self._decide("sheet", place | self._sheet(persons))
+            return
+        for _ in range(DEALS):
+            self._decide("deal", place | self._typed(persons))
+
+    def _sheet(self, persons):
+        points = [self.chance.randint(-9, 9) for _ in persons[1:]]
+        return {"persons": persons, "points": [*points, -sum(points)], "deals": DEALS}
+
+    def _typed(self, persons):
+        answers = plausible_deal(self.book, {}, self.chance)
+        document = write_document(Entry(self.book, DEAL, answers))
+        seated = persons[-self.book.seats :]
+        return {"persons": seated, "document": document}
+
+    # deciding
+
+    def _decide(self, kind, content):
+        try:
+            reason = self.chance.choice(REASONS)
+            decide_on(self.database, 1, [(kind, content)], author="Dora", reason=reason)
+        except DeskError:
+            return  # what cannot be decided is no part of the event
+
+    def _step(self):
+        event, chance = load_event(self.database, 1), self.chance
+        table = chance.choice(sorted(event.tables.values(), key=lambda one: one.round_number))
+        place = {"round": table.round_number, "table": table.table}
+        person = chance.choice(sorted(event.state.entrants))
+        other = chance.choice(sorted({*event.state.entrants, SUBSTITUTE}))
+        here = chance.choice(table.persons)
+        sessions = [one for one in event.sessions.values() if one.entries]
+        session = chance.choice(sessions) if sessions else None
+        entry = chance.choice(session.entries).id if session else "x"
+        warned = {"round": table.round_number, "person": here}
+        deal = self._typed(list(table.persons))
+        bound = {} if session is None else {"session": session.id}
+        return chance.choice(
+            (
+                ("adjust", place | {"person": here, "points": chance.randint(-20, 20)}),
+                ("penalty", place | {"person": here, "points": 10}),
+                ("warning", warned),
+                ("warning", warned),
+                ("annul", {"entry": entry}),
+                ("correct", {"entry": entry, "document": deal["document"]}),
+                ("correct", {"entry": entry, "document": deal["document"], "restores": True}),
+                ("explain", {"what": entry, "text": "Regel 12"}),
+                ("explain", {"what": str(len(event.journal.decisions)), "text": "rule 12"}),
+                ("set_aside", bound),
+                ("beside", bound | {"deals": chance.choice((None, 0, 1))}),
+                ("bind", bound | place),
+                ("name", bound | {"place": chance.randrange(self._size), "person": person}),
+                ("sheet", place | self._sheet(list(table.persons))),
+                ("rest", place | self._sheet(list(table.persons)) | {"first": 2}),
+                (
+                    "sheet_with_penalty",
+                    place
+                    | self._sheet(list(table.persons))
+                    | {"first": 1, "penalties": [5] + [0] * (len(table.persons) - 1)},
+                ),
+                ("deal", place | deal),
+                ("end", place),
+                ("not_played", place | {"person": here}),
+                ("withdraw", {"person": person, "round": chance.randint(1, ROUNDS)}),
+                ("exclude", {"person": person, "round": 2, "until": None}),
+                ("substitute", {"person": SUBSTITUTE, "whom": person, "round": 2}),
+                ("register", {"person": SUBSTITUTE}),
+                ("exchange", {"round": 2, "one": person, "other": other}),
+                ("no_penalty", {"person": here}),
+                ("lot", {"persons": chance.sample(self._persons, len(self._persons))}),
+                ("team_lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),
+                ("undo", {"decision": chance.randint(2, len(event.journal.decisions))}),
+                ("publish", {"round": 1}),
+                ("season", {"season": "2025"}),
+                ("settings", {"settings": {"rank_by": "games"}}),
+            )
+        )
