@@ -16,7 +16,7 @@ from host_tools.reports.document import event_document
 from host_tools.reports.report import Report
 from host_tools.tournament.event import Event
 
-XLSX, CSV, JSON = FORMATS = ("xlsx", "csv", "json")
+XLSX, CSV, JSON, RESULT = FORMATS = ("xlsx", "csv", "json", "result")
 
 
 def check_exportable(event: Event) -> None:

@@ -29,6 +29,7 @@ from host_tools.sessions import caveats
 from host_tools.sessions.session_export import write_deals, write_documents, write_standings
 
 if TYPE_CHECKING:
+    from host_tools.intake.database import Database
     from host_tools.sessions.session import Session
     from host_tools.tournament.event import Event
 
@@ -45,8 +46,13 @@ what:
   standings  CSV: the ranking of the players, as 'schreiber standings' has it
   event      everything about an event, with all that was decided about it:
              results, crosstable, seats, deals, cash, journal, and what is open.
-             --format xlsx (a workbook), csv (a folder with a file each) or json
-             (one document, see docs/formats.md)
+             --format xlsx (a workbook), csv (a folder with a file each), json
+             (one document, see docs/formats.md) or result (the result document,
+             which anybody can check, see docs/result-document.md)
+
+The result document has the names of the players and the records of the boxes, and
+not who has paid what. What is left out of it has its digest there, so the digest
+of the whole is the same.
 
 With --event, documents and deals are those of its tables, as the boxes have
 recorded them; --table and --round are then those of its plan.
@@ -68,10 +74,17 @@ examples:
   schreiber export standings --out Emil --output ranking.csv
   schreiber export event --event 3 --output evening.xlsx
   schreiber export event --event 3 --format csv --output evening
+  schreiber export event --event 3 --format result --output cup.json
   schreiber export documents | schreiber score
 """
 
 WHAT = ("documents", "deals", "standings", "event")
+# What of a result document is shown, other than usual.
+_PARTS = {
+    "--cash": "with what everybody has paid and gets",
+    "--without-names": "without names, reasons, decisions and records",
+    "--without-evidence": "without the records of the boxes",
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -102,6 +115,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         choices=LANGUAGES,
         help="of a workbook (default: that of the terminal)",
     )
+    result = parser.add_argument_group("a result document")
+    for option, meaning in _PARTS.items():
+        result.add_argument(option, action="store_true", help=meaning)
     add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
@@ -110,6 +126,8 @@ def run(args: Namespace) -> int:
     """Write the file; 0."""
     if args.what != "standings" and (args.out or args.lot or args.stakes is not None):
         raise UsageError(msg("--out, --lot and --stakes go with standings only"))
+    if _shown_parts(args) and (args.what != "event" or _format(args) != event_files.RESULT):
+        raise UsageError(msg("{options} go with --format result only", options=", ".join(_PARTS)))
     if args.what == "event":
         return _export_event(args)
     if args.format is not None or args.language is not None:
@@ -168,16 +186,11 @@ def _export_event(args: Namespace) -> int:
     if any(value is not None for value in (args.table, args.round, args.label, args.date)):
         raise UsageError(msg("an event is exported as a whole; no filter goes with it"))
     kind = _format(args)
-    event = _event(args)
     if kind == event_files.CSV:
         with _written(args.output):
-            event_files.write_folder(args.output, event_files.event_tables(event))
+            event_files.write_folder(args.output, event_files.event_tables(_event(args)))
         return 0
-    if kind == event_files.XLSX:
-        language = args.language or of_environment()
-        data = event_files.event_workbook(event, translator(language).say)
-    else:
-        data = event_files.event_json(event)
+    data = _event_file(args, kind)
     if args.output is None:
         sys.stdout.buffer.write(data)
     else:
@@ -186,26 +199,69 @@ def _export_event(args: Namespace) -> int:
     return 0
 
 
+def _event_file(args: Namespace, kind: str) -> bytes:
+    """The bytes of the one file of an event; kind: its format."""
+    if kind == event_files.RESULT:
+        return _result(args)
+    if kind == event_files.XLSX:
+        language = args.language or of_environment()
+        return event_files.event_workbook(_event(args), translator(language).say)
+    return event_files.event_json(_event(args))
+
+
 def _format(args: Namespace) -> str:
     """One of `event_files.FORMATS`. UsageError if none is named, or the format needs a file."""
     ending = "json" if args.output is None else args.output.suffix.lower().removeprefix(".")
     kind = args.format or ending
     if kind not in event_files.FORMATS or (ending == "csv" and args.format is None):
-        raise UsageError(msg("--format: say which, csv (FILE is a folder then), xlsx or json"))
-    if kind != event_files.JSON and args.output is None:
+        raise UsageError(
+            msg("--format: say which, csv (FILE is a folder then), xlsx, json or result")
+        )
+    if kind in (event_files.CSV, event_files.XLSX) and args.output is None:
         raise UsageError(msg("--format {kind}: give --output", kind=kind))
     return kind
 
 
 def _event(args: Namespace) -> Event:
     """The `Event` to be exported. DeskError if there is nothing to export."""
-    from host_tools.events.events import event_number, load_event
-    from host_tools.intake.database import Database
+    with _database(args) as database:
+        return _event_in(database, args)
 
-    with Database(database_path(args.database), must_exist=True) as database:
-        event = load_event(database, event_number(database, args.event))
+
+def _result(args: Namespace) -> bytes:
+    """The bytes of the result document, with what is to be shown of it. DeskError."""
+    from host_tools.events.results.event_results import result_of
+    from host_tools.tournament.results.canonical import file_bytes
+    from host_tools.tournament.results.shown_parts import shown_parts
+
+    with _database(args) as database:
+        document = result_of(database, _event_in(database, args))
+    shown = shown_parts(
+        document,
+        names=not args.without_names,
+        cash=args.cash,
+        evidence=not args.without_evidence,
+    )
+    return file_bytes(shown)
+
+
+def _shown_parts(args: Namespace) -> bool:
+    """Is anything said of what a result document shows?"""
+    return args.cash or args.without_names or args.without_evidence
+
+
+def _event_in(database: Database, args: Namespace) -> Event:
+    from host_tools.events.events import event_number, load_event
+
+    event = load_event(database, event_number(database, args.event))
     event_files.check_exportable(event)
     return event
+
+
+def _database(args: Namespace) -> Database:
+    from host_tools.intake.database import Database
+
+    return Database(database_path(args.database), must_exist=True)
 
 
 @contextmanager
