@@ -3,12 +3,12 @@
 from host_tools.common.strict_json import Json
 from host_tools.tournament.binding import Waiting
 from host_tools.tournament.event import Event
-from host_tools.tournament.labels import read_label
 from host_tools.tournament.open_points import SESSION
 from host_tools.tournament.part_rankings import PartRanking
 from host_tools.tournament.seating import days_of
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.teams import TeamLine
+from rules_core.labels import read_label
 
 
 def ranking_documents(event: Event) -> dict[str, Json]:
