@@ -65,6 +65,7 @@ def french_tables():
         ("# French Tarot: `fft-4`, `ch-3`, `ch-4`, `ch-5`", _books("french")),
         (_COUNTING, _cards(french_deck.DECK)),
         (_COUNTING, _targets()),
+        (_COUNTING, _possible_points()),
         (_SCORE, _contracts()),
         (_SCORE, _poignees()),
         (_SCORE, _chelems()),
@@ -95,12 +96,37 @@ def troccas_tables():
 
 def _targets():
     return [
-        ("bouts", "target", "least points", "most points"),
-        *(
-            (str(bouts), *(written(limits[bouts], 2) for limits in _POINTS_BY_BOUTS))
-            for bouts in french.BOUTS
-        ),
+        ("bouts", "target"),
+        *((str(bouts), written(french.TARGETS[bouts], 2)) for bouts in french.BOUTS),
     ]
+
+
+def _possible_points():
+    """What bouts and contract leave possible for four."""
+    columns = (("prise", "garde"), ("garde sans",), ("garde contre",))
+    points = next(question for question in book("fft-4").form if question.key == "points")
+    names = [row.name.replace("_", " ") for row in _OFFICIAL.contracts]
+    rows = []
+    for bouts in french.BOUTS:
+        row = [str(bouts)]
+        for column in columns:
+            texts = {
+                _possible(points, {"contract": names.index(name), "bouts": bouts})
+                for name in column
+            }
+            row.append(*texts)  # the same for both
+        rows.append(tuple(row))
+    return [("bouts", *(", ".join(column) for column in columns)), *rows]
+
+
+def _possible(points, answers):
+    low, high, _ = points.limits(answers)
+    texts = []
+    for first, last in [*points.gaps(answers), (high + 1, high + 1)]:
+        end = written(first - 1, 2)
+        texts.append(end if first - 1 == low else f"{written(low, 2)} to {end}")
+        low = last + 1
+    return ", ".join(texts)
 
 
 def _contracts():
@@ -235,9 +261,6 @@ def _dealing_rights():
         span = f"{debts[0]} to {debts[-1]}"
         rows.append((span if debts[-1] < _MANY else f"more than {debts[0] - 1}", demand))
     return [("debt", "the party may demand"), *rows]
-
-
-_POINTS_BY_BOUTS = (french.TARGETS, french.LEAST_POINTS, french.MOST_POINTS)
 
 
 def _books(texts):

@@ -62,7 +62,7 @@ HELP = (
         "by_result.ruling.kind",
         "Falsch bedient, falsche Kartenzahl, Karten gezeigt (Gegner), falsche Ablage (Nehmer),"
         " verborgener Trumpf: annulliert, wenn die fehlbare Partei damit im Plus wäre, alle"
-        " Zuschläge gezählt; sonst gilt alles.",
+        " Zuschläge gezählt; sonst gilt alles. Bei Garde sans und Garde contre legt niemand ab.",
     ),
     (
         "by_result.ruling.side",
@@ -83,7 +83,7 @@ HELP = (
         " Garde contre, der Hund. Von jedem Gegner:\n"
         "{chelems}\n"
         "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner"
-        " alle Stiche, zählt das wie ein verfehlter.",
+        " alle Stiche, zählt das wie ein verfehlter; dem Nehmer bleiben dann Ablage und Excuse.",
     ),
     (
         "french.contract",

@@ -63,7 +63,7 @@ HELP = (
         "by_result.ruling.kind",
         "Revoke, wrong card count, cards exposed (defence), false discard (taker), hidden trump:"
         " void if the camp at fault would gain by the deal, every premium counted; else all"
-        " counts.",
+        " counts. In a Garde sans and a Garde contre nobody discards.",
     ),
     (
         "by_result.ruling.side",
@@ -84,7 +84,8 @@ HELP = (
         " Garde contre, the dog. From each defender:\n"
         "{chelems}\n"
         "Our reading: one that failed costs even if the contract is won. When the defence takes"
-        " every trick, that counts like one that failed.",
+        " every trick, that counts like one that failed; the taker is left with his discard and"
+        " the Excuse.",
     ),
     (
         "french.contract",

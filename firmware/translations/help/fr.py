@@ -65,7 +65,7 @@ HELP = (
         "by_result.ruling.kind",
         "Renonce, nombre de cartes faux, cartes exposées (défense), faux écart (preneur), atout"
         " caché : annulée si le camp fautif y gagnait, toutes primes comptées ; sinon tout"
-        " compte.",
+        " compte. À la garde sans et à la garde contre, personne n’écarte.",
     ),
     (
         "by_result.ruling.side",
@@ -86,7 +86,8 @@ HELP = (
         " peuvent rester à la défense. De chaque défenseur :\n"
         "{chelems}\n"
         "Notre lecture : un chelem chuté coûte même si le contrat est gagné. Si la défense fait"
-        " tous les plis, cela compte comme un chelem chuté.",
+        " tous les plis, cela compte comme un chelem chuté ; il reste au preneur son écart et"
+        " l’Excuse.",
     ),
     (
         "french.contract",
