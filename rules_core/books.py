@@ -39,6 +39,47 @@ SHELF = (
     ),
     (
         "troccas-4",
+        4,
+        "rules_core.troccas.tariffs",
+        "troccas_4",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-6",
+        4,
+        "rules_core.troccas.tariffs",
+        "troccas_6",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-3",
+        4,
+        "rules_core.troccas.tariffs",
+        "troccas_3",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+    (
+        "troccas-5",
+        4,
+        "rules_core.troccas.tariffs",
+        "troccas_5",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+)
+RULE_IDS = tuple(line[0] for line in SHELF)
+
+# Likewise what they were before.
+EARLIER = (
+    ("fft-4", 3, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-3", 3, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
+    ("ch-4", 3, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-5", 3, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
+    (
+        "troccas-4",
         3,
         "rules_core.troccas.tariffs",
         "troccas_4",
@@ -69,15 +110,6 @@ SHELF = (
         "rules_core.troccas.books",
         "OwnTroccas",
     ),
-)
-RULE_IDS = tuple(line[0] for line in SHELF)
-
-# Likewise what they were before.
-EARLIER = (
-    ("fft-4", 3, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-3", 3, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
-    ("ch-4", 3, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-5", 3, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
     ("fft-4", 2, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-3", 2, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
     ("ch-4", 2, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),

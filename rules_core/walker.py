@@ -165,6 +165,9 @@ class Walk:
             high -= 1
         while low < high and not stands(low):
             low += 1
+        if low < high:
+            gaps = self.gaps(given)
+            low, high = beyond(gaps, low, up=True), beyond(gaps, high, up=False)
         kept = answers.get(question.key)
         if kept is not None:
             start = beyond(self.gaps(given), question.next_of(kept, given), up=True)

@@ -100,7 +100,8 @@ class Numbers(Question):
     key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
     leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `least`:
     of the numbers that are not 0, for so much has a single trick; `scart`: key of an earlier `Seat`
-    question, whose seat has the scart in its pile; None: nobody has; `words`: like a `Choice`'s.
+    question, whose seat has the scart in its pile, and so perhaps less; None: nobody has; `words`:
+    like a `Choice`'s.
     """
 
     def __init__(
@@ -154,11 +155,18 @@ class Numbers(Question):
         """
         if self.least < 2:
             return ()
-        gaps = [(1, self.least - 1)]
-        if self.total is not None:
+        place = len(given)
+        holder = self._scart_holder(answers)
+        gaps = [] if holder == place else [(1, self.least - 1)]
+        # What is left for all the others may be the scart alone.
+        if self.total is not None and (holder is None or holder <= place):
             rest = self.total - sum(given)
             gaps.append((rest - self.least + 1, rest - 1))
         return tuple(gaps)
+
+    def _scart_holder(self, answers: "Answers") -> int | None:
+        """The seat that may have less than a trick: the scart alone."""
+        return None if self.scart is None else answers[self.scart]
 
     def next_of(self, answer: "Sequence[int]", given: "Sequence[int]") -> int:
         """The number of an answer that follows those `given`."""
@@ -222,10 +230,11 @@ class Numbers(Question):
         numbers = answers[self.key]
         if len(numbers) != self.count:
             raise DealError(self.key, "numbers", self.count)
-        for number in numbers:
+        holder = self._scart_holder(answers)
+        for place, number in enumerate(numbers):
             if not self.low <= number <= self.high:
                 raise DealError(self.key, "range", self.low, self.high)
-            if 0 < number < self.least:
+            if 0 < number < self.least and place != holder:
                 raise DealError(self.key, "least", self.least)
         for seat in self.zero_seats(answers):
             if numbers[seat]:

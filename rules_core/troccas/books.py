@@ -8,7 +8,7 @@ from rules_core.questions.number import Numbers
 from rules_core.questions.seat import Seat
 from rules_core.score import Score
 from rules_core.troccas.dealing import AS_USUAL, dealing_right
-from rules_core.troccas.deck import OWN_DECK, PARTY_DECK
+from rules_core.troccas.deck import OWN_DECK, PARTY_DECK, in_fours
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
 
 if False:
@@ -22,7 +22,8 @@ if False:
 class PartyTroccas(Book):
     """Two parties: the even seats against the odd ones.
 
-    `version` 1 took a match with any points, up to 2 a party could have all of them.
+    `version` 1 took a match with any points, up to 2 a party could have all of them, up to 3 less
+    than a trick.
     """
 
     texts = "troccas"
@@ -31,7 +32,7 @@ class PartyTroccas(Book):
     tariff: "PartyTariff"
     deck = PARTY_DECK
 
-    def __init__(self, tariff: "PartyTariff", version: int = 3) -> None:
+    def __init__(self, tariff: "PartyTariff", version: int = 4) -> None:
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -39,6 +40,8 @@ class PartyTroccas(Book):
             high=PARTY_TOTAL,
             total=PARTY_TOTAL,
             start=PARTY_PAR,
+            # Of six empty cards two are left over.
+            least=tariff.seats - in_fours(tariff.seats) if version > 3 else 0,
             likely=tariff.likely,
         )
         self.form = (points, Menu("extras", (Party("match", (0, 1)),)))
@@ -74,7 +77,10 @@ class PartyTroccas(Book):
 
 
 class OwnTroccas(Book):
-    """Each for himself; the Skatist has the scart of three cards."""
+    """Each for himself; the Skatist has the scart of three cards.
+
+    Up to `version` 3 others than he could have less than a trick.
+    """
 
     texts = "troccas"
     variants = ("alone",)
@@ -82,7 +88,7 @@ class OwnTroccas(Book):
     deck = OWN_DECK
     dealers_own = ("skatist",)
 
-    def __init__(self, tariff: "OwnTariff", version: int = 1) -> None:
+    def __init__(self, tariff: "OwnTariff", version: int = 4) -> None:
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -90,6 +96,9 @@ class OwnTroccas(Book):
             high=OWN_TOTAL,
             total=OWN_TOTAL,
             start=tariff.par,
+            # A trick of empty cards, of which one was the fool: who played it and never had an
+            # empty card to give for it keeps it.
+            least=tariff.seats - 1 if version > 3 else 0,
             likely=tariff.likely,
             scart="skatist",
         )

@@ -263,7 +263,7 @@ def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
             "renonce": [3],
             "compensation": [31, 0, 30, 0],
         },
-        {"rules": "troccas-6", "points": [71, 1]},
+        {"rules": "troccas-6", "points": [70, 2]},
         {"rules": "troccas-5", "skatist": 1, "points": [0, 127, 0, 0, 0]},
     ],
 )

@@ -229,7 +229,7 @@ def test_the_sentence_about_it_fits(make_table, monkeypatch, language):
 def test_a_skatist_in_a_draft_stays_as_he_was_entered(make_table, skatist, asked):
     """He was, when the box still asked for him; the third player deals."""
     deal = {"rules": "troccas-3", "skatist": skatist, "points": [40, 50, 37]}
-    of_this_deal = {"rules": "troccas-3", "version": 1, "session": 1, "dealer": 2}
+    of_this_deal = {"rules": "troccas-3", "version": 4, "session": 1, "dealer": 2}
     table = make_table("de", session("troccas-3"))
     restart_with(table, seal(SEQUENCE, of_this_deal | {"answers": {"skatist": skatist}}, 2))
     table.play("back\n" * len(asked.split()) + asked + "down*2 ok\nup*8 ok" + CONFIRM)

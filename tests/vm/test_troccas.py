@@ -47,7 +47,7 @@ class TestTroccas(unittest.TestCase):
 
     def test_every_party_result(self):
         """Rules 3: above 36 is a credit, below it a debt, whichever party."""
-        for points in range(1, 72):
+        for points in range(2, 71):
             document = {"rules": "troccas-4", "points": [points, 72 - points]}
             score = read_document(document).score()
             assert score.points == [points - 36, 36 - points, points - 36, 36 - points]
@@ -71,6 +71,27 @@ class TestTroccas(unittest.TestCase):
                 document["version"] = 2
                 assert vector_files.answer(document)[0]["points"][0] == points[0] - 36
             assert Walk(book(rules, 2)).limits([]) == (0, 72, 36)
+
+    def test_no_party_has_less_than_a_trick(self):
+        """Articles 2, 3 and 18: six empty cards are four, which count 1, and two, which count 1."""
+        for points in ([71, 1], [1, 71]):
+            document = {"rules": "troccas-6", "points": points}
+            result, sentence = vector_files.answer(document)
+            assert result == {"error": {"field": "points"}}
+            assert sentence == "This must be 0 or at least 2: there is no smaller trick."
+            document["rules"] = "troccas-4"
+            assert "points" in vector_files.answer(document)[0]
+        assert Walk(book("troccas-6")).limits([]) == (2, 70, 36)
+        assert Walk(book("troccas-6", 3)).limits([]) == (1, 71, 36)
+
+    def test_the_skatist_alone_may_have_less_than_a_trick(self):
+        """Articles 12 and 19: "legt man drei Karten in den Skat"; the fool of a trick goes back."""
+        for rules, least in (("troccas-3", 2), ("troccas-5", 4)):
+            for skatist in (0, 1, book(rules).seats - 1):
+                walk = Walk(book(rules), {"skatist": skatist})
+                low_gap = [] if skatist == 0 else [(1, least - 1)]
+                rest_gap = [(128 - least, 126)] if skatist == 0 else []
+                assert list(walk.gaps([])) == low_gap + rest_gap, (rules, skatist)
 
     def test_every_skatist(self):
         """Rules 3: par is 42 or 25, for the Skatist 43 or 27: together all there is."""
