@@ -23,7 +23,7 @@ SHELF = (
     ("ch-5", 4, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
     (
         "krenglbach",
-        3,
+        4,
         "rules_core.koenigrufen.krenglbach",
         "tariff",
         "rules_core.koenigrufen.book",
@@ -31,7 +31,7 @@ SHELF = (
     ),
     (
         "tirol",
-        3,
+        4,
         "rules_core.koenigrufen.tirol",
         "tariff",
         "rules_core.koenigrufen.book",
@@ -78,6 +78,22 @@ EARLIER = (
     ("ch-3", 3, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
     ("ch-4", 3, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-5", 3, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
+    (
+        "krenglbach",
+        3,
+        "rules_core.koenigrufen.krenglbach",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "tirol",
+        3,
+        "rules_core.koenigrufen.tirol",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
     (
         "troccas-4",
         3,

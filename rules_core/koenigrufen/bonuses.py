@@ -5,20 +5,35 @@ from rules_core.koenigrufen.tariff import (
     DECLARER,
     DEFENCE,
     KOENIG_ULTIMO,
+    KOENIGE,
     LOST,
     NO,
+    PAGAT,
     SACKS,
+    SOLO,
     TIMES,
+    TRULL,
     VALAT,
     WON,
     YES,
 )
+from rules_core.questions.seat import NOBODY
 
 if False:
     from collections.abc import Sequence
 
-    from rules_core.koenigrufen.tariff import Bonus, Tariff
+    from rules_core.koenigrufen.tariff import Bonus, Game, Tariff
     from rules_core.types import Answers
+
+# What excludes each other on two sides. The Pagat is in the last trick, and in the pile of who
+# makes it; the first Sack leaves 24 points and a Blatt, which kings and Trull exceed (30 and a
+# Blatt), the second 14 and a Blatt, fewer than the kings alone (17 and a Blatt).
+_EXCLUDED = (
+    ((PAGAT,), (KOENIG_ULTIMO,)),
+    ((PAGAT,), (TRULL,)),
+    ((SACKS[0],), (KOENIGE, TRULL)),
+    ((SACKS[1],), (KOENIGE,)),
+)
 
 
 def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int | None) -> None:
@@ -78,4 +93,35 @@ def _has_failed(
     for bonus in bonuses:
         if (rows[bonus["name"]].name, bonus.get("side"), bonus.get("made")) == (name, side, NO):
             return True
+    return False
+
+
+def check_cards(tariff: "Tariff", game: "Game", answers: "Answers") -> None:
+    """Raise DealError for bonuses of a game played to its end that the cards exclude.
+
+    `answers`: of the deal, the last of its bonuses may be half entered.
+    """
+    if answers.get("ending") not in (WON, LOST):
+        return
+    in_talon = game.has(SOLO) and answers.get("partner") == NOBODY
+    made = []
+    for index, bonus in enumerate(answers["bonuses"]):
+        name = tariff.bonuses[bonus["name"]].name if "name" in bonus else ""
+        path = "bonuses[" + str(index) + "]."
+        # "Wird mit Partner, aber ohne Talon gespielt": nobody plays the king that lies there.
+        if in_talon and name == KOENIG_ULTIMO:
+            raise DealError(path + "name", "bonus_in_talon", name)
+        if bonus.get("made") == YES:
+            made.append((name, bonus["side"]))
+            if _is_excluded(made):
+                raise DealError(path + "made", "bonus_excluded", name)
+
+
+def _is_excluded(made: "Sequence[tuple[str, int]]") -> bool:
+    """Can what both sides have made, each a name and a side, not be together?"""
+    for of_one, of_other in _EXCLUDED:
+        for one, other in ((DECLARER, DEFENCE), (DEFENCE, DECLARER)):
+            together = [(name, one) for name in of_one] + [(name, other) for name in of_other]
+            if all(pair in made for pair in together):
+                return True
     return False

@@ -2,7 +2,7 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.koenigrufen.bonuses import check_possible
+from rules_core.koenigrufen.bonuses import check_cards, check_possible
 from rules_core.koenigrufen.deck import DECK
 from rules_core.koenigrufen.facts import facts, variants
 from rules_core.koenigrufen.form import make_form
@@ -37,7 +37,7 @@ class Koenigrufen(Book):
     """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal.
 
     Up to `version` 2 a bonus is named once in a deal, whoever plays for it, and what a side cannot
-    have made is taken.
+    have made is taken; up to 3 what both sides cannot have made, and four that all won.
     """
 
     texts = "koenigrufen"
@@ -47,7 +47,7 @@ class Koenigrufen(Book):
     deck = DECK
     tariff: "Tariff"
 
-    def __init__(self, tariff: "Tariff", version: int = 3) -> None:
+    def __init__(self, tariff: "Tariff", version: int = 4) -> None:
         super().__init__(tariff, version)
         self.form = make_form(tariff, version)
         self.variants = variants(tariff, version)
@@ -127,6 +127,8 @@ class Koenigrufen(Book):
             raise DealError("bonuses", "bird_missing", game.name)
         if self.version > 2:
             check_possible(self.tariff, bonuses, ending)
+        if self.version > 3:
+            check_cards(self.tariff, game, answers)
 
     def _is_twice(self, row: "Bonus", bonus: "Answers", before: "Sequence[Answers]") -> bool:
         """Is it among the bonuses `before` already: at all, or where both may, of its side?"""
@@ -151,6 +153,10 @@ class Koenigrufen(Book):
             for seat in seats:
                 if "kontra" in declarer and declarer["kontra"][seat]:
                     raise DealError(path + "kontra", "zero_at", seat)
+        won = [declarer for declarer in declarers if declarer.get("won") == YES]
+        # None of them takes more than two of the twelve tricks.
+        if self.version > 3 and len(won) == self.seats:
+            raise DealError("declarers[" + str(self.seats - 1) + "].won", "declarers_won")
 
 
 def _check_valat(row: "Bonus", bonus: "Answers", ending: int) -> None:

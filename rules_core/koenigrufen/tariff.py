@@ -63,6 +63,9 @@ BONUSES = (
 
 # What only the side that called the king can have: the others do not hold it.
 KOENIG_ULTIMO = "koenig_ultimo"
+PAGAT = "pagat"
+TRULL = "trull"
+KOENIGE = "koenige"
 # So many points above the game that who makes one has won; the second is more than the first.
 SACKS = ("sack1", "sack2")
 

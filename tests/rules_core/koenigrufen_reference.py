@@ -60,6 +60,9 @@ def _negative_contradictions(deal):
     seats = [declarer["seat"] for declarer in declarers]
     if deal["rules"] == "tirol" and len(declarers) > 1:
         fields.add("declarers")
+    all_won = len(declarers) == 4 and all(declarer.get("won") for declarer in declarers)
+    if all_won and "renonce" not in deal:
+        fields.add("declarers[3].won")
     levels = 2 if deal["rules"] == "krenglbach" else 3
     for index, declarer in enumerate(declarers):
         if declarer["seat"] in seats[:index]:
@@ -97,6 +100,10 @@ def _positive_contradictions(deal):
         if entered in names or colour or (name == "koenig_ultimo" and game not in PARTNER_GAMES):
             fields.add(f"bonuses[{index}].name")
         names.append(entered)
+        in_talon = game == "solorufer" and "partner" not in deal
+        played_out = "won" in deal and "renonce" not in deal
+        if name == "koenig_ultimo" and in_talon and played_out:
+            fields.add(f"bonuses[{index}].name")
         if name == "koenig_ultimo" and bonus["side"] == "defence":
             fields.add(f"bonuses[{index}].side")
         if words[words.index(name) + 2] == "-" and not bonus["announced"]:
@@ -132,9 +139,27 @@ def _made_in_vain(deal):
             or (name, other) in made
             or (name in ("sack1", "sack2") and side != winner)
             or (name == "sack2" and _fails(bonuses, "sack1", side))
+            or _leaves_out(made, name)
         ):
             fields.add(f"bonuses[{index}].made")
     return fields
+
+
+def _leaves_out(made, name):
+    """Is the last trick, the Pagat, or the value of figures on both sides, and `name` of it?"""
+    for one, other in (("declarer", "defence"), ("defence", "declarer")):
+        mine = {bonus for bonus, side in made if side == one}
+        theirs = {bonus for bonus, side in made if side == other}
+        for against in ("koenig_ultimo", "trull"):
+            if "pagat" in mine and against in theirs and name in ("pagat", against):
+                return True
+        # In thirds: three times five less two for each king and each card of the Trull.
+        figures = 13 * (4 * ("koenige" in theirs) + 3 * ("trull" in theirs))
+        for sack, needed in (("sack1", 107 + 30), ("sack2", 107 + 60)):
+            too_much = sack in mine and needed + figures > 210
+            if too_much and name in {sack, *(theirs & {"koenige", "trull"})}:
+                return True
+    return False
 
 
 def _fails(bonuses, name, side):

@@ -754,22 +754,22 @@ class TestKoenigrufen(unittest.TestCase):
         walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
         question = walk.question
         assert question.key == "thirds"
-        assert question.gaps([]) == ((1, 3), (207, 209))
-        assert question.gaps([100, 50]) == ((1, 3), (57, 59))
+        assert walk.gaps([]) == ((1, 3), (207, 209))
+        assert walk.gaps([100, 50]) == ((1, 3), (57, 59))
         for gaps, number, above, below in (
-            (question.gaps([]), 0, 0, 0),
-            (question.gaps([]), 1, 4, 0),
-            (question.gaps([]), 3, 4, 0),
-            (question.gaps([]), 208, 210, 206),
-            (question.gaps([100, 106]), 2, 4, 0),
-            (question.gaps([100, 105]), 2, 5, 0),
-            (question.gaps([100, 105]), 4, 5, 0),
+            (walk.gaps([]), 0, 0, 0),
+            (walk.gaps([]), 1, 4, 0),
+            (walk.gaps([]), 3, 4, 0),
+            (walk.gaps([]), 208, 210, 206),
+            (walk.gaps([100, 106]), 2, 4, 0),
+            (walk.gaps([100, 105]), 2, 5, 0),
+            (walk.gaps([100, 105]), 4, 5, 0),
         ):
             assert beyond(gaps, number, up=True) == above, (gaps, number)
             assert beyond(gaps, number, up=False) == below, (gaps, number)
         assert walk.limits([106, 50]) == (0, 54, 54), "52 would leave 2"
         walk = Walk(book("tirol", 2), {"forehand": 0, "game": 9, "ending": 2})
-        assert walk.question.gaps([]) == () and walk.limits([106, 50]) == (0, 54, 52)
+        assert walk.gaps([]) == () and walk.limits([106, 50]) == (0, 54, 52)
 
     def test_a_sack_is_announced(self):
         """Nothing is asked that has one answer: silent sacks do not exist."""
