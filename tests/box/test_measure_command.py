@@ -14,6 +14,7 @@ from host_tools.cli.commands import measure
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.development.bench.played_flash import flash_with_deals
+from host_tools.language.message import msg
 from tests.box.emulated_board import emulated_board
 
 FIGURES = {key: row.predicted for key, row in predictions().items() if not row.needs}
@@ -23,7 +24,7 @@ FIGURES = {key: row.predicted for key, row in predictions().items() if not row.n
 def quick(monkeypatch):
     """The figures are known without being measured, which tests/box/test_measurements.py does."""
     figures = dict(FIGURES)
-    monkeypatch.setattr(board_report, "measured", lambda _: figures.items())
+    monkeypatch.setattr(board_report, "measured", lambda _: [figures])
     return figures
 
 
@@ -75,7 +76,30 @@ def test_it_says_what_to_do_where_something_is_wrong(image, quick, tmp_path, cap
     [row] = [line for line in shown.splitlines() if line.startswith("clock of the display's bus\t")]
     assert row.startswith("clock of the display's bus\tkHz\t266\t")
     assert row.endswith("\tno")
-    assert "266 kHz; look at the joints of the display's cable" in shown
+    assert "266 kHz instead of 330 to 400; look at the joints of the display's cable" in shown
+
+
+def test_a_box_that_a_hang_has_killed_keeps_its_figures(image, monkeypatch, tmp_path, capsys):
+    """The watchdog did not bring it back: what was measured before is shown and written."""
+    before = {key: figure for key, figure in FIGURES.items() if key[:8] != "watchdog"}
+
+    def measured(_):
+        yield before
+        raise LinkError(msg("{port}: the box has not come back", port="emulated"))
+
+    monkeypatch.setattr(board_report, "measured", measured)
+    path = tmp_path / "board.json"
+    with emulated_board(image) as box:
+        assert measure.measure_box(box, path, "2026-05-31") == 1
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[-3:] == [
+        "emulated: the box has not come back",
+        "a box that hangs starts anew after: not measured; do not use this box: when it hangs it "
+        "will not start anew by itself",
+        f"not everything is in its bounds; {path} says it all",
+    ]
+    report = read_report(path)
+    assert (report.figures, report.stopped) == (before, "emulated: the box has not come back")
 
 
 def test_a_box_with_a_session_is_left_alone(image, tmp_path):

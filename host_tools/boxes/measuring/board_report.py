@@ -2,18 +2,18 @@
 
 import json
 import platform
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from host_tools.boxes.link.box_answers import Identity
-from host_tools.boxes.measuring.measurements import measured
+from host_tools.boxes.measuring.measurements import Figures, measured
 from host_tools.boxes.measuring.predictions import Prediction, predictions
 from host_tools.boxes.measuring.programs_on_box import MeasuredBox
-from host_tools.common.errors import SchreiberError
+from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.common.plain import plain
 from host_tools.common.whole_file import replacing
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
 
 # Of the file. A reader that meets a higher one does not know what it says.
 FORMAT = 1
@@ -44,10 +44,17 @@ class BoardReport:
     figures: Mapping[str, float]
     display: str = ""
     system: str = ""
+    stopped: Sentence = ""
 
     def out_of_bounds(self) -> list[Prediction]:
         """The predictions that do not hold."""
         return [row for row in self.rows() if not row.holds(self.figures[row.key])]
+
+    def unmeasured(self) -> list[Prediction]:
+        """The predictions of what needs the box alone and was not measured."""
+        return [
+            row for row in predictions().values() if not row.needs and row.key not in self.figures
+        ]
 
     def rows(self) -> list[Prediction]:
         """The predictions of what was measured."""
@@ -55,7 +62,7 @@ class BoardReport:
 
     def write(self, path: Path) -> None:
         """Write the file, with each figure beside what is predicted and emulated. OSError."""
-        document = {"format": FORMAT} | asdict(self)
+        document = {"format": FORMAT} | asdict(self) | {"stopped": str(self.stopped)}
         document["figures"] = [
             {
                 "key": row.key,
@@ -109,10 +116,16 @@ def check_idle(box: MeasuredBox) -> Identity:
     return identity
 
 
-def report_of(box: MeasuredBox, identity: Identity, day: str = "") -> BoardReport:
-    """Measure a box that `check_idle` has passed. `day`: see `BoardReport`.
+def report_of(
+    box: MeasuredBox,
+    identity: Identity,
+    day: str = "",
+    note: Callable[[int], None] = lambda _: None,
+) -> BoardReport:
+    """Measure a box that `check_idle` has passed, until it cannot be reached any more.
 
-    SchreiberError: its firmware is too old, or it cannot be reached any more.
+    `day`: see `BoardReport`; `note` is called with how many measurements have been made.
+    SchreiberError: its firmware is too old.
     """
     [chip] = box.measure("chip")
     if not chip["counts"]:
@@ -124,6 +137,7 @@ def report_of(box: MeasuredBox, identity: Identity, day: str = "") -> BoardRepor
             )
         )
     [display] = box.measure("display")
+    figures, stopped = _figures(box, note)
     return BoardReport(
         box=identity.box.hex(),
         chip=_REVISIONS.get(chip["revision"], UNKNOWN),
@@ -132,7 +146,23 @@ def report_of(box: MeasuredBox, identity: Identity, day: str = "") -> BoardRepor
         image=chip["image"],
         emulated=not day,
         day=day,
-        figures=dict(measured(box)),
+        figures=figures,
         display=display,
         system=f"{platform.system()} {platform.release()}" if day else "",
+        stopped=stopped,
     )
+
+
+def _figures(box: MeasuredBox, note: Callable[[int], None]) -> tuple[Figures, Sentence]:
+    """What could be measured, and why it ended, "" if that is all.
+
+    A box that does not come back has said what is most important of it.
+    """
+    figures: Figures = {}
+    try:
+        for count, found in enumerate(measured(box), 1):
+            figures |= found
+            note(count)
+    except LinkError as error:
+        return figures, error.message
+    return figures, ""

@@ -65,7 +65,15 @@ ADVICE: Mapping[str, Message] = {
     "enumeration": _SOCKET,
     "supply": _SUPPLY,
     "supply_sigma": _SUPPLY,
+    "watchdog": _SEND_IT,
+    "watchdog_nap": _SEND_IT,
+    "watchdog_erase": _SEND_IT,
+}
+
+# What to do when a figure could not be measured, as the box did not answer any more.
+LOST: Mapping[str, Message] = {
     "watchdog": _NO_RESTART,
     "watchdog_nap": _NO_RESTART,
     "watchdog_erase": _NO_RESTART,
 }
+LOST_OTHERWISE = msg("plug it in anew and measure once more")

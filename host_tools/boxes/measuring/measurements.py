@@ -138,7 +138,10 @@ MEASUREMENTS: tuple[Measurement, ...] = (
 )
 
 
-def measured(box: MeasuredBox) -> Iterator[tuple[str, float]]:
-    """Make all of them: (key, figure), as soon as it is known. LinkError."""
+def measured(box: MeasuredBox) -> Iterator[Figures]:
+    """Make all of them, one after the other: the figures of each as soon as they are known.
+
+    LinkError: the box is lost.
+    """
     for measurement in MEASUREMENTS:
-        yield from measurement(box).items()
+        yield measurement(box)

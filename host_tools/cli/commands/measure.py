@@ -67,27 +67,50 @@ def run(args: Namespace) -> int:
 def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
     """Measure `box` on this day, "" for the emulated one; show what came of it, and write it."""
     from host_tools.boxes.measuring.board_report import check_idle, report_of
-    from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
 
     identity = check_idle(box)
     tell(msg("the box is measured for a minute and a half; leave keys and cable alone"))
-    report = report_of(box, identity, day)
+    report = report_of(box, identity, day, _tell_progress)
     _show(report)
     path = path or Path(f"board-{report.box}.json")
     report.write(path)
     wrong = report.out_of_bounds()
     for row in wrong:
-        show(
-            msg(
-                "{what}: {measured} {unit}; {advice}",
-                what=NAMES[row.key],
-                measured=_figure(report.figures[row.key]),
-                unit=row.unit,
-                advice=ADVICE[row.key],
-            )
-        )
-    show(_verdict(path, wrong))
-    return 1 if wrong else 0
+        show(_what_to_do(row, report.figures[row.key]))
+    if report.stopped:
+        show(report.stopped)
+        show(_what_is_missing(report))
+    is_good = not wrong and not report.stopped
+    show(_verdict(path, is_good))
+    return 0 if is_good else 1
+
+
+def _tell_progress(count: int) -> None:
+    from host_tools.boxes.measuring.measurements import MEASUREMENTS
+
+    tell(msg("measurement {count} of {all} is done", count=count, all=len(MEASUREMENTS)))
+
+
+def _what_to_do(row: Prediction, measured: float) -> Message:
+    from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
+
+    return msg(
+        "{what}: {measured} {unit} instead of {low} to {high}; {advice}",
+        what=NAMES[row.key],
+        measured=_figure(measured),
+        unit=row.unit,
+        low=_figure(row.low),
+        high=_figure(row.high),
+        advice=ADVICE[row.key],
+    )
+
+
+def _what_is_missing(report: BoardReport) -> Message:
+    from host_tools.boxes.measuring.figure_words import LOST, LOST_OTHERWISE, NAMES
+
+    key = report.unmeasured()[0].key
+    advice = LOST.get(key, LOST_OTHERWISE)
+    return msg("{what}: not measured; {advice}", what=NAMES[key], advice=advice)
 
 
 def _show(report: BoardReport) -> None:
@@ -118,7 +141,7 @@ def _figure(value: float | None) -> str:
     return f"{value:.0f}" if abs(value) >= 1000 else f"{value:.3g}"
 
 
-def _verdict(path: Path, wrong: list[Prediction]) -> Message:
-    if wrong:
-        return msg("not everything is in its bounds; {file} says it all", file=str(path))
-    return msg("everything is in its bounds; please send us {file}", file=str(path))
+def _verdict(path: Path, is_good: bool) -> Message:
+    if is_good:
+        return msg("everything is in its bounds; please send us {file}", file=str(path))
+    return msg("not everything is in its bounds; {file} says it all", file=str(path))
