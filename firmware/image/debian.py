@@ -69,6 +69,18 @@ def source_files():
     return [path for path in files if path.suffix in (".list", ".sources") and path.exists()]
 
 
+def _release():
+    """What this system says of itself: ID, VERSION_CODENAME and so on."""
+    if not OS_RELEASE.exists():
+        return {}
+    return dict(re.findall(r'(?m)^(\w+)="?([^"\n]*)', OS_RELEASE.read_text(encoding="utf-8")))
+
+
+def is_this():
+    """Is this system a Debian?"""
+    return _release().get("ID") == "debian"
+
+
 def mirrors():
     """Archives that this machine installs Debian itself from, best first, else Debian's server.
 
@@ -77,9 +89,9 @@ def mirrors():
     given = os.environ.get("DEBIAN_MIRROR")
     if given:
         return [given]
-    release = dict(re.findall(r'(?m)^(\w+)="?([^"\n]*)', OS_RELEASE.read_text(encoding="utf-8")))
-    if release.get("ID") != "debian":
+    if not is_this():
         return [SERVER]
+    release = _release()
     names = {release.get("VERSION_CODENAME"), "stable", "testing", "unstable", "sid"}
     found = []
     for path in source_files():

@@ -55,6 +55,63 @@ def test_an_installation_without_effect_is_noticed(needs, monkeypatch):
         toolchain.ensure("firmware")
 
 
+@pytest.fixture
+def debian(monkeypatch, tmp_path):
+    """A Debian with a root who lacks the shell without windows: the commands that were run."""
+    (tmp_path / "os-release").write_text("ID=debian\n", encoding="utf-8")
+    commands, there = [], {"apt-get", "chromium"}
+
+    def install(command, log, env):
+        commands.append(command)
+        there.update(command)
+
+    monkeypatch.setattr(backports.debian, "OS_RELEASE", tmp_path / "os-release")
+    monkeypatch.setitem(toolchain.NEEDS, "browser", {})
+    monkeypatch.setattr(toolchain.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(toolchain, "_program", there.__contains__)
+    monkeypatch.setattr(toolchain, "run", install)
+    return commands
+
+
+def test_the_quicker_browser_is_installed_once(debian):
+    toolchain.ensure("browser")
+    assert debian[-1][-1] == "chromium-headless-shell"
+    debian.clear()
+    toolchain.ensure("browser")
+    assert debian == []
+
+
+def test_it_is_done_without_where_it_cannot_be_installed(debian, monkeypatch, capsys):
+    def fail(command, log, env):
+        raise BuildError("no line to the archive")
+
+    monkeypatch.setattr(toolchain, "run", fail)
+    toolchain.ensure("browser")
+    assert "no line to the archive" in capsys.readouterr().out
+
+
+def test_it_is_not_asked_for_where_it_would_not_be_installed(debian, monkeypatch, tmp_path):
+    monkeypatch.setattr(toolchain.os, "geteuid", lambda: 1000)
+    toolchain.ensure("browser")
+    monkeypatch.setattr(toolchain.os, "geteuid", lambda: 0)
+    (tmp_path / "os-release").write_text("ID=ubuntu\n", encoding="utf-8")
+    toolchain.ensure("browser")
+    assert debian == []
+
+
+def test_the_quicker_browser_is_taken_first(monkeypatch):
+    there = ["google-chrome", "chromium", "chromium-headless-shell"]
+    monkeypatch.setattr(
+        toolchain.shutil, "which", lambda name: f"/bin/{name}" if name in there else None
+    )
+    found = []
+    while there:
+        found.append(toolchain.browser())
+        there.pop()
+    assert found == ["/bin/chromium-headless-shell", "/bin/chromium", "/bin/google-chrome"]
+    assert toolchain.browser() is None
+
+
 def test_an_old_debian_gets_kicad_from_its_backports(monkeypatch, tmp_path):
     release = tmp_path / "os-release"
     release.write_text("ID=debian\nVERSION_CODENAME=bookworm\n", encoding="utf-8")
