@@ -13,7 +13,7 @@ from host_tools.tournament.results.canonical import canonical
 
 SALT, SHA256 = "salt", "sha256"
 SECRET_SIZE = 32  # bytes
-_SALT_SIZE = 16  # bytes
+SALT_SIZE = 16  # bytes
 # What the digest does not cover: itself, and what was said of it.
 _UNCOVERED = ("digest", "signature")
 
@@ -33,7 +33,7 @@ class Salts:
     def seal(self, path: str, content: Mapping[str, Json]) -> Sealed:
         """A sealed value, shown; path: where it stands in the document."""
         text = canonical([path, dict(content)])
-        salt = hmac.new(self._secret, text, hashlib.sha256).digest()[:_SALT_SIZE]
+        salt = hmac.new(self._secret, text, hashlib.sha256).digest()[:SALT_SIZE]
         return {SALT: salt.hex(), **content}
 
     def text(self, path: str, text: str) -> Sealed:

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 from host_tools.common.errors import DeskError
 from host_tools.database.schema import meta
@@ -11,13 +12,17 @@ from host_tools.events.results.event_results import load_result, tariff_values
 from host_tools.intake.database import Database
 from host_tools.tariffs.shelf import find, known_ids
 from host_tools.tournament.results.canonical import file_bytes, read_file
-from host_tools.tournament.results.sealing import closed, digest_of
+from host_tools.tournament.results.document_keys import KEYS
+from host_tools.tournament.results.result_schema import result_schema
+from host_tools.tournament.results.sealing import SALT, SHA256, closed, digest_of
 from host_tools.tournament.results.shown_parts import shown_parts
 from rules_core.books import book as built_in
 from rules_core.documents import read_document
 from rules_core.tariffs import book_of
 from tests.host_tools.events.results.random_event import CLUB, GAMES, RandomEvent
 from tests.tariff_club import club
+
+VALIDATOR = Draft202012Validator(result_schema())
 
 
 def held(folder, seed, rules=None):
@@ -111,7 +116,31 @@ def check_persons(document):
     assert {one["person"] for one in document["rankings"]["players"]} <= known
 
 
+def check_schema(document):
+    """The document is as the schema says, and so is one with nothing but digests."""
+    VALIDATOR.validate(document)
+    VALIDATOR.validate(closed(document))
+
+
+def check_keys(name, value):
+    """An object that is shown has all its keys and no others, as `document_keys` says."""
+    keys = {key.name: key.schema for key in KEYS[name]} if name in KEYS else {}
+    if not keys or SHA256 in value:
+        return
+    assert set(value) - {SALT} == set(keys) - {"signature"}, name
+    for key, schema in keys.items():
+        inner, below = schema, [value.get(key)]
+        while inner.get("type") in ("array", ["array", "null"]):
+            inner, below = inner["items"], [part for one in below for part in one or ()]
+        for one in inner.get("anyOf", [inner]):
+            for part in below if "$ref" in one else ():
+                if isinstance(part, dict):
+                    check_keys(one["$ref"].removeprefix("#/$defs/"), part)
+
+
 def check_all(event, document):
+    check_schema(document)
+    check_keys("document", document)
     check_lines(document)
     check_scores(document)
     check_ranking(event, document)

@@ -1,0 +1,82 @@
+"""The page on the result document, its schema and its example are current, and agree."""
+
+import hashlib
+import json
+import re
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from host_tools.development.result_pages import PAGE, SCHEMA, laid_out, published
+from host_tools.tournament.results.canonical import read_file
+from host_tools.tournament.results.result_lines import ANNULLED, TYPED_INSTEAD
+from host_tools.tournament.results.session_places import CLEARED, OTHER_SESSION, SET_ASIDE
+from host_tools.tournament.results.short_digest import short_digest
+from rules_core.tariff_fields import TIES
+from rules_core.tournaments import RESULTS
+from tests.docs.markdown import ROOT, blocks, sections, tables
+
+TEXT = PAGE.read_text(encoding="utf-8")
+SECTIONS = dict(sections(TEXT))
+EXAMPLE = (ROOT / "docs/result-example.json").read_bytes()
+
+
+@pytest.mark.long
+def test_the_files_are_current():
+    """Else: `python -m host_tools.development.result_pages`."""
+    for path, data in published().items():
+        assert path.read_bytes() == data, path
+
+
+def test_the_schema_is_one():
+    Draft202012Validator.check_schema(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+
+def test_the_example_is_as_the_schema_says():
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    Draft202012Validator(schema).validate(read_file(EXAMPLE))
+
+
+def test_the_page_shows_the_example():
+    [block] = [block for block in blocks(TEXT, "json") if block[0] == "{"]
+    assert json.loads("\n".join(block)) == read_file(EXAMPLE)
+
+
+def test_the_digest_as_the_page_describes_it():
+    """By nothing but what the page says, with the line of Python that it shows."""
+    [[line]] = blocks(TEXT, "python")
+
+    def sha256(value):
+        return hashlib.sha256(eval(line, {"json": json, "value": value}).encode()).hexdigest()
+
+    def sealed(value):
+        if isinstance(value, list):
+            return [sealed(part) for part in value]
+        if not isinstance(value, dict):
+            return value
+        within = {key: sealed(part) for key, part in value.items()}
+        return {"sha256": sha256(within)} if "salt" in within else within
+
+    document = json.loads(EXAMPLE)
+    digest = document.pop("digest")
+    assert sha256(sealed(document)) == digest
+    assert short_digest(digest) != short_digest("0" * 64)
+
+
+def test_every_reason_not_to_count_is_there():
+    [_, table] = tables(SECTIONS["## Lines of a table"])
+    whys = {re.findall(r"`(.+)`", row[0])[0] for row in table[1:]}
+    assert whys == {ANNULLED, CLEARED, TYPED_INSTEAD, SET_ASIDE, OTHER_SESSION}
+
+
+def test_every_tie_is_there():
+    [table] = tables(SECTIONS["### The ranking"])
+    assert [row[0].strip("`") for row in table[1:]] == list(TIES)
+    said = " ".join(row[2] for row in table[1:])
+    assert [name for names in RESULTS.values() for name in names if f"`{name}`" not in said] == []
+
+
+def test_what_fits_into_a_line_stands_in_one():
+    value = {"a": [1, 2], "b": ["x" * 80, {"c": "y" * 80}]}
+    assert laid_out(value).splitlines()[:2] == ["{", ' "a": [1, 2],']
+    assert json.loads(laid_out(value)) == value
