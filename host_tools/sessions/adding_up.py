@@ -89,6 +89,7 @@ def _leave_out(session: Session, rows: Sequence[EntryColumns]) -> None:
     session.played, session.upcoming, session.dealer = 0, 1, None
     session.entries, session.left_out, session.late_changes = [], len(rows), []
     session.signed, session.ended, session.cleared = False, False, None
+    session.signatures = {}
 
 
 def _add_up(
@@ -135,6 +136,8 @@ def _add_up(
     session.entries = _entries(ledger, applied, own)
     session.late_changes = _late_changes(ledger, applied, own)
     for _, record, _ in applied.values():
+        if record.kind == records.CLOSE:
+            session.signatures[record.digest[:2].hex()] = record.body["points"]
         if record.kind == records.CLEAR:
             session.cleared = record.body["reason"]
             session.how_cleared = how_directed(record, own)

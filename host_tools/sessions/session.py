@@ -106,8 +106,9 @@ class Session:
     order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
     itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
     were they signed before all deals were played, `director_ended`: by whom, as `by_director` says
-    it; `late_changes`: what was entered after a signature; `cleared`: why the session counts for
-    nothing, None if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
+    it; `late_changes`: what was entered after a signature; `signatures`: {the first four digits of
+    the digest: totals of the places} of each; `cleared`: why the session counts for nothing, None
+    if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
     `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
     the box begun another session since?; `received`: when it came, in Unix seconds, 0 if that is
     not known; `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book,
@@ -135,6 +136,7 @@ class Session:
     left_out: int = 0
     troubles: list[Message] = field(default_factory=list)
     late_changes: list[LateChange] = field(default_factory=list)
+    signatures: dict[str, list[int]] = field(default_factory=dict)
     cleared: str | None = None
     how_ended: Message | None = None
     how_cleared: Message | None = None

@@ -60,6 +60,28 @@ class Entrant:
 
 
 @dataclass(frozen=True)
+class TakenCode:
+    """What a table has signed, as the code of its box says it.
+
+    `persons`, `points`: of each; `deals`: that count; `records`: of the session, by which a later
+    code is known; `digest`: the first digits of that of the closing record; `decision`: the number
+    of the one that says it; the same code twice is equal.
+    """
+
+    persons: Seats
+    points: tuple[int, ...]
+    deals: int
+    records: int
+    digest: str
+    decision: int = field(compare=False)
+
+    @property
+    def results(self) -> dict[int, int]:
+        """{person: points}."""
+        return dict(zip(self.persons, self.points, strict=True))
+
+
+@dataclass(frozen=True)
 class TypedSheet:
     """What was typed from paper about a table: persons, the points of each, how many deals.
 

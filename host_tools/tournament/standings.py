@@ -86,7 +86,8 @@ class Standings:
 
     `lines`: best first, those who are out at the end; `open`: `OpenPoint`s, what may still change
     it, () when it is final; `lot`: groups of persons between whom the lot has to decide; `pot`:
-    cents; `parts`: the rankings of parts of the players; `payers`: who owes a stake.
+    cents; `parts`: the rankings of parts of the players; `payers`: who owes a stake; `provisional`:
+    (person, round) of the results that codes say, which count for no prize and no cup point.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -95,6 +96,7 @@ class Standings:
     pot: int
     parts: tuple[PartRanking, ...] = ()
     payers: frozenset[int] = frozenset()
+    provisional: frozenset[tuple[int, int]] = frozenset()
 
 
 def rank(
@@ -113,6 +115,9 @@ def rank(
     payers = _payers(state, tables.values())
     pot = _pot_of(payers, tournament.stake, state.settings)
     lines = _lines(state, up_to, tournament, until, pot)
+    sure = [table for table in up_to if not table.provisional]
+    if len(sure) < len(up_to):
+        lines = _without_gain(lines, _lines(state, sure, tournament, until, pot))
     shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
     still = _still_open(state, up_to, until, payers, rules.stake)
     still += tuple(
@@ -124,8 +129,30 @@ def rank(
         ties = counted("{number} tie", "{number} ties", len(shared))
         still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)
     parts = rank_parts(state, lines)
+    if len(sure) < len(up_to):
+        parts = _without_prizes(parts)
     owing = frozenset(entrant.person for entrant in payers)
-    return Standings(tuple(lines), still, shared, pot, parts, owing)
+    provisional = frozenset(
+        (person, table.round_number)
+        for table in up_to
+        if table.provisional
+        for person in table.results
+    )
+    return Standings(tuple(lines), still, shared, pot, parts, owing, provisional)
+
+
+def _without_gain(
+    lines: Iterable[StandingsLine], sure: Iterable[StandingsLine]
+) -> list[StandingsLine]:
+    """The lines without prizes, and with the cup points of those that are `sure`."""
+    cups = {line.person: line.cup for line in sure}
+    return [replace(line, cup=cups.get(line.person), prize=0) for line in lines]
+
+
+def _without_prizes(parts: Iterable[PartRanking]) -> tuple[PartRanking, ...]:
+    return tuple(
+        replace(part, lines=tuple(replace(line, prize=0) for line in part.lines)) for part in parts
+    )
 
 
 def _lines(
@@ -328,8 +355,5 @@ def published(state: State, tables: Mapping[Place, Table], rules: EventRules) ->
     return replace(
         standings,
         lines=tuple(replace(line, prize=0) for line in standings.lines),
-        parts=tuple(
-            replace(part, lines=tuple(replace(line, prize=0) for line in part.lines))
-            for part in standings.parts
-        ),
+        parts=_without_prizes(standings.parts),
     )

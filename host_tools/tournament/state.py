@@ -12,6 +12,7 @@ from host_tools.tournament.entrants import (
     Adjustment,
     DirectorWarning,
     Entrant,
+    TakenCode,
     TypedDeal,
     TypedSheet,
 )
@@ -59,7 +60,8 @@ class State:
     None before one; `apart`: (persons, strictly) each; `stay`: {person: table}; `bound`: {session:
     (round, table)}; `aside`: {session: reason}; `called_back`: the sessions whose boxes are
     expected at the desk; `named`: {(session, place): person}; `sheets`: {(round, table): [Sheet,
-    ...]}, the last two of which agree where it was typed twice; `deals`: {(round, table):
+    ...]}, the last two of which agree where it was typed twice; `codes`: {(round, table):
+    [TakenCode, ...]}, of which the last one counts until the box is read; `deals`: {(round, table):
     [TypedDeal, ...]}; `beside`: {session: how many of its first deals count beside what was typed,
     None for all}; `started`: {round: Unix seconds at which its clock was started}; `corrected`:
     {entry: document}; `restored`: the entries of these that count again though their boxes have
@@ -90,6 +92,7 @@ class State:
     called_back: set[str] = field(default_factory=set)
     named: dict[tuple[str, int], int] = field(default_factory=dict)
     sheets: dict[Place, list[TypedSheet]] = field(default_factory=dict)
+    codes: dict[Place, list[TakenCode]] = field(default_factory=dict)
     deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
     beside: dict[str, int | None] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.entrants import Adjustment
+from host_tools.tournament.entrants import Adjustment, TakenCode
 from host_tools.tournament.seen_changes import TableChange
 from host_tools.tournament.typed_deals import ScoredDeal
 
@@ -16,6 +16,7 @@ NOT_SET_UP = "not set up"
 SET_UP = "set up"
 PLAYING = "playing"
 PLAYED = "played"
+PROVISIONAL = "provisional"
 SIGNED = "signed"
 TYPED = "typed"
 ENDED = "ended"
@@ -27,6 +28,7 @@ WORDS = {
     SET_UP: msg("set up"),
     PLAYING: msg("playing"),
     PLAYED: msg("all played"),
+    PROVISIONAL: msg("provisional"),
     SIGNED: msg("signed"),
     TYPED: msg("typed"),
     ENDED: msg("ended"),
@@ -56,6 +58,8 @@ class Table:
     sessions that count; `spare`: the `Bound`s of boxes that are set up for it though another one
     has played it; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s
     whose session was cleared at the table; `changes`: the `TableChange`s after a signature;
+    `code`: the `TakenCode` of its box, None where none was taken, or what came since has
+    confirmed it; `provisional`: is it what counts, as its box was not read yet?
     `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
     `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them
     `seat_questions.Question`s.
@@ -83,6 +87,8 @@ class Table:
     aside: list[Session] = field(default_factory=list)
     cleared: list[Bound] = field(default_factory=list)
     changes: list[TableChange] = field(default_factory=list)
+    code: TakenCode | None = None
+    provisional: bool = False
     typed_deals: list[ScoredDeal] = field(default_factory=list)
     adjusted: list[Adjustment] = field(default_factory=list)
     troubles: list[Sentence] = field(default_factory=list)
@@ -150,6 +156,8 @@ class Table:
         """How far it is: one of the words above."""
         if self.troubles:
             return LOOK
+        if self.provisional:
+            return PROVISIONAL
         if self.typed and self.over:
             return TYPED
         if self.signed:

@@ -18,6 +18,7 @@ from host_tools.tournament.beside_typed import (
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
+from host_tools.tournament.provisional import add_code
 from host_tools.tournament.seat_questions import TWICE, TYPED, Question, ask
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
@@ -63,6 +64,7 @@ def tables_of(
         _add_deals(table, deals, sheets, state.settings.rules, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
         table.players = _players(table, state)
+        add_code(table, state, name)
         _count(table, state)
         if place in state.ended:
             table.ended = table.ended_by_director = True

@@ -2,6 +2,7 @@
 
 from host_tools.web.director import (
     boxes_page,
+    codes_page,
     decisions_page,
     draw_page,
     events_page,
@@ -32,6 +33,7 @@ _PAGES = (
     draw_page,
     round_page,
     table_page,
+    codes_page,
     entry_page,
     session_page,
     ranking_page,

@@ -3,33 +3,27 @@
 The questions of the forms are in `test_form_texts`.
 """
 
-from types import SimpleNamespace
-
 import pytest
 
 from firmware.app import texts
 from firmware.app.canvas import Canvas
 from firmware.app.flows.lookback import what_ok_does
-from firmware.app.qr import SIZE
 from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import LINES, Context, draw_bar, draw_footer, draw_header
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.screens.result_code import ResultCodeScreen
 from firmware.app.screens.selftest import (
     KEY_SYMBOLS,
     KeysScreen,
-    PatternScreen,
     ProgressScreen,
-    ruler,
 )
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
-from rules_core.result_code_reading import SHORT_LENGTH
+from tests.app.places import beside_code, rulers
 from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
 from tests.app.widest import NAMES, NUMBER, TOTAL
@@ -224,19 +218,9 @@ def progress(canvas, said):
     ProgressScreen("", said).draw(canvas)
 
 
-def rulers(canvas, said):
-    PatternScreen(lambda onto: ruler(onto, said)).draw(canvas)
-    assert len(list(canvas.wrap(said, canvas.width - 20))) <= LINES - 1
-
-
 def beside(canvas, said):
     """One of two answers left and right."""
     CrossScreen("", OF_A_DEAL, [(2, said, "", 0), (3, said, "", 1)]).draw(canvas)
-
-
-def beside_code(canvas, said):
-    result = SimpleNamespace(event_number=999, round_number=NUMBER, table=NUMBER)
-    ResultCodeScreen(result, bytes(SIZE * SIZE), "W" * SHORT_LENGTH).draw(canvas)
 
 
 def above(canvas, said):
@@ -387,10 +371,9 @@ PLACES = {
         incident.stored incident.warning incident.why information.title lookback.title next.title
         over.code over.ended over.full over.sign over.signed over.title over.title.one pin.title
         result.money safe.title selftest.beep selftest.display selftest.failed selftest.passed
-        selftest.title
-        settings.brightness settings.language settings.opponents settings.sound settings.title
-        start.dealer start.deals start.drawn. start.player start.round start.rules start.seats
-        start.shapes start.sitting start.table storage.title table.title totals.title
+        selftest.title settings.brightness settings.language settings.opponents settings.sound
+        settings.title start.dealer start.deals start.drawn. start.player start.round start.rules
+        start.seats start.shapes start.sitting start.table storage.title table.title totals.title
         totals.title.one
     """,
     title_of_page: "sign.counts sign.payments confirm.",
@@ -432,9 +415,9 @@ PLACES = {
     kinds: "items",
     line: """
         information.boots information.boots.one information.box information.damage information.error
-        information.flash information.free information.image information.never
-        information.records information.records.one information.room information.supply
-        information.synced information.unsynced information.version next.seat
+        information.flash information.free information.image information.never information.records
+        information.records.one information.room information.supply information.synced
+        information.unsynced information.version next.seat
     """,
     detail_line: """
         information.damage_at information.free information.records selftest.battery

@@ -59,6 +59,8 @@ def hold_an_event(database):
     [fine] = [entry for entry in changed.entries if entry.kind == "penalty"]
     bound = {"session": session.id, "round": 1, "table": 1}
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}
+    code = {"round": 2, "table": 1, "persons": [1, 2, 3, 5], "points": [4, -4, 9, -9], "deals": 4}
+    code |= {"records": 6, "digest": "3f9a"}
     fined = {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1}
     steps = [
         *(("register", {"person": person}) for person in range(1, 9)),
@@ -87,6 +89,7 @@ def hold_an_event(database):
         ("name", {"session": session.id, "place": 0, "person": 1}),
         ("sheet", sheet),
         ("rest", sheet | {"first": 1}),
+        ("code", code),
         ("beside", {"session": session.id, "deals": None}),
         ("start", {"round": 1}),
         ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),

@@ -4,6 +4,7 @@ Whoever adds a kind writes one class in the module of its group.
 """
 
 from host_tools.tournament.decisions import (
+    codes,
     discipline,
     ending,
     event_settings,
@@ -47,6 +48,7 @@ __all__ = [
     "apply",
     "check",
     "check_that_all_holds",
+    "codes",
     "decide",
     "discipline",
     "ending",

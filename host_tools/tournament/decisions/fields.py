@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from host_tools.tournament.player_marks import MAX_MARK, MAX_MARKS
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.record import MAX_TARIFF
+from rules_core.result_code import MOST_FURTHER, MOST_PLAYED
 from rules_core.session import MAX_NUMBER, MAX_SEATS
 from rules_core.tariffs import DIGEST_SIZE
 
@@ -60,6 +61,9 @@ Teams = Annotated[list[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYER
 SeasonOrNone = Annotated[str, PlainText(60)]  # "": none
 Marks = Annotated[list[str], List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS)]
 PublicReason = Annotated[str, PlainText(MAX_REASON)]
+CountOfRecords = Annotated[int, Integer(1, MOST_PLAYED + MOST_FURTHER)]
+# The first four digits of a digest in hexadecimal.
+CodeDigest = Annotated[str, PlainText(4, shortest=4)]
 Digest = Annotated[str, PlainText(2 * DIGEST_SIZE, shortest=2 * DIGEST_SIZE)]  # in hexadecimal
 TariffBytes = Annotated[str, PlainText(-(-MAX_TARIFF // 3) * 4, shortest=4)]  # in base64
 JsonDocument = Annotated[dict[str, Any], Document()]

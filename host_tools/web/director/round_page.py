@@ -78,6 +78,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         now=int(request.app[DESK].clock()),
         arrived=template == WHOLE_PAGE,
         typed=_typed(request, tables),
+        taken=_taken(request, tables),
         following=_without_a_box(tables),
         out=out,
         absent=_absent(event, tables),
@@ -115,6 +116,12 @@ def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:
     """The table whose sheet was just stored; None if there is none."""
     text = request.query.get("typed", "")
     return next((table for table in tables if table.typed and str(table.table) == text), None)
+
+
+def _taken(request: web.Request, tables: Iterable[Table]) -> Table | None:
+    """The table whose code was just taken; None if there is none."""
+    text = request.query.get("taken", "")
+    return next((table for table in tables if table.code and str(table.table) == text), None)
 
 
 def _without_a_box(tables: Iterable[Table]) -> Table | None:

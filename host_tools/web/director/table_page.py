@@ -5,6 +5,7 @@ from aiohttp import web
 from host_tools.boxes.station.next_table import is_free
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import Step
+from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import msg
 from host_tools.reports.altered import altered, restored
 from host_tools.tournament.event import Event
@@ -66,6 +67,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         asked_sheet=asked_sheet,
         keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
+        code_results=_results_of_code(event, table),
         waits=bool(table.aside) and not table.over and is_free(table),
         joining=who_may_join(event, table),
         also=_also_to_look_at(event, table),
@@ -74,6 +76,12 @@ async def show(request: web.Request) -> web.StreamResponse:
         absent=[] if table.has_begun else _absent(event, table),
         version=version,
     )
+
+
+def _results_of_code(event: Event, table: Table) -> str:
+    """What the code of a table says of each player: `Anna 6, Beat −6`; "" without one."""
+    pairs = table.code.results.items() if table.code else ()
+    return ", ".join(f"{event.name(person)} {typeset_signed(points)}" for person, points in pairs)
 
 
 @routes.post("/event/{event}/table/{round}/{table}/adjust")

@@ -1,5 +1,6 @@
 """The pages for phones: where do I sit, who is ahead, how far are the tables."""
 
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 from aiohttp import web
@@ -92,6 +93,7 @@ def _standings(event: Event) -> dict[str, object]:
             "parts": (),
             "teams": (),
             "open": False,
+            "is_provisional": _marks(()),
             **WORDS,
             "remarks": (),
         }
@@ -108,9 +110,24 @@ def _standings(event: Event) -> dict[str, object]:
         "parts": standings.parts,
         "teams": event.published_teams().lines,
         "open": going_on,
+        "is_provisional": _marks(standings.provisional),
         **WORDS,
         "remarks": public_remarks(event, last=until),
     }
+
+
+def _marks(provisional: Collection[tuple[int, int]]) -> Callable[..., bool]:
+    """Whether points of any of some persons, of a round or of all, are what a code says.
+
+    provisional: (person, round) of these.
+    """
+
+    def is_provisional(persons: Iterable[int], round_number: int | None = None) -> bool:
+        return any(
+            person in persons and round_number in (None, number) for person, number in provisional
+        )
+
+    return is_provisional
 
 
 def _tables(event: Event, round_text: str) -> dict[str, object]:

@@ -86,7 +86,14 @@ def _wall(event: Event, slide_number: int) -> dict[str, object]:
         "seconds": SECONDS,
         "wanted": seats_wanted(event),
         "playing": _playing(event),
+        "unsure": _unsure(event),
     }
+
+
+def _unsure(event: Event) -> set[int]:
+    """The persons some of whose points are only what a code says."""
+    standings = event.published()
+    return {person for person, _ in standings.provisional} if standings else set()
 
 
 def _playing(event: Event) -> list[Table]:

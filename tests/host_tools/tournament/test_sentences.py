@@ -79,6 +79,11 @@ SAID = [
         "Table 1, round 1, from paper, 10 deals from deal 3 on: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
+        "code",
+        PLACE | SHEET | {"records": 13, "digest": "3f9a"},
+        "Table 1, round 1, from the code of its box, 12 deals: Anna +6, Beat +2, Carl −3, Dora −5",
+    ),
+    (
         "beside",
         {"session": "x", "deals": 2},
         "A session of a box: only the first 2 deals count beside what was typed",

@@ -1,0 +1,193 @@
+"""The code of a signed round at the desk: what it says counts until the box is read."""
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.decisions import decide
+from host_tools.tournament.open_points import TABLE
+from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
+from host_tools.tournament.standings import final
+from host_tools.tournament.table import LOOK, PROVISIONAL, SIGNED, TYPED
+from rules_core.result_code import SignedResult, long_code, short_code, tag_of
+from tests.host_tools.tournament.example_event import (
+    EVENT,
+    NAMES,
+    example_from,
+    journal,
+    session,
+)
+
+PLACE = (1, 1)
+POINTS = (6, 2, -3, -5)
+DIGEST = b"\x3f\x9a"
+
+
+def event(*steps, sessions=()):
+    """The event after these steps, with what the boxes have brought."""
+    return example_from(journal(*steps), sessions)
+
+
+def signed(points=POINTS, names=NAMES[:4], **changes):
+    """What the box of the first table shows."""
+    fields = {"event_number": EVENT, "round_number": 1, "table": 1, "played": 12, "further": 1}
+    fields |= {"digest": DIGEST} | changes
+    players = [(tag_of(name), value) for name, value in zip(names, points, strict=True)]
+    return SignedResult(players=players, **fields)
+
+
+def taken(one=None, before=()):
+    """The step that takes its long code."""
+    return step_of_long_code(event(*before), long_code(one or signed()))
+
+
+def at_table(*steps, sessions=()):
+    return event(*steps, sessions=sessions).tables[PLACE]
+
+
+def read(points=POINTS, digest=DIGEST, **fields):
+    """The session of the first table as its box brings it; it signed these points."""
+    return session(1, 1, points, signatures={digest.hex(): list(points)}, **fields)
+
+
+def test_it_counts_at_once_and_is_marked():
+    table = at_table(taken())
+    assert table.state == PROVISIONAL
+    assert table.results == dict(zip((1, 2, 3, 4), POINTS, strict=True))
+    assert (table.played, table.over, table.troubles) == (12, True, [])
+    standings = event(taken()).standings(1)
+    assert [line.points for line in standings.lines[:1]] == [6]
+    assert standings.provisional == {(person, 1) for person in (1, 2, 3, 4)}
+    assert PLACE in [one.which for one in standings.open if one.where == TABLE]
+
+
+def test_it_gives_no_prize_and_no_cup_points():
+    sure = event().standings()
+    standings = event(taken()).standings()
+    assert not final(standings)
+    assert [line.prize for line in standings.lines if line.prize] == []
+    cups = {line.person: line.cup for line in sure.lines}
+    assert {line.person: line.cup for line in standings.lines} == cups
+
+
+def test_in_a_closed_event_it_does_not_count():
+    table = at_table(taken(), ("close", {"closed": True}))
+    assert not table.provisional and table.results == {}
+
+
+def test_when_the_box_says_the_same_the_mark_goes():
+    table = at_table(taken(), sessions=[read()])
+    assert (table.state, table.code, table.provisional) == (SIGNED, None, False)
+
+
+def test_when_the_box_says_otherwise_that_is_told_and_the_box_counts():
+    table = at_table(taken(), sessions=[read(points=(5, 3, -3, -5), digest=b"ab")])
+    assert table.state == LOOK and not table.provisional
+    assert table.results[1] == 5
+    [said] = table.troubles
+    assert str(said) == "the code that was taken says otherwise: Anna +6, not +5, Beat +2, not +3"
+    undone = ("undo", {"decision": table.code.decision})
+    assert at_table(taken(), undone, sessions=[read((5, 3, -3, -5))]).state == SIGNED
+
+
+def test_totals_that_a_wrong_code_gave_to_its_own_signature_are_told():
+    table = at_table(taken(signed((7, 1, -3, -5))), sessions=[read()])
+    assert table.state == LOOK and table.results[1] == 6
+
+
+def test_what_the_table_has_signed_again_since_is_no_difference():
+    changed = read((9, -1, -3, -5))
+    changed.signatures[DIGEST.hex()] = list(POINTS)
+    table = at_table(taken(), sessions=[changed])
+    assert (table.state, table.results[1]) == (SIGNED, 9)
+
+
+def test_what_a_box_has_brought_in_the_middle_of_the_round_gives_way():
+    half = session(1, 1, (1, 1, -1, -1), played=6, signed=False)
+    table = at_table(taken(), sessions=[half])
+    assert (table.state, table.played, table.results[1]) == (PROVISIONAL, 12, 6)
+
+
+@pytest.mark.parametrize(("points", "state"), [(POINTS, TYPED), ((5, 3, -3, -5), LOOK)])
+def test_a_sheet_stands_for_it_and_is_compared(points, state):
+    content = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": list(points)}
+    table = at_table(taken(), ("sheet", content | {"deals": 12}))
+    assert (table.state, table.provisional) == (state, False)
+    assert table.results[1] == points[0]
+
+
+def test_points_by_the_director_come_on_top_and_are_no_difference():
+    adjusted = ("adjust", {"round": 1, "table": 1, "person": 1, "points": -2}, "late")
+    assert at_table(taken(), adjusted).results[1] == 4
+    assert at_table(taken(), adjusted, sessions=[read()]).state == SIGNED
+
+
+def refused(*steps):
+    with pytest.raises(DeskError) as error:
+        made = journal(*steps[:-1])
+        decide(made, *steps[-1], 0, "desk")
+    return str(error.value)
+
+
+def test_the_same_code_twice_is_refused():
+    assert refused(taken(), taken()) == "code: it was taken before"
+
+
+def test_a_later_code_stands_for_an_earlier_one_and_not_the_other_way_round():
+    later = taken(signed((7, 1, -3, -5), further=3, digest=b"ab"))
+    assert at_table(taken(), later).results[1] == 7
+    assert "it is older" in refused(later, taken())
+
+
+def test_a_code_of_another_event_is_refused():
+    with pytest.raises(DeskError, match="it is of event 9, and this is event 3"):
+        taken(signed(event_number=9))
+
+
+def test_a_box_that_the_desk_has_not_set_up_is_taken_too():
+    one = signed(event_number=0)
+    assert taken(one)[1]["points"]
+    given = dict(zip((1, 2, 3, 4), POINTS, strict=True))
+    assert step_of_short_code(event(), PLACE, given, short_code(one)) == taken(one)
+
+
+def test_a_table_that_the_plan_does_not_have_is_refused():
+    with pytest.raises(DeskError, match="round 1 has no table 9"):
+        taken(signed(table=9))
+
+
+def test_whoever_sat_elsewhere_at_the_table_keeps_his_points():
+    names = [NAMES[place] for place in (2, 0, 3, 1)]
+    _, content = taken(signed((1, 2, 3, -6), names))
+    results = dict(zip(content["persons"], content["points"], strict=True))
+    assert results == {3: 1, 1: 2, 4: 3, 2: -6}
+
+
+def test_somebody_whom_nobody_knows_is_refused():
+    with pytest.raises(DeskError, match="not all of its players are known"):
+        taken(signed(names=("Anna", "Beat", "Carl", "Xaver")))
+
+
+def test_another_entrant_may_have_played():
+    _, content = taken(signed(names=("Anna", "Beat", "Carl", "Hans")))
+    assert sorted(content["persons"]) == [1, 2, 3, 8]
+
+
+def test_a_scanner_on_a_french_keyboard_is_understood():
+    typed = long_code(signed()).translate(str.maketrans("0123456789", "à&é\"'(-è_ç"))
+    assert step_of_long_code(event(), f" {typed}\n") == taken()
+
+
+def test_ten_characters_are_taken_with_their_totals():
+    given = dict(zip((1, 2, 3, 4), POINTS, strict=True))
+    code = short_code(signed())
+    assert not is_long(code) and is_long(long_code(signed()))
+    assert step_of_short_code(event(), PLACE, given, code.lower()) == taken()
+    with pytest.raises(DeskError, match="does not belong to these players and totals"):
+        step_of_short_code(event(), PLACE, given | {1: 7}, code)
+    with pytest.raises(DeskError, match="wrong or missing"):
+        step_of_short_code(event(), PLACE, given, "0" + code[1:])
+
+
+def test_a_round_that_was_ended_early_is_over():
+    table = at_table(taken(signed(played=8)))
+    assert (table.state, table.played, table.ended_early) == (PROVISIONAL, 8, True)
