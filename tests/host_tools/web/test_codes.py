@@ -1,0 +1,106 @@
+"""Codes of signed rounds on the pages: taken by the round or the table, marked, taken back."""
+
+import pytest
+
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
+from rules_core.result_code import SignedResult, long_code, short_code, tag_of
+
+POINTS = (6, 2, -3, -5)
+TAKEN = "/event/1/round/1?taken=1"
+STORED = "The code of table 1 is stored: its result is provisional until its box is read."
+
+
+def result(event_number=1, points=POINTS):
+    """What the box of table 1 has signed in round 1."""
+    names = ("Anna", "Emil", "Ida", "Karl")
+    players = [(tag_of(name), value) for name, value in zip(names, points, strict=True)]
+    return SignedResult(event_number, 1, 1, players, 12, 1, b"\x3f\x9a")
+
+
+def table_of(path):
+    with Database(path) as database:
+        return load_event(database, 1).tables[1, 1]
+
+
+@pytest.fixture
+def scanned(page):
+    """A page on which the code of table 1 was taken."""
+    assert page.post("/event/1/round/1/code", {"code": long_code(result()) + "\r"}).status == 303
+    assert STORED in page.get(TAKEN).text
+    return page
+
+
+def test_the_field_for_a_scanner_has_the_focus(page):
+    html = page.get("/event/1/round/1").html
+    assert 'name="code" required autocomplete="off" maxlength="200" autofocus' in html
+
+
+def test_a_scanned_code_counts_and_is_marked(scanned, path):
+    table = table_of(path)
+    assert table.provisional and table.results == dict(zip((1, 2, 3, 4), POINTS, strict=True))
+    assert "1 provisional Anna Emil Ida Karl 12 of 12" in scanned.get("/event/1/round/1").text
+    ranking = scanned.get("/event/1/ranking/1").html
+    assert ranking.count("provisional: by the code of its box") == 4
+    assert "round 1, table 1: provisional" in ranking
+
+
+def test_the_table_says_it_and_takes_it_back(scanned, path):
+    text = scanned.get("/event/1/table/1/1").text
+    assert "What counts here is the code of its box: 12 deals, " in text
+    assert "Emil +2" in text and "Karl −5" in text
+    decision = str(table_of(path).code.decision)
+    scanned.post("/event/1/decide/undo", {"decision": decision, "back": "/event/1/table/1/1"})
+    assert table_of(path).code is None
+
+
+def test_ten_characters_are_typed_with_the_totals(page, path):
+    form = {"persons": ["1", "2", "3", "4"], "points": [str(value) for value in POINTS]}
+    code = short_code(result())
+    typed = f"{code[:4]} {code[4:8]} {code[8:]}".lower()
+    assert page.post("/event/1/table/1/1/code", form | {"code": typed}).status == 303
+    assert STORED in page.get(TAKEN).text
+    assert table_of(path).provisional
+
+
+@pytest.mark.parametrize(
+    ("points", "code", "told"),
+    [
+        (("7", "2", "-3", "-6"), short_code(result()), "does not belong to these players"),
+        (("6", "2", "-3", "-5"), short_code(result())[1:] + "0", "wrong or missing"),
+        (("6", "2", "-3", "-5"), "8613", "is not the code of a result"),
+        (("6", "2", "-3"), short_code(result()), "one for each of the points"),
+    ],
+)
+def test_what_is_typed_wrong_is_refused(page, path, points, code, told):
+    form = {"persons": ["1", "2", "3", "4"], "points": list(points), "code": code}
+    assert told in page.post("/event/1/table/1/1/code", form).text
+    assert not table_of(path).provisional
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (long_code(result(event_number=2)), "it is of event 2, and this is event 1"),
+        (long_code(result())[:-1], "a character of it is wrong or missing"),
+        (short_code(result()), "ten characters go to their table"),
+        ("", "ten characters go to their table"),
+    ],
+)
+def test_what_is_scanned_wrong_is_refused(page, path, code, told):
+    assert told in page.post("/event/1/round/1/code", {"code": code}).text
+    assert not table_of(path).provisional
+
+
+def test_a_closed_event_has_no_field(page):
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    html = page.get("/event/1/round/1").html
+    assert 'name="code"' not in html
+
+
+def test_a_box_that_says_otherwise_is_told(scanned, path):
+    sheet = {"persons": ["1", "2", "3", "4"], "points": ["7", "1", "-3", "-5"], "deals": "12"}
+    scanned.post("/event/1/table/1/1/sheet", sheet)
+    text = scanned.get("/event/1/table/1/1").text
+    assert "the code that was taken says otherwise: Anna +6, not +7, Emil +2, not +1" in text
+    assert "The code does not count" in text
