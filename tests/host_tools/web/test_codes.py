@@ -2,9 +2,13 @@
 
 import pytest
 
+from firmware.app.flows.result_code import signed_result
+from host_tools.boxes.collect import collect
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
+from host_tools.tournament.table import SIGNED
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
+from tests.host_tools.box import TableBox
 
 POINTS = (6, 2, -3, -5)
 TAKEN = "/event/1/round/1?taken=1"
@@ -104,3 +108,31 @@ def test_a_box_that_says_otherwise_is_told(scanned, path):
     text = scanned.get("/event/1/table/1/1").text
     assert "the code that was taken says otherwise: Anna +6, not +7, Emil +2, not +1" in text
     assert "The code does not count" in text
+
+
+TRISCHAKEN = {
+    "rules": "krenglbach",
+    "forehand": 0,
+    "game": "trischaken",
+    "thirds": [60, 50, 50, 50],
+}
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_code_of_a_box_is_confirmed_by_the_box(page, path, tmp_path, turned):
+    """Wherever the table has seated its players."""
+    names = ["Anna", "Emil", "Ida", "Karl"]
+    box = TableBox(tmp_path / "box")
+    players = names[2:] + names[:2] if turned else names
+    box.begin(rules="krenglbach", label="E1 r1 t1", table=1, players=players, deals=12)
+    for _ in range(12):
+        box.play(TRISCHAKEN)
+    box.session.close()
+    code = long_code(signed_result(box))
+    page.post("/event/1/round/1/code", {"code": code})
+    taken = table_of(path)
+    assert taken.provisional
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+    table = table_of(path)
+    assert (table.state, table.code, table.results) == (SIGNED, None, taken.results)
