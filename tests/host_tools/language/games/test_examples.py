@@ -29,7 +29,7 @@ EXAMPLES = list(examples())
 
 @pytest.mark.parametrize(("document", "sentences"), EXAMPLES, ids=lambda v: v.get("en", ""))
 def test_example(document, sentences):
-    found = book(document["rules"])
+    found = book(document["rules"], document.get("version"))
     names = NAMES[: document.get("players", found.seats)]
     assert sentences == {
         language: say_document(document, found, names, words) for language, words in WORDS.items()
