@@ -101,25 +101,12 @@ def _correct(words, size: int, polynomial, count: int):
             data[size + place] = following ^ product
 
 
-@micropython.viper
-def _put_square(modules, row: int, column: int, radius: int, shift: int):
+def _put_square(modules, row, column, radius, shift):
     """Draw rings round a module, in what lies within the code: the second and fourth are light."""
-    cells = ptr8(modules)
-    for down in range(-radius, radius + 1):
-        for right in range(-radius, radius + 1):
-            y = row + down
-            x = column + right
-            if x < 0 or x >= SIZE or y < 0 or y >= SIZE:
-                continue
-            ring = down
-            if ring < 0:
-                ring = -ring
-            if right > ring:
-                ring = right
-            if -right > ring:
-                ring = -right
-            ring += shift
-            cells[y * SIZE + x] = _FIXED if ring == 2 or ring == 4 else _FIXED | _DARK
+    for y in range(max(row - radius, 0), min(row + radius + 1, SIZE)):
+        for x in range(max(column - radius, 0), min(column + radius + 1, SIZE)):
+            ring = max(abs(y - row), abs(x - column)) + shift
+            modules[y * SIZE + x] = _FIXED if ring in (2, 4) else _FIXED | _DARK
 
 
 def _put_patterns(modules, form):
