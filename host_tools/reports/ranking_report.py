@@ -5,7 +5,7 @@ from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Repor
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
-from host_tools.tournament.standings import final
+from host_tools.tournament.standings import StandingsLine, final
 
 RANKED = (
     Column("rank", msg("rank"), NUMBER),
@@ -13,6 +13,7 @@ RANKED = (
     Column("name", msg("name")),
 )
 TOTAL = Column("points", msg("points"), POINTS)
+PROVISIONAL = msg("some of it is provisional: by the code of a box")
 REMARK = Column("remark", msg("remark"))
 
 
@@ -20,9 +21,11 @@ def results(event: Event, until: int | None = None) -> Report:
     """The ranking after the round `until`, by default the last one; those who are out come last.
 
     `round_1` ..., `points`: empty for a player without points; `won`: games, if the event is ranked
-    by them; `tie`: what decided between equal points; `remark`: why a player is out.
+    by them; `tie`: what decided between equal points; `remark`: why a player is out, or
+    that some of his points are provisional.
     """
     standings = event.standings(until)
+    unsure = {person for person, _ in standings.provisional}
     rounds = event.state.settings.rounds if until is None else until
     columns = (
         *RANKED,
@@ -47,12 +50,17 @@ def results(event: Event, until: int | None = None) -> Report:
             tie_of(line),
             line.cup,
             line.prize or None,
-            remark_on_line(event, line),
+            _remark(event, line, line.person in unsure),
         )
         for line in standings.lines
     ]
     title = msg("Results") if until is None else msg("Results after round {number}", number=until)
     return Report(title, columns, rows)
+
+
+def _remark(event: Event, line: StandingsLine, unsure: bool) -> Cell:
+    said = (remark_on_line(event, line), PROVISIONAL if unsure else None)
+    return listed(one for one in said if one is not None)
 
 
 def part_rankings(event: Event, until: int | None = None) -> list[Report]:

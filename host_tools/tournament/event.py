@@ -1,9 +1,9 @@
 """An event as it stands: everything that its page, its paper and its commands show."""
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Sentence
@@ -42,7 +42,8 @@ class Event:
     Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
     `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
     where only its `rules` were given; `club`: what was decided about persons; `sessions`: {id:
-    Session} of all that the boxes have brought, `seatings`: {id: Seating} of those recognised.
+    Session} of all that the boxes have brought, `seatings`: {id: Seating} of those recognised;
+    `without_codes()`: the same event without what only the codes of boxes say.
     """
 
     number: int
@@ -56,6 +57,7 @@ class Event:
     club: ClubJournal = field(default_factory=ClubJournal)
     sessions: Mapping[str, Session] = field(default_factory=dict, repr=False)
     seatings: Mapping[str, Seating] = field(default_factory=dict, repr=False)
+    without_codes: "Callable[[], Event] | None" = field(default=None, repr=False)
     _standings: dict[int | None, Standings] = field(default_factory=dict, init=False, repr=False)
     _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)
 
@@ -71,6 +73,12 @@ class Event:
     def rules_name(self) -> BookName:
         """What its rule book is called, a `BookName`."""
         return name_of_book(self.book, self.state.settings.rules)
+
+    @cached_property
+    def sure(self) -> "Event":
+        """The event without what is provisional."""
+        provisional = any(table.provisional for table in self.tables.values())
+        return self.without_codes() if provisional and self.without_codes else self
 
     @cached_property
     def names(self) -> EntrantNames:
@@ -244,4 +252,8 @@ def event_of(
         event.tables = tables_of(state, bound, rules, event.name, books)
         for place, aside in set_aside(state, sessions, seatings).items():
             event.tables[place].aside = aside
+        others = rules, replace(state, codes={}), books, club
+        event.without_codes = partial(
+            event_of, number, journal, persons, sessions, seatings, *others
+        )
     return event

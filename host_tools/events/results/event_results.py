@@ -24,11 +24,14 @@ if TYPE_CHECKING:
 def result_of(
     database: "EventStore", event: Event, previous: Previous | None = None
 ) -> ResultDocument:
-    """The whole document of an event as it stands; previous: what it replaces. DeskError."""
+    """The whole document of an event as it stands; previous: what it replaces. DeskError.
+
+    What is provisional is not in it, but in its journal.
+    """
     background = Background(
         database.secrets.of(event.number), tariff_values, evidence_of(database, event), previous
     )
-    return document_of(event, background)
+    return document_of(event.sure, background)
 
 
 def load_result(database: "EventStore", event_number: int) -> ResultDocument:

@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.common.errors import DeskError
+from host_tools.reports.ranking_report import results
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.open_points import TABLE
 from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
@@ -191,3 +192,17 @@ def test_ten_characters_are_taken_with_their_totals():
 def test_a_round_that_was_ended_early_is_over():
     table = at_table(taken(signed(played=8)))
     assert (table.state, table.played, table.ended_early) == (PROVISIONAL, 8, True)
+
+
+def test_without_it_the_event_is_as_before():
+    unsure = event(taken())
+    assert unsure.sure.tables[PLACE].results == {}
+    assert unsure.sure.standings().provisional == frozenset()
+    confirmed = event(taken(), sessions=[read()])
+    assert confirmed.sure is confirmed
+
+
+def test_the_file_of_the_ranking_says_it():
+    remarks = {row[1]: str(row[-1]) for row in results(event(taken()), 1).rows}
+    told = "some of it is provisional: by the code of a box"
+    assert [person for person, remark in remarks.items() if remark == told] == [1, 2, 3, 4]

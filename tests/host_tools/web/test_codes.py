@@ -1,14 +1,20 @@
 """Codes of signed rounds on the pages: taken by the round or the table, marked, taken back."""
 
 import pytest
+from playwright.sync_api import expect
 
 from firmware.app.flows.result_code import signed_result
 from host_tools.boxes.collect import collect
 from host_tools.events.events import load_event
+from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
 from host_tools.tournament.table import SIGNED
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.served import TOKEN, Served
 
 POINTS = (6, 2, -3, -5)
 TAKEN = "/event/1/round/1?taken=1"
@@ -17,9 +23,12 @@ STORED = "The code of table 1 is stored: its result is provisional until its box
 
 def result(event_number=1, points=POINTS):
     """What the box of table 1 has signed in round 1."""
-    names = ("Anna", "Emil", "Ida", "Karl")
-    players = [(tag_of(name), value) for name, value in zip(names, points, strict=True)]
+    players = _players("Anna", "Emil", "Ida", "Karl", points=points)
     return SignedResult(event_number, 1, 1, players, 12, 1, b"\x3f\x9a")
+
+
+def _players(*names, points=POINTS):
+    return [(tag_of(name), value) for name, value in zip(names, points, strict=True)]
 
 
 def table_of(path):
@@ -47,6 +56,13 @@ def test_a_scanned_code_counts_and_is_marked(scanned, path):
     ranking = scanned.get("/event/1/ranking/1").html
     assert ranking.count("provisional: by the code of its box") == 4
     assert "round 1, table 1: provisional" in ranking
+
+
+def test_the_result_document_has_it_in_its_journal_alone(scanned, path):
+    with Database(path) as database:
+        document = load_result(database, 1)
+    assert document["tables"][0]["results"] == []
+    assert document["decisions"][-1]["kind"] == "code"
 
 
 def test_the_table_says_it_and_takes_it_back(scanned, path):
@@ -136,3 +152,19 @@ def test_the_code_of_a_box_is_confirmed_by_the_box(page, path, tmp_path, turned)
         collect(link, database)
     table = table_of(path)
     assert (table.state, table.code, table.results) == (SIGNED, None, taken.results)
+
+
+def test_what_a_scanner_types_is_taken(chromium, path):
+    """Into the field that has the focus, with Enter behind it; and the next one at once."""
+    other = SignedResult(1, 1, 2, _players("Otto", "Rosa", "Franz", "Grete"), 12, 1, b"\x3f\x9b")
+    served = Served(lambda: make_app(Desk(path), TOKEN))
+    with chromium_at(chromium) as browser, served, Window(browser, served.address) as window:
+        window.open("/event/1/round/1")
+        for one, table in ((result(), 1), (other, 2)):
+            window.page.keyboard.type(long_code(one))
+            window.page.keyboard.press("Enter")
+            window.page.wait_for_url(f"**/round/1?taken={table}")
+            expect(window.page.locator('input[name="code"]')).to_be_focused()
+    with Database(path) as database:
+        tables = load_event(database, 1).tables
+    assert tables[1, 1].provisional and tables[1, 2].provisional
