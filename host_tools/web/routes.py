@@ -15,6 +15,7 @@ from host_tools.web.director import (
     public_page,
     ranking_page,
     registration_page,
+    result_download,
     round_page,
     season_page,
     session_page,
@@ -43,6 +44,7 @@ _PAGES = (
     boxes_page,
     practice_page,
     season_page,
+    result_download,  # its address is like that of a sheet
     paper_page,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

@@ -4,10 +4,9 @@ import hashlib
 import json
 import re
 
-import pytest
 from jsonschema import Draft202012Validator
 
-from host_tools.development.result_pages import PAGE, SCHEMA, laid_out, published
+from host_tools.development.result_pages import PAGE, SCHEMA, laid_out
 from host_tools.tournament.results.canonical import read_file
 from host_tools.tournament.results.result_lines import ANNULLED, TYPED_INSTEAD
 from host_tools.tournament.results.session_places import CLEARED, OTHER_SESSION, SET_ASIDE
@@ -19,13 +18,6 @@ from tests.docs.markdown import ROOT, blocks, sections, tables
 TEXT = PAGE.read_text(encoding="utf-8")
 SECTIONS = dict(sections(TEXT))
 EXAMPLE = (ROOT / "docs/result-example.json").read_bytes()
-
-
-@pytest.mark.long
-def test_the_files_are_current():
-    """Else: `python -m host_tools.development.result_pages`."""
-    for path, data in published().items():
-        assert path.read_bytes() == data, path
 
 
 def test_the_schema_is_one():

@@ -230,18 +230,15 @@ def _event(args: Namespace) -> Event:
 
 def _result(args: Namespace) -> bytes:
     """The bytes of the result document, with what is to be shown of it. DeskError."""
-    from host_tools.events.results.event_results import result_of
+    from host_tools.events.results.event_results import names_somebody_forgotten, shown_result
     from host_tools.tournament.results.canonical import file_bytes
-    from host_tools.tournament.results.shown_parts import shown_parts
 
+    names, evidence = not args.without_names, not args.without_evidence
     with _database(args) as database:
-        document = result_of(database, _event_in(database, args))
-    shown = shown_parts(
-        document,
-        names=not args.without_names,
-        cash=args.cash,
-        evidence=not args.without_evidence,
-    )
+        event = _event_in(database, args)
+        shown = shown_result(database, event, names, args.cash, evidence)
+        if names and evidence and names_somebody_forgotten(database, event):
+            tell(msg("the records are left out: the name of somebody forgotten stands in them"))
     return file_bytes(shown)
 
 

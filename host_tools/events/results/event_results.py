@@ -15,6 +15,7 @@ from host_tools.tournament.results.result_document import (
     document_of,
 )
 from host_tools.tournament.results.result_journal import as_json
+from host_tools.tournament.results.shown_parts import shown_parts
 from rules_core.types import Tariff
 
 if TYPE_CHECKING:
@@ -32,6 +33,26 @@ def result_of(
         database.secrets.of(event.number), tariff_values, evidence_of(database, event), previous
     )
     return document_of(event.sure, background)
+
+
+def shown_result(
+    database: "EventStore",
+    event: Event,
+    names: bool = True,
+    cash: bool = False,
+    evidence: bool = True,
+) -> ResultDocument:
+    """The document of an event with what is to be shown of it, see `shown_parts`. DeskError.
+
+    The records are left out where the name of somebody stands in them who is forgotten.
+    """
+    evidence = evidence and not names_somebody_forgotten(database, event)
+    return shown_parts(result_of(database, event), names, cash, evidence)
+
+
+def names_somebody_forgotten(database: "EventStore", event: Event) -> bool:
+    """Do records of an event have the name of somebody who is forgotten?"""
+    return any(session in event.seatings for session in database.forgotten.places())
 
 
 def load_result(database: "EventStore", event_number: int) -> ResultDocument:

@@ -154,6 +154,11 @@ KEYS: dict[str, tuple[Key, ...]] = {
         _may("team", TEXT, "empty: none"),
         _may("first", whole(1), "the first round in which he plays"),
         _may("last", maybe(_COUNT), "the last one; null: he plays to the end"),
+        _may(
+            "last_deals",
+            maybe(whole(1)),
+            "after so many deals of it he stopped; null: he played it",
+        ),
         _may("excluded", YES_OR_NO, "by the director"),
         _may("stands_for", maybe(_PERSON), "whose substitute he is"),
         _may("replaced_by", maybe(_PERSON), "who is his"),

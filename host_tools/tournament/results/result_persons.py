@@ -11,7 +11,7 @@ from host_tools.tournament.results.result_lines import BOX, DESK
 from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.warning_register import RegisteredIncident
 
-_SHOWN = ("team", "first", "last", "excluded", "stands_for", "replaced_by")
+_SHOWN = ("team", "first", "last", "last_deals", "excluded", "stands_for", "replaced_by")
 
 
 def entrant_documents(event: Event, played: Iterable[int], salts: Salts) -> list[Json]:

@@ -76,6 +76,18 @@ def test_what_goes_with_a_result_goes_with_nothing_else(played, capsys, what, op
     assert "go with --format result only" in capsys.readouterr().err
 
 
+def test_the_records_name_nobody_who_is_forgotten(played, tmp_path, capsys):
+    _, before = exported(tmp_path / "before.json")
+    person = before["tables"][0]["persons"][0]
+    assert main(["persons", "forget", str(person), "--yes"]) == 0
+    data, document = exported(tmp_path / "after.json")
+    assert set(document["evidence"]) == {"sha256"}
+    assert f"Spieler {person}" not in data.decode()
+    [entrant] = [one for one in document["entrants"] if one["person"] == person]
+    assert entrant["name"]["text"] == f"#{person}"
+    assert "the name of somebody forgotten stands in them" in capsys.readouterr().err
+
+
 def test_it_is_json_for_everybody(played, tmp_path):
     data, document = exported(tmp_path / "cup.json")
     assert json.loads(data) == document

@@ -236,6 +236,7 @@ class RandomEvent:
                 ("end", place),
                 ("not_played", place | {"person": here}),
                 ("withdraw", {"person": person, "round": chance.randint(1, ROUNDS)}),
+                ("withdraw", {"person": here, "round": table.round_number, "deals": 2}),
                 ("exclude", {"person": person, "round": 2, "until": None}),
                 ("substitute", {"person": SUBSTITUTE, "whom": person, "round": 2}),
                 ("register", {"person": SUBSTITUTE}),
