@@ -1,6 +1,6 @@
 """The evidence of an event in the database: what its boxes have recorded, and were told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from host_tools.database.row_types import RecordRow
@@ -37,9 +37,9 @@ def _records_of(database: "EventStore", session: Session) -> SessionRecords | No
     rows = database.readings.sessions_of(log, sequence)
     if not rows:
         return None
-    own = [_stored(row) for row in database.records.of_session(rows[0]["record"])]
-    before = [_stored(row) for row in _before(database, log, rows[0]["raw"])]
-    return SessionRecords(session.box, log, tuple(own), tuple(before))
+    own = _sound(database.records.of_session(rows[0]["record"]))
+    before = _sound(_before(database, log, rows[0]["raw"]))
+    return SessionRecords(session.box, log, own, before) if own else None
 
 
 def _before(database: "EventStore", log: bytes, raw: bytes) -> Iterator[RecordRow]:
@@ -52,5 +52,10 @@ def _before(database: "EventStore", log: bytes, raw: bytes) -> Iterator[RecordRo
             yield row
 
 
-def _stored(row: RecordRow) -> RawRecord:
-    return RawRecord(row["offset"], row["sequence"], row["raw"])
+def _sound(rows: Iterable[RecordRow]) -> tuple[RawRecord, ...]:
+    """The records of these rows, without those in whose place a damaged database has no bytes."""
+    return tuple(
+        RawRecord(row["offset"], row["sequence"], row["raw"])
+        for row in rows
+        if isinstance(row["raw"], bytes)
+    )
