@@ -4,12 +4,18 @@ import hashlib
 import json
 import re
 
+import pytest
 from jsonschema import Draft202012Validator
 
 from host_tools.development.result_pages import PAGE, SCHEMA, laid_out
 from host_tools.tournament.results.canonical import read_file
 from host_tools.tournament.results.result_lines import ANNULLED, TYPED_INSTEAD
-from host_tools.tournament.results.session_places import CLEARED, OTHER_SESSION, SET_ASIDE
+from host_tools.tournament.results.session_places import (
+    CLEARED,
+    CODE_INSTEAD,
+    OTHER_SESSION,
+    SET_ASIDE,
+)
 from host_tools.tournament.results.short_digest import short_digest
 from rules_core.tariff_fields import TIES
 from rules_core.tournaments import RESULTS
@@ -27,6 +33,35 @@ def test_the_schema_is_one():
 def test_the_example_is_as_the_schema_says():
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     Draft202012Validator(schema).validate(read_file(EXAMPLE))
+
+
+WRONG = {
+    "a key that no version has": lambda one: one.update(colour="red"),
+    "a word that no table has": lambda one: one["tables"][0].update(state="dancing"),
+    "a contract of another game": lambda one: _entry(one).update(contract="bettel"),
+    "points beyond the cards": lambda one: _entry(one).update(points=91.5),
+    "a quarter of a point": lambda one: _entry(one).update(points=40.25),
+    "a fourth player of three": lambda one: _entry(one).update(taker=3),
+    "no digest": lambda one: one.pop("digest"),
+    "a salt that is too short": lambda one: one["cash"].update(salt="00"),
+    "a decision without a field": lambda one: _content(one).pop("settings"),
+}
+
+
+def _entry(document):
+    return document["tables"][0]["lines"][0]["entry"]
+
+
+def _content(document):
+    return document["decisions"][0]["said"]["content"]
+
+
+@pytest.mark.parametrize("change", WRONG.values(), ids=WRONG)
+def test_the_schema_refuses(change):
+    document = json.loads(EXAMPLE)
+    change(document)
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    assert not Draft202012Validator(schema).is_valid(document)
 
 
 def test_the_page_shows_the_example():
@@ -58,7 +93,7 @@ def test_the_digest_as_the_page_describes_it():
 def test_every_reason_not_to_count_is_there():
     [_, table] = tables(SECTIONS["## Lines of a table"])
     whys = {re.findall(r"`(.+)`", row[0])[0] for row in table[1:]}
-    assert whys == {ANNULLED, CLEARED, TYPED_INSTEAD, SET_ASIDE, OTHER_SESSION}
+    assert whys == {ANNULLED, CLEARED, TYPED_INSTEAD, SET_ASIDE, OTHER_SESSION, CODE_INSTEAD}
 
 
 def test_every_tie_is_there():

@@ -21,9 +21,21 @@ from host_tools.tournament.results.json_schemas import (
     words,
 )
 from host_tools.tournament.results.result_document import FORMAT, VERSION
-from host_tools.tournament.results.result_lines import ANNULLED, BOX, DESK, SHEET, TYPED_INSTEAD
+from host_tools.tournament.results.result_lines import (
+    ANNULLED,
+    BOX,
+    CODE,
+    DESK,
+    SHEET,
+    TYPED_INSTEAD,
+)
 from host_tools.tournament.results.result_tables import DIRECTOR, TABLE
-from host_tools.tournament.results.session_places import CLEARED, OTHER_SESSION, SET_ASIDE
+from host_tools.tournament.results.session_places import (
+    CLEARED,
+    CODE_INSTEAD,
+    OTHER_SESSION,
+    SET_ASIDE,
+)
 from host_tools.tournament.seating import DIRECTOR as BY_DIRECTOR
 from host_tools.tournament.seating import LABEL, NAMES, SENT
 from host_tools.tournament.settings import DUE, GAMES, PAID, POINTS, REGISTERED
@@ -188,7 +200,7 @@ KEYS: dict[str, tuple[Key, ...]] = {
         Key("pin", maybe(YES_OR_NO), "was the director's PIN given?"),
     ),
     "line": (
-        Key("kind", words(DEAL, WARNING, PENALTY, ADJUST, SHEET), "what it is"),
+        Key("kind", words(DEAL, WARNING, PENALTY, ADJUST, SHEET, CODE), "what it is"),
         Key("seats", _SEATS, "the persons whom it is about, see below; null: nobody knows who"),
         Key("points", _NUMBERS, "one a seat, whether they count or not"),
         Key("counts", YES_OR_NO, "does it?"),
@@ -201,7 +213,7 @@ KEYS: dict[str, tuple[Key, ...]] = {
         _may("cents", maybe(_NUMBERS), "one a seat, null where no money is played for"),
         _may(
             "why",
-            maybe(words(ANNULLED, CLEARED, TYPED_INSTEAD, SET_ASIDE, OTHER_SESSION)),
+            maybe(words(ANNULLED, CLEARED, TYPED_INSTEAD, SET_ASIDE, OTHER_SESSION, CODE_INSTEAD)),
             "why it does not count",
         ),
         _may("deals", _COUNT, "for how many deals it stands"),

@@ -8,7 +8,7 @@ from host_tools.common.strict_json import Json
 from host_tools.sessions.session import Entry
 from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.corrections import corrected
-from host_tools.tournament.entrants import Adjustment, TypedSheet
+from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.results.session_places import PlacedSession
@@ -20,7 +20,7 @@ from rules_core.documents import Entry as ReadEntry
 from rules_core.incidents import INCIDENTS
 from rules_core.types import Document
 
-SHEET = "sheet"
+SHEET, CODE = "sheet", "code"
 BOX, DESK = "box", "desk"
 # Why a line does not count, besides what is said of a whole session.
 ANNULLED, TYPED_INSTEAD = "annulled", "typed instead"
@@ -57,6 +57,8 @@ class TableLines:
         # A sheet that was typed again stands where it was typed first.
         typed += [(sheets[0].decision, _sheet(sheet)) for sheet in sheets[-1:]]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
+        if self._table.provisional and self._table.code is not None:
+            lines.append(_code(self._table.code))
         return lines + [self._adjustment(adjustment) for adjustment in self._table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
@@ -161,6 +163,11 @@ def _about_entries(event: Event) -> dict[str, int]:
 def _sheet(sheet: TypedSheet) -> dict[str, Json]:
     line = _line(SHEET, None, list(sheet.persons), sheet.played, deals=sheet.deals)
     return line | {"number": sheet.first, "decision": sheet.decision}
+
+
+def _code(code: TakenCode) -> dict[str, Json]:
+    line = _line(CODE, None, list(code.persons), code.points, deals=code.deals)
+    return line | {"decision": code.decision}
 
 
 def _before(recorded: _Worth, annulled: bool) -> dict[str, Json]:

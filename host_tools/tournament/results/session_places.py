@@ -7,9 +7,11 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import persons_at_places, place_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.seating import DIRECTOR
+from host_tools.tournament.table import Table
 
 # Why nothing of a session counts.
 SET_ASIDE, CLEARED, OTHER_SESSION = "set aside", "cleared", "other session"
+CODE_INSTEAD = "code instead"
 NOTHING_PLAYED = "annulled"
 
 
@@ -52,15 +54,18 @@ def _placed(event: Event, session: Session) -> PlacedSession:
         tuple(persons),
         DIRECTOR if session.id in state.bound else seating.how,
         None if here is None else here.until,
-        _why_not(event, session, here is not None),
+        _why_not(event, session, table if here is not None else None),
     )
 
 
-def _why_not(event: Event, session: Session, is_bound: bool) -> str | None:
+def _why_not(event: Event, session: Session, table: Table | None) -> str | None:
+    """Why nothing of a session counts; table: where it is bound."""
     if session.id in event.state.aside:
         return SET_ASIDE
     if session.cleared is not None:
         return CLEARED
-    if not is_bound:
+    if table is None:
         return OTHER_SESSION
+    if table.provisional:
+        return CODE_INSTEAD
     return None if session.recorded else NOTHING_PLAYED

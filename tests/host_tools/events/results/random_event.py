@@ -181,6 +181,10 @@ class RandomEvent:
         points = [self.chance.randint(-9, 9) for _ in persons[1:]]
         return {"persons": persons, "points": [*points, -sum(points)], "deals": DEALS}
 
+    def _code(self, persons):
+        sheet = self._sheet(persons)
+        return sheet | {"records": self.chance.randint(3, 9), "digest": "0f3a"}
+
     def _typed(self, persons):
         answers = plausible_deal(self.book, {}, self.chance)
         document = write_document(Entry(self.book, DEAL, answers))
@@ -234,6 +238,7 @@ class RandomEvent:
                 ),
                 ("deal", place | deal),
                 ("end", place),
+                ("code", place | self._code(list(table.persons))),
                 ("not_played", place | {"person": here}),
                 ("withdraw", {"person": person, "round": chance.randint(1, ROUNDS)}),
                 ("withdraw", {"person": here, "round": table.round_number, "deals": 2}),

@@ -6,7 +6,12 @@ from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
 from tests.frozen.reading import restore, versions
-from tests.host_tools.events.results.test_event_results import check_keys, check_lines, check_schema
+from tests.host_tools.events.results.test_event_results import (
+    check_keys,
+    check_lines,
+    check_schema,
+    check_scores,
+)
 
 DESKS = [folder / "desk.sql" for folder in versions() if (folder / "desk.sql").exists()]
 
@@ -23,3 +28,4 @@ def test_its_result_is_a_document(desk, tmp_path):
                 check_schema(document)
                 check_keys("document", document)
                 check_lines(document)
+                check_scores(document)
