@@ -52,6 +52,8 @@ _I2C_REQUESTS = (32, 34)
 _FIRST_KEY = pins.KEYS[0][1]
 _ALL_KEYS = (1 << len(pins.KEYS)) - 1
 _TICKS = const((1 << 30) - 1)
+# How long a pull of 80 kOhm is given for an open pin; 100 pF of wires take a fifth of that.
+_PULL_US = const(50)
 # `machine.mem32` takes the first bit of a word for a sign.
 _WORD = const(0xFFFFFFFF)
 # Where a small piezo is loudest. Half of the time on, half off.
@@ -65,6 +67,10 @@ _GAPS = const(1_000)
 # Garbage is collected after so many bytes at the latest: what lives long is then not scattered over
 # the heap, and a sync finds the memory for it in one piece.
 _GARBAGE = const(64 * 1024)
+# Clears bits of the watchdog's control register (RP2040 datasheet 2.1.2, "Atomic Register Access");
+# the one that lets it run.
+_WATCHDOG_CLEAR = const(0x4005B000)
+_WATCHDOG_RUNS = const(1 << 30)
 # Where the image lies in the flash: from its start to the filesystem, filled up by the build.
 _IMAGE_START = const(0x10000000)
 _IMAGE_END = const(0x100A0000)
@@ -168,7 +174,6 @@ class Board:
 
     `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for
     all that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
-    `boot_loader()`: start as the drive that takes a new image.
 
     `feed()`: tells the watchdog that all is well; without it the box starts anew (see
     `boot_report.WATCHDOG_MS`). The Ui does so while it waits for a key, the console while somebody
@@ -209,11 +214,15 @@ class Board:
         self.ticks_diff = time.ticks_diff
         self.wait_ms = time.sleep_ms
         self.wait_us = time.sleep_us
-        self.boot_loader = machine.bootloader
         self.started = None
         machine.mem32[_UNWATCHED] = 0  # below 2^30 from now on: an interrupt takes no memory for it
         self._uptime = _uptime_ms()
         self._ticks = self._uptime & _TICKS
+
+    def boot_loader(self):
+        """Start as the drive that takes a new image; the watchdog must not end that."""
+        machine.mem32[_WATCHDOG_CLEAR] = _WATCHDOG_RUNS
+        machine.bootloader()
 
     def tidy_up(self):
         """Free memory: 20 ms, so that it does not happen when somebody has just pressed a key.
@@ -392,9 +401,11 @@ def _set_up_bus():
 def _fitted_chip():
     """The chip of the display, by its jumper: to ground, to 3.3 V, or open."""
     jumper = machine.Pin(pins.DISPLAY_CHIP, machine.Pin.IN, machine.Pin.PULL_UP)
+    time.sleep_us(_PULL_US)
     if not jumper.value():
         return SH1106
     jumper.init(machine.Pin.IN, machine.Pin.PULL_DOWN)
+    time.sleep_us(_PULL_US)
     return SSD1309 if jumper.value() else SSD1306
 
 

@@ -128,3 +128,33 @@ def test_a_quick_press_counts(boot):
     box = boot()
     assert box.press("ok", hold_ms=20)
     assert box.picture() != table_picture(NOTHING_YET, 1)
+
+
+# Wires that take 30 us until they follow a pull: an open jumper, and what board.py makes of it.
+SLOW_JUMPER = """
+from firmware.device import board
+from time import ticks_diff, ticks_us
+
+class Pin:
+    IN, PULL_UP, PULL_DOWN = range(3)
+    level = 0
+    def __init__(self, number, mode, pull):
+        self.init(mode, pull)
+    def init(self, mode, pull):
+        self.pull, self.since = pull, ticks_us()
+    def value(self):
+        if ticks_diff(ticks_us(), self.since) > 30:
+            Pin.level = int(self.pull == self.PULL_UP)
+        return Pin.level
+
+class Machine:
+    pass
+
+Machine.Pin = Pin
+board.machine = Machine
+print(board._fitted_chip() == board.SSD1306)
+"""
+
+
+def test_an_open_jumper_is_given_time_to_follow_its_pull(boot):
+    assert boot().exec(SLOW_JUMPER) == "True\n"

@@ -237,12 +237,16 @@ def test_the_image_is_copied_whole(tmp_path, image):
     assert (drive / "schreiber.uf2").read_bytes() == image.read_bytes()
 
 
+# The bits of CTRL that are cleared: RP2040 datasheet, 2.1.2 and the watchdog's registers.
+WATCHDOG_CLEAR, WATCHDOG_RUNS = 0x4005_8000 + 0x3000, 1 << 30
+
+
 @pytest.fixture
 def board(monkeypatch):
     """A MicroPython board behind a socket: its port, and whether its boot loader was called."""
     monkeypatch.setattr(real, "CALL_S", HANGS_S)  # it answers, however busy the computer is
     called = threading.Event()
-    machine = SimpleNamespace(bootloader=called.set)
+    machine = SimpleNamespace(bootloader=called.set, mem32={})
     monkeypatch.setitem(sys.modules, "machine", machine)
     monkeypatch.setattr("time.sleep_ms", lambda _: None, raising=False)
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -258,9 +262,10 @@ def board(monkeypatch):
         thread.join(HANGS_S)
 
 
-def test_a_running_board_is_sent_to_its_boot_loader(board):
+def test_a_running_board_is_sent_to_its_boot_loader_without_its_watchdog(board):
     real.Bench().enter_boot_loader(board.port)
     assert board.called.wait(HANGS_S)
+    assert sys.modules["machine"].mem32 == {WATCHDOG_CLEAR: WATCHDOG_RUNS}
 
 
 def test_a_port_that_is_not_there():

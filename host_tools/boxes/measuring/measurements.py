@@ -58,9 +58,9 @@ def presses(box: MeasuredBox) -> Figures:
 
 
 def bus(box: MeasuredBox) -> Figures:
-    """The clock of the display's bus, by a whole picture."""
-    [(bits, micros)] = box.measure("whole_picture")
-    return {"bus": 1000 * bits / micros}
+    """The clock of the display's bus, by a whole picture; has the bus lost a word of any?"""
+    [(bits, micros, has_lost)] = box.measure("whole_picture")
+    return {"bus": 1000 * bits / micros, "bus_lost": int(has_lost)}
 
 
 def flash(box: MeasuredBox) -> Figures:

@@ -1,4 +1,6 @@
-"""The display's bus: the bits of a whole picture, and the microseconds that they take."""
+"""The display's bus: the bits of a whole picture, the microseconds that they take, and whether the
+I2C block was given a word for which it had no room.
+"""
 
 import json
 import time
@@ -6,6 +8,7 @@ import time
 from firmware.app import link
 
 _BITS = 9  # of a byte
+_TX_OVER = 1 << 3  # of IC_RAW_INTR_STAT
 
 display = link.current._board.display
 bus = display._bus
@@ -26,4 +29,4 @@ display.show()
 display.finish()
 spent = time.ticks_diff(time.ticks_us(), start)
 del bus.send
-print(json.dumps([bits[0], spent]))
+print(json.dumps([bits[0], spent, bool(bus._registers[bus._interrupts] & _TX_OVER)]))
