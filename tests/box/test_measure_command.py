@@ -9,13 +9,15 @@ from host_tools.boxes.link import serial_ports
 from host_tools.boxes.measuring import board_report
 from host_tools.boxes.measuring.board_report import add_figures, read_report
 from host_tools.boxes.measuring.predictions import predictions
-from host_tools.boxes.measuring.programs_on_box import program
+from host_tools.boxes.measuring.programs_on_box import MeasuredBox, program
 from host_tools.cli.commands import measure
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.language.message import msg
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.box.emulated_board import emulated_board
+from tests.device.cable import plugged_in
 
 FIGURES = {key: row.predicted for key, row in predictions().items() if not row.needs}
 
@@ -119,6 +121,16 @@ def test_an_older_firmware_is_told(image, tmp_path, monkeypatch):
         pytest.raises(SchreiberError, match="'schreiber flash' brings a newer one"),
     ):
         measure.measure_box(box, tmp_path / "board.json", "")
+
+
+def test_a_pico_without_a_display_is_told(image, tmp_path):
+    bare = EmulatedBox(image, usb_power=True)
+    bare.display.present = False
+    bare.run_for(1_000)
+    with plugged_in(bare) as cable:
+        box = MeasuredBox(cable.port, cable.time.monotonic, cable.time.sleep)
+        with pytest.raises(SchreiberError, match="no display answers"):
+            measure.measure_box(box, tmp_path / "board.json", "")
 
 
 def test_no_box_is_plugged_in(monkeypatch, capsys):

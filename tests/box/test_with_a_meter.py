@@ -36,7 +36,7 @@ def test_the_picture_is_as_it_should_be(box, ask, found):
 
 def test_the_cell_gives_what_is_reckoned(box, ask, found):
     """Asked for in one go, in the order in which a box goes dark; typed in when it is back."""
-    [display] = box.measure("display")
+    [(display, _)] = box.measure("display")
     expected = power.cell_currents(power.load(), display)
     shown = {
         "awake": ask(

@@ -125,7 +125,7 @@ def report_of(
     """Measure a box that `check_idle` has passed, until it cannot be reached any more.
 
     `day`: see `BoardReport`; `note` is called with how many measurements have been made.
-    SchreiberError: its firmware is too old.
+    SchreiberError: its firmware is too old, or it has no display.
     """
     [chip] = box.measure("chip")
     if not chip["counts"]:
@@ -136,7 +136,14 @@ def report_of(
                 port=box.port,
             )
         )
-    [display] = box.measure("display")
+    [(display, answers)] = box.measure("display")
+    if not answers:
+        raise SchreiberError(
+            msg(
+                "{port}: no display answers; look at its wires and joints, and measure once more",
+                port=box.port,
+            )
+        )
     figures, stopped = _figures(box, note)
     return BoardReport(
         box=identity.box.hex(),

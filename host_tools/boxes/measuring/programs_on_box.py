@@ -48,7 +48,9 @@ class MeasuredBox:
         self.port = port
         self.now = now
         self.pause = pause
-        self.is_there = is_there or (lambda: os.path.realpath(port) in serial_ports.plugged_in())
+        # Where ports are files, one may have another name as well.
+        names = {port, os.path.realpath(port)}
+        self.is_there = is_there or (lambda: not names.isdisjoint(serial_ports.plugged_in()))
 
     def identify(self) -> Identity:
         """The `Identity` of the box, which goes on afterwards. LinkError."""
