@@ -93,6 +93,8 @@ def check_supply(millivolts):
 def check_clock(board, pause):
     """Do the ticks run, and the time of day with them if it was set? Takes a second.
 
+    Both are counted from one crystal: how exact that is shows only beside another clock.
+
     `pause(duration, hundredths)`: lets so many ms pass; how far the check has come.
     """
     start, set_before = board.ticks_ms(), board.clock()
