@@ -5,6 +5,7 @@ depth. All of these are refused.
 """
 
 import json
+from collections.abc import Callable
 from typing import NoReturn, TypeAlias
 
 from host_tools.common.plain import quote
@@ -25,11 +26,18 @@ class StrictJsonError(ValueError):
         self.key = key
 
 
-def load(text: str) -> Json:
-    """The value of a JSON text. StrictJsonError."""
+def load(text: str, parse_float: Callable[[str], int | float] = float) -> Json:
+    """The value of a JSON text. StrictJsonError.
+
+    parse_float: makes a number of a text with a decimal or an exponent.
+    """
     try:
         value = json.loads(
-            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_constant,
+            parse_int=_integer,
+            parse_float=parse_float,
         )
     except RecursionError as error:
         raise StrictJsonError(msg("it is nested too deep")) from error

@@ -4,6 +4,8 @@ It is RFC 8785 (JCS), restricted to what a result needs: keys are ASCII, and a n
 has the one decimal .5. A file is such a value and a line break.
 """
 
+from decimal import Decimal
+
 import rfc8785
 
 from host_tools.common.errors import DeskError
@@ -30,25 +32,27 @@ def file_bytes(value: Json) -> bytes:
 
 
 def read_file(data: bytes) -> Json:
-    """The value of a file; DeskError unless these are the `file_bytes` of it."""
+    """The value of a file, however it is laid out. DeskError for what is no value of ours.
+
+    Blanks and the order of keys say nothing: a digest is that of the value. So files made by hand
+    may be indented. Refused are keys that are given twice, other numbers, and what is not Unicode.
+    """
     try:
-        value = load(data.decode("utf-8"))
+        value = load(data.decode("utf-8"), parse_float=_read_number)
     except UnicodeDecodeError as error:
         raise DeskError(msg("byte {number} is not UTF-8", number=error.start)) from error
     except StrictJsonError as error:
         raise DeskError(error.message) from error
-    written = file_bytes(value)
-    if written != data:
-        raise DeskError(
-            msg("it is not canonical JSON: byte {number} differs", number=_differs(written, data))
-        )
+    canonical(value)
     return value
 
 
-def _differs(one: bytes, other: bytes) -> int:
-    """The first byte, from 0, at which two texts are unlike."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+def _read_number(text: str) -> int | float:
+    """The number of a text with a decimal or an exponent, exactly. DeskError for one of others."""
+    number = float(text)
+    if not _is_number(number) or Decimal(number) != Decimal(text):
+        raise _no_number(text)
+    return int(number) if number.is_integer() else number
 
 
 def _check(value: Json) -> None:
@@ -62,7 +66,11 @@ def _check(value: Json) -> None:
         for part in value:
             _check(part)
     elif isinstance(value, (int, float)) and not _is_number(value):
-        raise DeskError(msg("{number} is neither whole nor a half", number=quote(value)))
+        raise _no_number(value)
+
+
+def _no_number(value: object) -> DeskError:
+    return DeskError(msg("{number} is neither whole nor a half", number=quote(value)))
 
 
 def _is_number(value: float) -> bool:
