@@ -100,12 +100,16 @@ class Standings:
 
 
 def rank(
-    state: State, tables: Mapping[Place, Table], rules: EventRules, until: int | None = None
+    state: State,
+    tables: Mapping[Place, Table],
+    rules: EventRules,
+    until: int | None = None,
+    pot: int | None = None,
 ) -> Standings:
     """The `Standings` of an event after the round `until`, the last one if None.
 
     state: a `State` with settings; tables: {(round, table): Table}; rules: what the rule book says
-    of a tournament.
+    of a tournament; pot: the cents of which prizes are made, None for what the stakes come to.
     """
     settings = state.settings
     until = settings.rounds if until is None else until
@@ -113,7 +117,7 @@ def rank(
     tournament = tournament_of(rules, by_games=settings.rank_by == GAMES)
     up_to = [table for (round_number, _), table in sorted(tables.items()) if round_number <= until]
     payers = _payers(state, tables.values())
-    pot = _pot_of(payers, tournament.stake, state.settings)
+    pot = _pot_of(payers, tournament.stake, state.settings) if pot is None else pot
     lines = _lines(state, up_to, tournament, until, pot)
     sure = [table for table in up_to if not table.provisional]
     if len(sure) < len(up_to):

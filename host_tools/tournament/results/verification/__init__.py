@@ -1,0 +1,1 @@
+"""Scores and ranks a result document again, from nothing but the document."""

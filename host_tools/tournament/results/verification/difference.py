@@ -1,0 +1,73 @@
+"""What in a document is not as it should be, and where."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.common.strict_json import Json
+from host_tools.language.message import Message, Sayable, Sentence, Speaker, msg
+
+
+@dataclass(frozen=True)
+class Difference(Sayable):
+    """What is wrong at a `path` of a document, such as tables[0].lines[3].points."""
+
+    path: str
+    sentence: Sentence
+
+    def __str__(self) -> str:
+        return str(self._whole())
+
+    def said_by(self, translator: Speaker) -> str:
+        """The sentence with its path, in the language of a `Translator`."""
+        return translator.say(self._whole())
+
+    def _whole(self) -> Sentence:
+        return (
+            msg("{name}: {error}", name=self.path, error=self.sentence)
+            if self.path
+            else self.sentence
+        )
+
+
+class UnreadableResultError(DeskError):
+    """A file that is no result document, or one that only a newer program can check."""
+
+    status = 2
+
+
+def newer(path: str, version: object) -> UnreadableResultError:
+    """That something in a document is of a version that this program does not know."""
+    return UnreadableResultError(
+        msg(
+            "{path}: version {version} is of a newer program: update schreiber",
+            path=path,
+            version=quote(version),
+        )
+    )
+
+
+def at(path: str, key: str | int) -> str:
+    """The path of a key of an object, or of a place in a list, that stands at `path`."""
+    if isinstance(key, int):
+        return f"{path}[{key}]"
+    return f"{path}.{key}" if path else key
+
+
+def unlike(said: Json, right: Json, path: str) -> Iterator[Difference]:
+    """Where a value is unlike what it has to be; a key that was left out says nothing."""
+    if isinstance(said, dict) and isinstance(right, dict):
+        for key in said:
+            if key in right:
+                yield from unlike(said[key], right[key], at(path, key))
+    elif isinstance(said, list) and isinstance(right, list) and len(said) == len(right):
+        for place, (one, other) in enumerate(zip(said, right, strict=True)):
+            yield from unlike(one, other, at(path, place))
+    elif said != right or type(said) is not type(right):
+        yield Difference(path, not_right(said, right))
+
+
+def not_right(said: Json, right: Json) -> Message:
+    """That something stands there, and what follows from the rest of the document."""
+    return msg("it says {said}; right is {right}", said=quote(said), right=quote(right))

@@ -1,0 +1,90 @@
+"""Are the rankings those that the rules make of the tables? Who is ranked, what is in the pot?"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from host_tools.language.message import msg
+from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, TEAM, TEAM_LOT
+from host_tools.tournament.results.result_rankings import ranking_documents
+from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
+from host_tools.tournament.results.verification.result_reading import Document
+from host_tools.tournament.results.verification.written_event import WrittenEvent, written_event
+from host_tools.tournament.settings import PAID
+from host_tools.tournament.standings import rank
+
+
+def ranking_differences(document: Document, paid: Mapping[int, int] | None) -> Iterator[Difference]:
+    """What is wrong with entrants and rankings.
+
+    paid: {person: cents of his stake}, None where the document does not show it.
+    """
+    event = written_event(document, paid or {})
+    yield from _entrants(document, event)
+    yield from _rankings(document, event)
+    money = document["rules"]["money"]
+    if paid is not None or money["pot"] != PAID:
+        right = rank(event.state, event.tables, event.rules).pot
+        yield from unlike(money["pot_cents"], right, "rules.money.pot_cents")
+    yield from _open(document, event, paid is not None)
+
+
+def _entrants(document: Document, event: WrittenEvent) -> Iterator[Difference]:
+    entrants = document["entrants"]
+    persons = [one["person"] for one in entrants]
+    if persons != sorted(set(persons)):
+        yield Difference("entrants", msg("persons stand by number, each once"))
+    for person in sorted(_named(document) - set(persons)):
+        yield Difference("entrants", msg("person {number} is missing", number=person))
+    for place, one in enumerate(entrants):
+        known = event.state.entrants.get(one["person"])
+        ranked = known is not None and event.state.is_ranked(known)
+        path = at("entrants", place)
+        yield from unlike(one["ranked"], ranked, at(path, "ranked"))
+        substitute = event.state.entrants.get(one.get("replaced_by") or 0)
+        if one.get("replaced_by") is not None and (
+            substitute is None or substitute.stands_for != one["person"]
+        ):
+            yield Difference(at(path, "replaced_by"), msg("this person does not stand for him"))
+
+
+def _named(document: Document) -> set[int]:
+    """Everybody whom tables and lots name."""
+    tables = document["tables"]
+    lines = [person for table in tables for line in table["lines"] for person in line["seats"]]
+    results = [one["person"] for table in tables for one in table["results"]]
+    drawn = [person for table in tables for person in table.get("persons", ())]
+    lots = [person for draw in document.get("lots", {}).get("players", ()) for person in draw]
+    ranked = [one["person"] for one in document["rankings"]["players"]]
+    return {person for person in (*lines, *results, *drawn, *lots, *ranked) if person is not None}
+
+
+def _rankings(document: Document, event: WrittenEvent) -> Iterator[Difference]:
+    rankings, right = document["rankings"], ranking_documents(event)
+    for team in (*rankings["teams"], *right["teams"]):
+        team["members"].sort()  # which of them was registered first, the document does not say
+    if "settings" not in document:
+        for part in (*rankings["parts"], *right["parts"]):
+            _without_prizes(part)
+    yield from unlike(rankings, right, "rankings")
+
+
+def _without_prizes(part: Document) -> None:
+    """Take out of the ranking of a part what follows from settings that the document lacks."""
+    part.pop("title", None)
+    for line in part["lines"]:
+        line.pop("prize_cents", None)
+
+
+def _open(document: Document, event: WrittenEvent, is_paid_known: bool) -> Iterator[Difference]:
+    """Is as much open as the tables and rankings say?"""
+    wanted = {TABLE, LOT, TEAM_LOT, TEAM} | ({OWING} if is_paid_known else set())
+    wanted |= {DRAW} if "plan" in document else set()
+    found = [*event.standings().open, *event.teams().open]
+    right = Counter(point.where for point in found if point.where in wanted)
+    said = Counter(point["kind"] for point in document["open"] if point["kind"] in wanted)
+    for kind in sorted(wanted):
+        if said[kind] != right[kind]:
+            yield Difference(
+                "open",
+                msg("of {kind}: {error}", kind=kind, error=not_right(said[kind], right[kind])),
+            )

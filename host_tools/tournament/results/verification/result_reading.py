@@ -1,0 +1,35 @@
+"""Reads a result document from the bytes of a file, whoever has made it."""
+
+from typing import Any
+
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.language.message import msg
+from host_tools.tournament.results.canonical import read_file
+from host_tools.tournament.results.result_document import FORMAT, VERSION
+from host_tools.tournament.results.verification.difference import UnreadableResultError, newer
+
+MAX_SIZE = 1 << 25  # bytes; an event of twenty tables with all records has three million
+
+# A document as it was read: what stands where is said by `document_keys`.
+Document = dict[str, Any]
+
+
+def read_result(data: bytes) -> Document:
+    """The document of a file. UnreadableResultError if it is none that this program can check."""
+    if len(data) > MAX_SIZE:
+        raise UnreadableResultError(
+            msg("it is longer than {size} MB; is it the right file?", size=MAX_SIZE >> 20)
+        )
+    try:
+        document = read_file(data)
+    except DeskError as error:
+        raise UnreadableResultError(error.message) from error
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise UnreadableResultError(msg("it is no result document"))
+    version = document.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise UnreadableResultError(msg("version: {version} is none", version=quote(version)))
+    if version > VERSION:
+        raise newer("version", version)
+    return document
