@@ -70,7 +70,7 @@ def _as_scored(
         return None
     if entry.kind != kind:
         yield Difference(at(path, "kind"), not_right(kind, entry.kind))
-    right = {
+    right: dict[str, Any] = {
         "points": list(score.points),
         "cents": None if score.money is None else list(score.money),
     }

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from host_tools.language.message import msg
 from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, TEAM, TEAM_LOT
@@ -59,20 +60,28 @@ def _named(document: Document) -> set[int]:
 
 
 def _rankings(document: Document, event: WrittenEvent) -> Iterator[Difference]:
-    rankings, right = document["rankings"], ranking_documents(event)
-    for team in (*rankings["teams"], *right["teams"]):
-        team["members"].sort()  # which of them was registered first, the document does not say
-    if "settings" not in document:
-        for part in (*rankings["parts"], *right["parts"]):
-            _without_prizes(part)
-    yield from unlike(rankings, right, "rankings")
+    rankings = document["rankings"]
+    yield from unlike(
+        _comparable(rankings, document), _comparable(ranking_documents(event), document), "rankings"
+    )
 
 
-def _without_prizes(part: Document) -> None:
-    """Take out of the ranking of a part what follows from settings that the document lacks."""
-    part.pop("title", None)
-    for line in part["lines"]:
-        line.pop("prize_cents", None)
+def _comparable(rankings: Mapping[str, Any], document: Document) -> dict[str, Any]:
+    """Rankings without what the document does not say: who of a team was registered first.
+
+    And without the prizes of parts of the players where their settings are missing.
+    """
+    parts = rankings["parts"]
+    if document.get("settings") is None:
+        parts = [
+            {"mark": part["mark"], "lines": [*map(_without_prize, part["lines"])]} for part in parts
+        ]
+    teams = [{**team, "members": sorted(team["members"])} for team in rankings["teams"]]
+    return {"players": rankings["players"], "teams": teams, "parts": parts}
+
+
+def _without_prize(line: Document) -> Document:
+    return {key: value for key, value in line.items() if key != "prize_cents"}
 
 
 def _open(document: Document, event: WrittenEvent, is_paid_known: bool) -> Iterator[Difference]:

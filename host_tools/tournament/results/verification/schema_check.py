@@ -145,7 +145,7 @@ def _no_match(value: Json, pattern: str) -> Sentence | None:
         pattern.removeprefix("^").removesuffix("$"), value
     ):
         return None
-    return msg("{said} is not of the form {pattern}", said=quote(value), pattern=pattern)
+    return msg("{said} is not of the form {form}", said=quote(value), form=pattern)
 
 
 def _below(value: Json, least: float) -> Sentence | None:

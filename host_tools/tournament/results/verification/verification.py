@@ -1,25 +1,48 @@
 """Verifies a whole result document."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
+from host_tools.common.strict_json import Json
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.results.result_schema import result_schema
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.tournament.results.sealing import SHA256, digest_of
 from host_tools.tournament.results.verification.difference import Difference, unlike
 from host_tools.tournament.results.verification.ranking_check import ranking_differences
-from host_tools.tournament.results.verification.result_reading import Document
+from host_tools.tournament.results.verification.result_reading import Document, read_result
 from host_tools.tournament.results.verification.rules_check import rules_differences
 from host_tools.tournament.results.verification.schema_check import SchemaCheck
 from host_tools.tournament.results.verification.table_check import table_differences
 from host_tools.tournament.results.verification.written_books import Values, WrittenBooks
+from host_tools.tournament.settings import PAID
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What came of verifying a document: it is right if there are no `differences`.
+
+    `digest`: in hexadecimal, of what stands there; `notes`: what could not be verified, and why.
+    """
+
+    document: Document
+    digest: str
+    differences: tuple[Difference, ...]
+    notes: tuple[Message, ...]
+
+
+def verify(data: bytes, values: Values) -> Verification:
+    """Verify the bytes of a file; values: of a tariff, as its file has them.
+
+    UnreadableResultError for what is no result document, or one that only a newer program knows.
+    """
+    document = read_result(data)
+    found = tuple(differences(document, values))
+    return Verification(document, digest_of(document), found, tuple(notes(document)))
 
 
 def differences(document: Document, values: Values) -> Iterator[Difference]:
-    """Everything in which a document is not as it says.
-
-    values: of a tariff, as its file has them. UnreadableResultError for what only a newer program
-    can check.
-    """
+    """Everything in which a document is not as it should be; arguments and error: as `verify`."""
     yield from unlike(document.get("digest"), digest_of(document), "digest")
     wrongly_built = list(_schema_check().differences(document))
     yield from wrongly_built
@@ -31,6 +54,19 @@ def differences(document: Document, values: Values) -> Iterator[Difference]:
     yield from ranking_differences(document, _paid(document))
 
 
+def notes(document: Document) -> Iterator[Message]:
+    """What of a document cannot be verified: it is left out, or was never there."""
+    left_out = _left_out(document)
+    if left_out:
+        yield counted(
+            "{number} value is left out; its digest stands there",
+            "{number} values are left out; their digests stand there",
+            left_out,
+        )
+    if document["rules"]["money"]["pot"] == PAID and _paid(document) is None:
+        yield msg("it does not show who has paid, so the pot is as it says")
+
+
 @cache
 def _schema_check() -> SchemaCheck:
     return SchemaCheck(result_schema())
@@ -40,3 +76,12 @@ def _paid(document: Document) -> dict[int, int] | None:
     """{person: cents that he has paid}; None where the document does not show it."""
     accounts = document.get("cash", {}).get("accounts")
     return None if accounts is None else {one["person"]: one["paid_cents"] for one in accounts}
+
+
+def _left_out(value: Json) -> int:
+    """How many sealed values are nothing but their digests."""
+    if isinstance(value, list):
+        return sum(map(_left_out, value))
+    if not isinstance(value, dict):
+        return 0
+    return int(set(value) == {SHA256}) + sum(map(_left_out, value.values()))

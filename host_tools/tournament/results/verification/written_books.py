@@ -81,7 +81,7 @@ class WrittenBooks:
             return
         digest = hexadecimal(digest_of(data))
         self._tariffs[digest] = tariff
-        right = {
+        right: dict[str, Any] = {
             "name": dict(tariff.names).get("en", tariff.rules),
             "digest": digest,
             "values": self._values(tariff),

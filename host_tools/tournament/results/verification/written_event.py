@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
@@ -54,7 +55,9 @@ def written_event(document: Document, paid: Mapping[int, int]) -> WrittenEvent:
         shares=tuple(money["shares"]),
         prizes=tuple(money["prizes"]),
     )
-    tables = {(one["round"], one["table"]): _table(one) for one in document["tables"]}
+    tables: dict[Place, Table] = {
+        (one["round"], one["table"]): _table(one) for one in document["tables"]
+    }
     return WrittenEvent(
         document["event"].get("number", 1),
         Journal(),

@@ -1,0 +1,136 @@
+"""`schreiber verify`: score and rank a result document again, from nothing but the file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import reason_of
+from host_tools.common.terminal import say, show, tell
+from host_tools.common.text_files import file_name
+from host_tools.language.message import counted, msg
+
+if TYPE_CHECKING:
+    from host_tools.language.message import Message
+    from host_tools.tournament.results.verification.verification import Verification
+
+NAME = "verify"
+HELP = "score and rank a result document again, from nothing but the file"
+
+EPILOG = """\
+A result document is what 'schreiber export event --format result' writes, or anybody
+else (docs/result-document.md). Everything that follows from something else in it is
+worked out again: the digest, the points of every deal by its rule book, the sum of
+every table, who is ranked, all rankings with their ties, prizes and cup points. Every
+difference is said in a line, with the path of the value. No database is needed.
+
+What was left out of a document (names, cash, records) cannot be looked at, and is no
+difference: its digest stands there.
+
+Exit status: 0 everything is right, 1 there are differences, 2 a FILE cannot be read, is
+no result document, or was made by a newer program.
+
+examples:
+  schreiber verify cup.json
+  schreiber verify season/*.json
+  schreiber export event --event 3 --format result | schreiber verify -
+"""
+
+RIGHT, WRONG, UNREADABLE = 0, 1, 2
+STDIN = "-"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `schreiber verify`."""
+    parser.epilog = EPILOG
+    parser.add_argument("files", metavar="FILE", nargs="+", help="result document; -: stdin")
+    parser.add_argument("--json", action="store_true", help="a line of JSON for each FILE")
+
+
+def run(args: Namespace) -> int:
+    """Verify every file; the worst of the statuses."""
+    return max(_verify(name, args) for name in args.files)
+
+
+def _verify(name: str, args: Namespace) -> int:
+    """Verify a file and say what came of it; 0, 1 or 2."""
+    # Their schema takes longer to load than `--help` may.
+    from host_tools.events.results.event_results import tariff_values
+    from host_tools.tournament.results.verification.difference import UnreadableResultError
+    from host_tools.tournament.results.verification.verification import verify
+
+    shown = name if name == STDIN else file_name(Path(name))
+    try:
+        found = verify(_read(name), tariff_values)
+    except UnreadableResultError as error:
+        if args.json:
+            print(json.dumps({"file": name, "error": error.said(say)}), flush=True)
+        else:
+            tell(msg("{name}: {error}", name=shown, error=error.message))
+        return UNREADABLE
+    if args.json:
+        print(json.dumps(_document(name, found)), flush=True)
+    else:
+        _show(shown, found)
+    return WRONG if found.differences else RIGHT
+
+
+def _read(name: str) -> bytes:
+    """The bytes of a file, no more than a document may have and one. UnreadableResultError."""
+    from host_tools.tournament.results.verification.difference import UnreadableResultError
+    from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+
+    try:
+        if name == STDIN:
+            return sys.stdin.buffer.read(MAX_SIZE + 1)
+        with Path(name).open("rb") as file:
+            return file.read(MAX_SIZE + 1)
+    except OSError as error:
+        raise UnreadableResultError(
+            msg("it cannot be read: {reason}", reason=reason_of(error))
+        ) from error
+
+
+def _show(name: str, found: Verification) -> None:
+    for one in found.differences:
+        show(msg("{name}: {error}", name=name, error=one))
+    if found.differences:
+        said = counted("{number} difference", "{number} differences", len(found.differences))
+        show(msg("{name}: {error}", name=name, error=said))
+    else:
+        show(_all_right(name, found))
+    for note in found.notes:
+        show(msg("{name}: {error}", name=name, error=note))
+
+
+def _all_right(name: str, found: Verification) -> Message:
+    """That everything is right, and how much was looked at."""
+    from host_tools.tournament.results.short_digest import short_digest
+
+    tables = found.document["tables"]
+    return msg(
+        "{name}: everything is right: {entries}, {tables}, {players}; digest {digest}",
+        name=name,
+        entries=counted(
+            "{number} entry", "{number} entries", sum(len(one["lines"]) for one in tables)
+        ),
+        tables=counted("{number} table", "{number} tables", len(tables)),
+        players=counted(
+            "{number} player", "{number} players", len(found.document["rankings"]["players"])
+        ),
+        digest=short_digest(found.digest),
+    )
+
+
+def _document(name: str, found: Verification) -> dict[str, object]:
+    return {
+        "file": name,
+        "digest": found.digest,
+        "differences": [
+            {"path": one.path, "sentence": say(one.sentence)} for one in found.differences
+        ],
+        "notes": [say(note) for note in found.notes],
+    }
