@@ -39,7 +39,8 @@ class FailingLine:
         self._armed = True
         frame = sys._getframe(1)
         while frame is not None:
-            frame.f_trace = self._at_line
+            # Lines of ours count, and nobody else's are told.
+            frame.f_trace = self._at_call(frame, "call", None)
             frame = frame.f_back
         sys.settrace(self._at_call)
 
@@ -56,17 +57,18 @@ class FailingLine:
     def _at_line(self, frame, event, argument):
         if not self._armed:
             sys.settrace(None)
-        elif event == "line" and frame.f_code.co_filename.startswith(_OURS):
-            self._count(f"{frame.f_code.co_filename}:{frame.f_lineno}")
+        elif event == "line":
+            self._count(frame)
         return self._at_line
 
-    def _count(self, line):
+    def _count(self, frame):
         if self._seen is not None:
+            line = frame.f_code.co_filename, frame.f_lineno
             if line in self._seen:
                 return
             self._seen.add(line)
         if self.count == self._at:
             self._armed = False
-            self.struck = line
+            self.struck = f"{frame.f_code.co_filename}:{frame.f_lineno}"
             raise self._make_error()
         self.count += 1

@@ -174,9 +174,12 @@ class SimulatedBoard:
 
     def sleep_ms(self, duration: int) -> None:
         """Sleep; a key or a job ends it early, as an interrupt does on the device."""
-        self._check_power()
+        if not self._powered:
+            raise PowerCut
         self._clock.sleep_ms(duration)
-        self._interrupt()
+        # The power may have been cut meanwhile.
+        if self._edges or not self._powered:
+            self._interrupt()
         while self._jobs:
             self._do(*self._jobs.popleft())
 

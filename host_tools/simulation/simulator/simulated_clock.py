@@ -90,7 +90,6 @@ class VirtualTime(BoardClock):
         self._limit = 0
         self._woken = False
         self._finished = False
-        self._flag = threading.Lock()
         # Plain locks hand the turn over in half the time of a Condition, and it changes hands
         # some forty times a key press. `_resting` is held while the application runs, `_go` while
         # it rests; `_testing` by the one test that lets time pass.
@@ -110,20 +109,20 @@ class VirtualTime(BoardClock):
 
     def sleep_ms(self, duration: int) -> None:
         """The application's side: sleep `duration` milliseconds, or until `wake`."""
-        end = self._now + max(0, duration) * 1000
+        end = self._now + duration * 1000
         while not self._woken and end > self._limit:
             self._now = self._limit
             self._resting.release()
             self._go.acquire()
-        with self._flag:
-            if not self._woken:
-                self._now = max(self._now, end)
+        # Most sleeps end here, hundreds of a key press. Who wakes it just now ends the next one.
+        if self._woken:
             self._woken = False
+        elif end > self._now:
+            self._now = end
 
     def wake(self) -> None:
         """End the sleep at the next turn of the application."""
-        with self._flag:
-            self._woken = True
+        self._woken = True
 
     def advance(self, duration: float) -> None:
         """The test's side: let `duration` milliseconds pass, or parts of one; back when the
