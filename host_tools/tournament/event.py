@@ -57,7 +57,7 @@ class Event:
     club: ClubJournal = field(default_factory=ClubJournal)
     sessions: Mapping[str, Session] = field(default_factory=dict, repr=False)
     seatings: Mapping[str, Seating] = field(default_factory=dict, repr=False)
-    without_codes: "Callable[[], Event] | None" = field(default=None, repr=False)
+    without_codes: "Callable[[], Event] | None" = field(default=None, repr=False, compare=False)
     _standings: dict[int | None, Standings] = field(default_factory=dict, init=False, repr=False)
     _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)
 
