@@ -1,6 +1,6 @@
 """The lines of a table: everything that happened there, what it scores, and whether it counts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
@@ -38,28 +38,26 @@ class _Worth:
     deals: int
 
 
-class TableLines:
-    """The lines of a table of an event. salts: those of its sealed texts."""
+class ResultLines:
+    """The lines of the tables of an event. salts: those of its sealed texts."""
 
-    def __init__(self, event: Event, table: Table, salts: Salts) -> None:
-        self._event = event
-        self._table = table
+    def __init__(self, event: Event, salts: Salts) -> None:
+        self._state = event.state
         self._salts = salts
-        self._path = f"tables/{table.round_number}/{table.table}/lines"
         self._decisions = _about_entries(event)
 
-    def all(self, sessions: Sequence[PlacedSession]) -> list[dict[str, Json]]:
-        """The lines: of its `sessions`, then those of decisions, each in their order."""
-        place = self._table.round_number, self._table.table
+    def of(self, table: Table, sessions: Iterable[PlacedSession]) -> list[dict[str, Json]]:
+        """Those of its `sessions`, then those of decisions, each in their order."""
+        place = table.round_number, table.table
         lines = [line for session in sessions for line in self._of_session(session)]
-        typed = [(deal.typed.decision, self._typed(deal)) for deal in self._table.typed_deals]
-        sheets = self._event.state.sheets.get(place, [])
+        typed = [(deal.typed.decision, _typed(deal)) for deal in table.typed_deals]
+        sheets = self._state.sheets.get(place, [])
         # A sheet that was typed again stands where it was typed first.
         typed += [(sheets[0].decision, _sheet(sheet)) for sheet in sheets[-1:]]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
-        if self._table.provisional and self._table.code is not None:
-            lines.append(_code(self._table.code))
-        return lines + [self._adjustment(adjustment) for adjustment in self._table.adjusted]
+        if table.provisional and table.code is not None:
+            lines.append(_code(table.code))
+        return lines + [self._adjustment(adjustment) for adjustment in table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
         typed = {entry.id for entry in left_out(placed.session, placed.until)}
@@ -67,26 +65,12 @@ class TableLines:
             yield self._entry(placed, entry, entry.id in typed)
 
     def _entry(self, placed: PlacedSession, entry: Entry, typed: bool) -> dict[str, Json]:
-        state = self._event.state
-        recorded = _Worth(
-            with_version(entry.document, entry.book), entry.points, entry.money, int(entry.counts)
-        )
-        decided = self._corrected(entry)
-        why = placed.why
-        if why is None and (entry.id in state.annulled or (entry.annulled and decided is None)):
-            why = ANNULLED
-        elif why is None and typed:
-            why = TYPED_INSTEAD
+        """The line of an entry of a box; typed: does what was typed count instead?"""
+        recorded, decided = _recorded(entry), self._corrected(entry)
         worth = decided or recorded
-        line = _line(
-            entry.kind,
-            worth.entry,
-            [placed.persons[at] for at in entry.places],
-            worth.points,
-            worth.cents,
-            worth.deals,
-        )
-        reason = state.annulled.get(entry.id) or state.why_corrected.get(entry.id) or entry.reason
+        why = placed.why or self._why_not(entry, decided, typed)
+        seats = [placed.persons[at] for at in entry.places]
+        line = _line(entry.kind, worth.entry, seats, worth.points, worth.cents, worth.deals)
         return line | {
             "number": entry.number,
             "dealer": None if entry.dealer is None else placed.persons[entry.dealer],
@@ -97,14 +81,25 @@ class TableLines:
             "record": entry.id,
             "decision": self._decisions.get(entry.id),
             "director": entry.director,
-            "reason": self._reason(f"record/{entry.id}", reason),
-            "public_reason": state.explained.get(entry.id) or None,
+            "reason": self._reason(f"record/{entry.id}", self._why_changed(entry)),
+            "public_reason": self._state.explained.get(entry.id) or None,
             "before": None if decided is None else _before(recorded, entry.annulled),
         }
 
+    def _why_not(self, entry: Entry, decided: _Worth | None, typed: bool) -> str | None:
+        """Why an entry does not count, of a session that does; None where it does."""
+        if entry.id in self._state.annulled or (entry.annulled and decided is None):
+            return ANNULLED
+        return TYPED_INSTEAD if typed else None
+
+    def _why_changed(self, entry: Entry) -> str:
+        """What the director or the table has said of an entry, "" for nothing."""
+        state = self._state
+        return state.annulled.get(entry.id) or state.why_corrected.get(entry.id) or entry.reason
+
     def _corrected(self, entry: Entry) -> _Worth | None:
         """What the director has made of a deal; None where he has not, or it cannot be."""
-        state = self._event.state
+        state = self._state
         if entry.id in state.annulled or entry.id not in state.corrected:
             return None
         try:
@@ -115,24 +110,23 @@ class TableLines:
         counts = read.book.counts(read.content)
         return _Worth(_written(read), score.points, score.money, int(counts))
 
-    def _typed(self, deal: ScoredDeal) -> dict[str, Json]:
-        document = _written(ReadEntry(deal.book, DEAL, deal.answers))
-        persons = list(deal.typed.persons)
-        line = _line(DEAL, document, persons, deal.points, deal.money, int(deal.counts))
-        decided = {"number": deal.number, "dealer": deal.dealer, "decision": deal.typed.decision}
-        return line | decided
-
     def _adjustment(self, adjustment: Adjustment) -> dict[str, Json]:
         number = str(adjustment.decision)
         path = f"decision/{number}/{adjustment.person}"
         return _line(adjustment.kind, None, [adjustment.person], [adjustment.points]) | {
             "decision": adjustment.decision,
             "reason": self._reason(path, adjustment.reason),
-            "public_reason": self._event.state.explained.get(number) or None,
+            "public_reason": self._state.explained.get(number) or None,
         }
 
     def _reason(self, path: str, reason: str) -> Sealed | None:
-        return self._salts.text(f"{self._path}/{path}/reason", reason) if reason else None
+        return self._salts.text(f"lines/{path}/reason", reason) if reason else None
+
+
+def _recorded(entry: Entry) -> _Worth:
+    """What a box has recorded."""
+    document = with_version(entry.document, entry.book)
+    return _Worth(document, entry.points, entry.money, int(entry.counts))
 
 
 def with_version(document: Document, book: Book) -> Document:
@@ -158,6 +152,14 @@ def _about_entries(event: Event) -> dict[str, int]:
         for decision in event.journal.in_force()
         if decision.kind in ("correct", "annul")
     }
+
+
+def _typed(deal: ScoredDeal) -> dict[str, Json]:
+    document = _written(ReadEntry(deal.book, DEAL, deal.answers))
+    persons = list(deal.typed.persons)
+    line = _line(DEAL, document, persons, deal.points, deal.money, int(deal.counts))
+    decided = {"number": deal.number, "dealer": deal.dealer, "decision": deal.typed.decision}
+    return line | decided
 
 
 def _sheet(sheet: TypedSheet) -> dict[str, Json]:

@@ -6,7 +6,7 @@ from host_tools.common.strict_json import Json
 from host_tools.sessions.by_director import by_director
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.evidence import Evidence
-from host_tools.tournament.results.result_lines import TableLines
+from host_tools.tournament.results.result_lines import ResultLines
 from host_tools.tournament.results.sealing import Salts
 from host_tools.tournament.results.session_places import PlacedSession, placed_sessions
 from host_tools.tournament.table import Table
@@ -16,19 +16,15 @@ TABLE, DIRECTOR, SHEET = "table", "director", "sheet"  # by whom a table is sign
 
 def table_documents(event: Event, evidence: Evidence, salts: Salts) -> list[dict[str, Json]]:
     """The key `tables`: by round, then by table."""
-    sessions = placed_sessions(event)
+    sessions, lines = placed_sessions(event), ResultLines(event, salts)
     return [
-        _table(event, table, [one for one in sessions if one.place == place], evidence, salts)
+        _table(table, [one for one in sessions if one.place == place], lines, evidence)
         for place, table in sorted(event.tables.items())
     ]
 
 
 def _table(
-    event: Event,
-    table: Table,
-    sessions: Sequence[PlacedSession],
-    evidence: Evidence,
-    salts: Salts,
+    table: Table, sessions: Sequence[PlacedSession], lines: ResultLines, evidence: Evidence
 ) -> dict[str, Json]:
     counting = [one for one in sessions if one.why is None]
     others = [one for one in sessions if one.why is not None]
@@ -41,7 +37,7 @@ def _table(
         "state": table.state,
         "ended_early": table.ended_early,
         "signed": _signed(table, counting, evidence),
-        "lines": list(TableLines(event, table, salts).all([*counting, *others])),
+        "lines": list(lines.of(table, [*counting, *others])),
         "results": [
             {
                 "person": person,
