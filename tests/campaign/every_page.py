@@ -63,6 +63,7 @@ EVENT_COMMANDS = (
     ["event", "show", "--json"],
     ["export", "event"],
     ["export", "event", "-o", "event.xlsx"],
+    ["export", "event", "--format", "result"],
     *(
         ["print", sheet]
         for sheet in (
