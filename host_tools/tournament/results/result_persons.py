@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 
 from host_tools.common.strict_json import Json
+from host_tools.tournament.cash import Cash
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
@@ -11,7 +12,7 @@ from host_tools.tournament.results.result_lines import BOX, DESK
 from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.warning_register import RegisteredIncident
 
-_SHOWN = ("team", "first", "last", "last_deals", "excluded", "stands_for", "replaced_by")
+ENTRANT_KEYS = ("team", "first", "last", "last_deals", "excluded", "stands_for", "replaced_by")
 
 
 def entrant_documents(event: Event, played: Iterable[int], salts: Salts) -> list[Json]:
@@ -32,7 +33,11 @@ def incident_documents(event: Event, salts: Salts) -> list[Json]:
 
 def cash_document(event: Event, salts: Salts) -> Sealed:
     """The key `cash`, sealed: nobody has to know who has paid."""
-    cash = event.cash()
+    return salts.seal("cash", cash_content(event.cash()))
+
+
+def cash_content(cash: Cash) -> dict[str, Json]:
+    """What the key `cash` holds."""
     accounts: list[Json] = [
         {
             "person": account.person,
@@ -44,7 +49,7 @@ def cash_document(event: Event, salts: Salts) -> Sealed:
         for account in cash.accounts
     ]
     sums = {"due_cents": cash.due, "paid_cents": cash.paid, "prizes_cents": cash.prizes}
-    return salts.seal("cash", {"accounts": accounts, **sums, "left_cents": cash.left})
+    return {"accounts": accounts, **sums, "left_cents": cash.left}
 
 
 def _entrant(event: Event, person: int, entrant: Entrant | None, salts: Salts) -> Json:
@@ -57,7 +62,7 @@ def _entrant(event: Event, person: int, entrant: Entrant | None, salts: Salts) -
         "ranked": entrant is not None and event.state.is_ranked(entrant),
         "marks": list(known["marks"]),
         **{key: salts.text(f"entrants/{person}/{key}", text) for key, text in texts.items()},
-        **{key: known[key] for key in _SHOWN},
+        **{key: known[key] for key in ENTRANT_KEYS},
     }
 
 

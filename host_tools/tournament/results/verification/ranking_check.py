@@ -7,6 +7,7 @@ from typing import Any
 from host_tools.language.message import msg
 from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, TEAM, TEAM_LOT
 from host_tools.tournament.results.result_rankings import ranking_documents
+from host_tools.tournament.results.verification.cash_check import cash_differences
 from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_event import WrittenEvent, written_event
@@ -26,6 +27,8 @@ def ranking_differences(document: Document, paid: Mapping[int, int] | None) -> I
     if paid is not None or money["pot"] != PAID:
         right = rank(event.state, event.tables, event.rules).pot
         yield from unlike(money["pot_cents"], right, "rules.money.pot_cents")
+    if paid is not None:
+        yield from cash_differences(document, event)
     yield from _open(document, event, paid is not None)
 
 

@@ -76,7 +76,7 @@ class SchemaCheck:
             yield from self._differences(value, one, path)
 
     def _if(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
-        if not any(self._differences(value, schema["if"], path)):
+        if _holds(value, schema["if"]):
             yield from self._differences(value, schema["then"], path)
 
     def _properties(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
@@ -107,6 +107,14 @@ class SchemaCheck:
                 yield Difference(at(path, place), msg("there is no such place"))
             else:
                 yield from self._differences(part, one, at(path, place))
+
+
+def _holds(value: Json, condition: Any) -> bool:
+    """Has an object the constants of a condition? Our schema asks for nothing else."""
+    constants = condition["properties"].items()
+    return isinstance(value, dict) and all(
+        _same(value.get(key), one["const"]) for key, one in constants
+    )
 
 
 def _is_elsewhere(found: Sequence[Difference], path: str) -> bool:

@@ -6,9 +6,20 @@ from functools import cache
 
 from host_tools.common.strict_json import Json
 from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.decisions import Journal, state_of
 from host_tools.tournament.results.result_schema import result_schema
 from host_tools.tournament.results.sealing import SHA256, digest_of
 from host_tools.tournament.results.verification.difference import Difference, unlike
+from host_tools.tournament.results.verification.evidence_check import (
+    evidence_differences,
+    written_records,
+)
+from host_tools.tournament.results.verification.incident_check import incident_differences
+from host_tools.tournament.results.verification.journal_check import (
+    journal_differences,
+    shown_journal,
+    wrong_decisions,
+)
 from host_tools.tournament.results.verification.ranking_check import ranking_differences
 from host_tools.tournament.results.verification.result_reading import Document, read_result
 from host_tools.tournament.results.verification.rules_check import rules_differences
@@ -51,7 +62,15 @@ def differences(document: Document, values: Values) -> Iterator[Difference]:
     books = WrittenBooks(document, values)
     yield from rules_differences(document, books)
     yield from table_differences(document, books)
-    yield from ranking_differences(document, _paid(document))
+    yield from incident_differences(document)
+    records = written_records(document)
+    if records is not None:
+        yield from evidence_differences(document, records, books)
+    unheld = list(wrong_decisions(document))
+    yield from unheld
+    journal = None if unheld else shown_journal(document)
+    yield from journal_differences(document, journal)
+    yield from ranking_differences(document, _paid(document, journal))
 
 
 def notes(document: Document) -> Iterator[Message]:
@@ -63,7 +82,8 @@ def notes(document: Document) -> Iterator[Message]:
             "{number} values are left out; their digests stand there",
             left_out,
         )
-    if document["rules"]["money"]["pot"] == PAID and _paid(document) is None:
+    paid = _paid(document, shown_journal(document))
+    if document["rules"]["money"]["pot"] == PAID and paid is None:
         yield msg("it does not show who has paid, so the pot is as it says")
 
 
@@ -72,8 +92,10 @@ def _schema_check() -> SchemaCheck:
     return SchemaCheck(result_schema())
 
 
-def _paid(document: Document) -> dict[int, int] | None:
+def _paid(document: Document, journal: Journal | None) -> dict[int, int] | None:
     """{person: cents that he has paid}; None where the document does not show it."""
+    if journal is not None:
+        return {one.person: one.paid for one in state_of(journal).entrants.values()}
     accounts = document.get("cash", {}).get("accounts")
     return None if accounts is None else {one["person"]: one["paid_cents"] for one in accounts}
 

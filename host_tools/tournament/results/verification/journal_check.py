@@ -1,0 +1,108 @@
+"""Do the decisions come to what the document says of entrants, plan, lots and settings?"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from host_tools.common.errors import DeskError
+from host_tools.common.strict_json import MAX_DIGITS
+from host_tools.language.message import msg
+from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.decisions import UNDO, Decision, Journal, check, state_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.results.result_journal import plan_document, settings_document
+from host_tools.tournament.results.result_persons import ENTRANT_KEYS
+from host_tools.tournament.results.result_rankings import lot_documents
+from host_tools.tournament.results.sealing import SHA256
+from host_tools.tournament.results.verification.difference import Difference, at, unlike
+from host_tools.tournament.results.verification.result_reading import Document
+from rules_core.event import NO_EVENT
+
+_SEED = "seed"  # a number that may be too large for JSON, as the text of its digits
+
+
+def journal_differences(document: Document, journal: Journal | None) -> Iterator[Difference]:
+    """What is wrong with the decisions, and with what they come to.
+
+    journal: of the event, None where the document does not show it.
+    """
+    yield from _in_order(document.get("decisions", ()), "decisions")
+    yield from _in_order(document.get("club", ()), "club")
+    if journal is None:
+        return
+    event = Event(0, journal, state_of(journal), {}, NO_EVENT, {}, [])
+    if event.state.known_settings is None:
+        yield Difference("decisions", msg("settings: nothing says what this event is"))
+        return
+    right: dict[str, Any] = {
+        "settings": settings_document(event),
+        "plan": plan_document(event),
+        "lots": lot_documents(event),
+        "event": {"season": event.state.season, "closed": event.state.closed},
+    }
+    for key, value in right.items():
+        if document.get(key) is not None:
+            yield from unlike(document[key], value, key)
+    yield from _entrants(document, event)
+
+
+def shown_journal(document: Document) -> Journal | None:
+    """The journal of the event; None unless the document shows all of it."""
+    return _shown(document.get("decisions"), Journal())
+
+
+def wrong_decisions(document: Document) -> Iterator[Difference]:
+    """What no decision of its kind can hold, in journals that are shown."""
+    for key, journal in (("decisions", Journal()), ("club", ClubJournal())):
+        found = _shown(document.get(key), journal)
+        for place, one in enumerate(found.decisions if found is not None else ()):
+            if one.kind in journal.kinds:
+                try:
+                    check(one.kind, one.content, one.author, one.reason, journal.kinds)
+                except DeskError as error:
+                    yield Difference(at(at(key, place), "said"), error.message)
+
+
+def _shown(decisions: Any, journal: Journal) -> Journal | None:
+    if not decisions or any(SHA256 in one["said"] for one in decisions):
+        return None
+    journal.decisions = [_decision(one) for one in decisions]
+    return journal
+
+
+def _decision(written: Document) -> Decision:
+    said = written["said"]
+    content = dict(said["content"])
+    seed = content.get(_SEED)
+    if isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= MAX_DIGITS:
+        content[_SEED] = int(seed)
+    return Decision(
+        written["number"], written["kind"], content, written["time"], said["author"], said["reason"]
+    )
+
+
+def _in_order(decisions: Iterable[Any], path: str) -> Iterator[Difference]:
+    """Have the decisions ascending numbers, and is each undone by a later one that does so?"""
+    before = 0
+    kinds = {one["number"]: one["kind"] for one in decisions}
+    for place, one in enumerate(decisions):
+        if one["number"] <= before:
+            yield Difference(at(at(path, place), "number"), msg("decisions stand by number"))
+        before = one["number"]
+        undone = one["undone"]
+        if undone is not None and (undone <= before or kinds.get(undone) != UNDO):
+            said = msg("decision {number} does not undo it", number=undone)
+            yield Difference(at(at(path, place), "undone"), said)
+
+
+def _entrants(document: Document, event: Event) -> Iterator[Difference]:
+    known = event.state.entrants
+    for place, written in enumerate(document["entrants"]):
+        path, entrant = at("entrants", place), known.get(written["person"])
+        if "registered" in written:
+            yield from unlike(written["registered"], entrant is not None, at(path, "registered"))
+        if entrant is not None:
+            right = {key: getattr(entrant, key) for key in ENTRANT_KEYS}
+            yield from unlike(written, {**right, "marks": list(entrant.marks)}, path)
+    missing = set(known) - {written["person"] for written in document["entrants"]}
+    for person in sorted(missing):
+        yield Difference("entrants", msg("person {number} is missing", number=person))
