@@ -51,7 +51,7 @@ def evidence_differences(
         path = at("tables", index)
         yield from _signed(table.get("signed", {}), records, at(path, "signed"))
         for number, line in enumerate(table["lines"]):
-            if line["by"] == BOX:
+            if line["by"] == BOX and line.get("entry") is not None:
                 yield from _line(line, records, books, at(at(path, "lines"), number))
 
 
@@ -96,7 +96,7 @@ def _source(source: Document, records: WrittenRecords, path: str) -> Iterator[Di
         yield Difference(at(path, "last"), msg("there is no such record"))
     else:
         yield from unlike(source["last_digest"], ended.digest.hex(), at(path, "last_digest"))
-    if begun is not None and begun.body is not None:
+    if begun is not None and begun.kind == SESSION and begun.body is not None:
         names = source["names"].get("names")
         if names is not None and len(names) != len(begun.body["players"]):
             said = msg("the box had {number} players", number=len(begun.body["players"]))

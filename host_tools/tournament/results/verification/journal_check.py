@@ -1,6 +1,6 @@
 """Do the decisions come to what the document says of entrants, plan, lots and settings?"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from host_tools.common.errors import DeskError
@@ -17,16 +17,16 @@ from host_tools.tournament.results.verification.difference import Difference, at
 from host_tools.tournament.results.verification.result_reading import Document
 from rules_core.event import NO_EVENT
 
+_JOURNALS = {"decisions": Journal, "club": ClubJournal}
 _SEED = "seed"  # a number that may be too large for JSON, as the text of its digits
 
 
-def journal_differences(document: Document, journal: Journal | None) -> Iterator[Difference]:
-    """What is wrong with the decisions, and with what they come to.
-
-    journal: of the event, None where the document does not show it.
-    """
-    yield from _in_order(document.get("decisions", ()), "decisions")
-    yield from _in_order(document.get("club", ()), "club")
+def journal_differences(document: Document) -> Iterator[Difference]:
+    """What is wrong with the decisions, and with what they come to."""
+    for key, kind in _JOURNALS.items():
+        yield from _in_order(document.get(key, ()), key)
+        yield from _unheld(document.get(key, ()), kind(), key)
+    journal = shown_journal(document)
     if journal is None:
         return
     event = Event(0, journal, state_of(journal), {}, NO_EVENT, {}, [])
@@ -46,27 +46,28 @@ def journal_differences(document: Document, journal: Journal | None) -> Iterator
 
 
 def shown_journal(document: Document) -> Journal | None:
-    """The journal of the event; None unless the document shows all of it."""
-    return _shown(document.get("decisions"), Journal())
-
-
-def wrong_decisions(document: Document) -> Iterator[Difference]:
-    """What no decision of its kind can hold, in journals that are shown."""
-    for key, journal in (("decisions", Journal()), ("club", ClubJournal())):
-        found = _shown(document.get(key), journal)
-        for place, one in enumerate(found.decisions if found is not None else ()):
-            if one.kind in journal.kinds:
-                try:
-                    check(one.kind, one.content, one.author, one.reason, journal.kinds)
-                except DeskError as error:
-                    yield Difference(at(at(key, place), "said"), error.message)
-
-
-def _shown(decisions: Any, journal: Journal) -> Journal | None:
-    if not decisions or any(SHA256 in one["said"] for one in decisions):
+    """The journal of the event; None unless the document shows all of it, as decisions can be."""
+    decisions, journal = document.get("decisions", ()), Journal()
+    if not decisions or any(_unheld(decisions, journal, "")) or _hidden(decisions):
         return None
     journal.decisions = [_decision(one) for one in decisions]
     return journal
+
+
+def _unheld(decisions: Sequence[Any], journal: Journal, path: str) -> Iterator[Difference]:
+    """What no decision of its kind can hold, as far as it is shown."""
+    for place, written in enumerate(decisions):
+        if written["kind"] in journal.kinds and not _hidden([written]):
+            one = _decision(written)
+            try:
+                check(one.kind, one.content, one.author, one.reason, journal.kinds)
+            except DeskError as error:
+                yield Difference(at(at(path, place), "said"), error.message)
+
+
+def _hidden(decisions: Iterable[Any]) -> bool:
+    """Is one of these not shown?"""
+    return any(SHA256 in one["said"] for one in decisions)
 
 
 def _decision(written: Document) -> Decision:

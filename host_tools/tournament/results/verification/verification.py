@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from host_tools.common.plain import quote
 from host_tools.common.strict_json import Json
 from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.decisions import Journal, state_of
+from host_tools.tournament.decisions import state_of
 from host_tools.tournament.results.result_schema import result_schema
 from host_tools.tournament.results.sealing import SHA256, digest_of
-from host_tools.tournament.results.verification.difference import Difference, unlike
+from host_tools.tournament.results.short_digest import short_digest
+from host_tools.tournament.results.verification.difference import Difference
 from host_tools.tournament.results.verification.evidence_check import (
     evidence_differences,
     written_records,
@@ -18,7 +20,6 @@ from host_tools.tournament.results.verification.incident_check import incident_d
 from host_tools.tournament.results.verification.journal_check import (
     journal_differences,
     shown_journal,
-    wrong_decisions,
 )
 from host_tools.tournament.results.verification.ranking_check import ranking_differences
 from host_tools.tournament.results.verification.result_reading import Document, read_result
@@ -27,6 +28,8 @@ from host_tools.tournament.results.verification.schema_check import SchemaCheck
 from host_tools.tournament.results.verification.table_check import table_differences
 from host_tools.tournament.results.verification.written_books import Values, WrittenBooks
 from host_tools.tournament.settings import PAID
+
+_DIGEST = "digest"
 
 
 @dataclass(frozen=True)
@@ -48,17 +51,39 @@ def verify(data: bytes, values: Values) -> Verification:
     UnreadableResultError for what is no result document, or one that only a newer program knows.
     """
     document = read_result(data)
-    found = tuple(differences(document, values))
-    return Verification(document, digest_of(document), found, tuple(notes(document)))
+    digest = digest_of(document)
+    wrong = tuple(_of_form(document, digest))
+    if any(one.path != _DIGEST for one in wrong):
+        note = msg("it is not built like a result document, so nothing else was looked at")
+        return Verification(document, digest, wrong, (note,))
+    found = (*wrong, *_of_content(document, values))
+    return Verification(document, digest, found, tuple(_notes(document)))
 
 
 def differences(document: Document, values: Values) -> Iterator[Difference]:
     """Everything in which a document is not as it should be; arguments and error: as `verify`."""
-    yield from unlike(document.get("digest"), digest_of(document), "digest")
-    wrongly_built = list(_schema_check().differences(document))
-    yield from wrongly_built
-    if wrongly_built:
-        return
+    is_built = True
+    for one in _of_form(document, digest_of(document)):
+        is_built = is_built and one.path == _DIGEST
+        yield one
+    if is_built:
+        yield from _of_content(document, values)
+
+
+def _of_form(document: Document, digest: str) -> Iterator[Difference]:
+    """Has it the digest that it says, and is it built as the schema says?"""
+    if document.get(_DIGEST) != digest:
+        sentence = msg(
+            "something was changed: it says {said}, and what stands there has {right}",
+            said=quote(document.get(_DIGEST)),
+            right=short_digest(digest),
+        )
+        yield Difference(_DIGEST, sentence)
+    yield from _schema_check().differences(document)
+
+
+def _of_content(document: Document, values: Values) -> Iterator[Difference]:
+    """Does everything follow that has to follow from something else?"""
     books = WrittenBooks(document, values)
     yield from rules_differences(document, books)
     yield from table_differences(document, books)
@@ -66,14 +91,11 @@ def differences(document: Document, values: Values) -> Iterator[Difference]:
     records = written_records(document)
     if records is not None:
         yield from evidence_differences(document, records, books)
-    unheld = list(wrong_decisions(document))
-    yield from unheld
-    journal = None if unheld else shown_journal(document)
-    yield from journal_differences(document, journal)
-    yield from ranking_differences(document, _paid(document, journal))
+    yield from journal_differences(document)
+    yield from ranking_differences(document, _paid(document))
 
 
-def notes(document: Document) -> Iterator[Message]:
+def _notes(document: Document) -> Iterator[Message]:
     """What of a document cannot be verified: it is left out, or was never there."""
     left_out = _left_out(document)
     if left_out:
@@ -82,9 +104,12 @@ def notes(document: Document) -> Iterator[Message]:
             "{number} values are left out; their digests stand there",
             left_out,
         )
-    paid = _paid(document, shown_journal(document))
-    if document["rules"]["money"]["pot"] == PAID and paid is None:
+    if document["rules"]["money"]["pot"] == PAID and _paid(document) is None:
         yield msg("it does not show who has paid, so the pot is as it says")
+    if shown_journal(document) is None:
+        yield msg("it does not show what was decided, so entrants and lots are as it says")
+    if written_records(document) is None:
+        yield msg("it does not show the records of the boxes, so the deals are as it says")
 
 
 @cache
@@ -92,8 +117,9 @@ def _schema_check() -> SchemaCheck:
     return SchemaCheck(result_schema())
 
 
-def _paid(document: Document, journal: Journal | None) -> dict[int, int] | None:
+def _paid(document: Document) -> dict[int, int] | None:
     """{person: cents that he has paid}; None where the document does not show it."""
+    journal = shown_journal(document)
     if journal is not None:
         return {one.person: one.paid for one in state_of(journal).entrants.values()}
     accounts = document.get("cash", {}).get("accounts")

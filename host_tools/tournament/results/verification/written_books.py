@@ -37,12 +37,14 @@ class WrittenBooks:
         for place, other in enumerate(rules.get("others", ())):
             self.wrong += self._take(other, at("rules.others", place))
 
-    def find(self, rules: str, version: int | None, digest: str, path: str) -> Book:
+    def find(self, rules: object, version: int | None, digest: str, path: str) -> Book:
         """The rule book in a version, by the digest of its tariff, "" for a built-in one.
 
         path: where the document names it. DealError if there is none; UnreadableResultError if
         only a newer program has this version.
         """
+        if not isinstance(rules, str):
+            raise DealError("rules", "text")
         wanted = rules, version, digest
         if wanted not in self._books:
             try:
