@@ -12,6 +12,7 @@ from host_tools.language.refusals import refusal
 from host_tools.sessions.record_ids import record_id
 from host_tools.tournament.results.result_lines import BOX, with_version
 from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
+from host_tools.tournament.results.verification.incident_check import incident_in
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_books import WrittenBooks
 from rules_core.documents import DEAL, INCIDENT_KEYS, Entry, write_document
@@ -166,7 +167,9 @@ def _incident(line: Document, record: Record, path: str) -> Iterator[Difference]
             at(path, "record"), msg("this record is no {kind}", kind=quote(line["kind"]))
         )
         return
-    body, said = record.body or {}, line["entry"][kind]
+    body = record.body or {}
     yield from unlike(
-        said, {key: body[key] for key in INCIDENT_KEYS[kind]}, at(at(path, "entry"), kind)
+        incident_in(line),
+        {key: body[key] for key in INCIDENT_KEYS[kind]},
+        at(at(path, "entry"), kind),
     )

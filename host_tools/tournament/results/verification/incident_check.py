@@ -10,6 +10,7 @@ from host_tools.tournament.results.result_lines import ANNULLED, DESK, TYPED_INS
 from host_tools.tournament.results.verification.difference import Difference, at
 from host_tools.tournament.results.verification.result_reading import Document
 from rules_core.incidents import PENALTY, WARNING
+from rules_core.numbers import is_whole
 
 # person, kind, round, table, points that were taken, by whom
 _Incident = tuple[int, str, int, int | None, int, str]
@@ -42,16 +43,30 @@ def incident_differences(document: Document) -> Iterator[Difference]:
         yield Difference("incidents", sentence)
 
 
+def incident_in(line: Document) -> Document:
+    """What the entry of a line says of an incident; {} where no rule book could read it."""
+    said = (line.get("entry") or {}).get(line["kind"])
+    return said if isinstance(said, dict) else {}
+
+
 def _of_lines(lines: list[tuple[Any, Any]], why: tuple[str | None, ...]) -> Iterator[_Incident]:
     for table, line in lines:
         is_incident = line["kind"] in (WARNING, PENALTY)
         if is_incident and line.get("why", None if line["counts"] else ANNULLED) in why:
-            entry = line.get("entry")
-            said = (
-                {"seat": 0, "points": -line["points"][0]} if entry is None else entry[line["kind"]]
-            )
-            seat = said["seat"]
-            person = line["seats"][seat] if seat < len(line["seats"]) else None
-            if person is not None:
-                place = table["round"], table["table"]
-                yield person, line["kind"], *place, said.get("points", 0), line["by"]
+            for person, points in _concerned(line):
+                yield person, line["kind"], table["round"], table["table"], points, line["by"]
+
+
+def _concerned(line: Document) -> Iterator[tuple[int, int]]:
+    """(person, points that were taken) of whom an incident is about, if anybody knows him."""
+    if line.get("entry") is None:
+        yield from (
+            (person, -points) for person, points in zip(line["seats"], line["points"], strict=False)
+        )
+        return
+    said = incident_in(line)
+    seat, points = said.get("seat"), said.get("points", 0)
+    if is_whole(seat) and is_whole(points) and 0 <= seat < len(line["seats"]):
+        person = line["seats"][seat]
+        if person is not None:
+            yield person, points

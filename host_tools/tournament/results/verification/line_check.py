@@ -5,7 +5,7 @@ from typing import Any
 
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
-from host_tools.tournament.results.result_lines import DESK, SHEET
+from host_tools.tournament.results.result_lines import CODE, DESK, SHEET
 from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_books import WrittenBooks
@@ -13,6 +13,8 @@ from rules_core.documents import DEAL
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY
 
+# Points of several deals at once, which no rule book can score.
+_TOTALS = (SHEET, CODE)
 _OF_BOXES = ("time", "record", "director", "before")  # what the desk does not say of its own
 
 
@@ -41,12 +43,14 @@ def line_differences(line: Document, books: WrittenBooks, path: str) -> Iterator
 
 def _without_entry(line: Document, path: str) -> Iterator[Difference]:
     """Of a line that a rule book does not score."""
-    if line["kind"] != SHEET and (line["kind"] not in (ADJUST, PENALTY) or line["by"] != DESK):
+    if line["kind"] not in _TOTALS and (
+        line["kind"] not in (ADJUST, PENALTY) or line["by"] != DESK
+    ):
         yield Difference(path, msg("the key {key} is missing", key="entry"))
         return
     if line.get("cents") is not None:
         yield Difference(at(path, "cents"), msg("nobody plays for money without deals"))
-    if line["kind"] != SHEET and line.get("deals", 0) != 0:
+    if line["kind"] not in _TOTALS and line.get("deals", 0) != 0:
         yield Difference(at(path, "deals"), not_right(line["deals"], 0))
     if line["kind"] == PENALTY and any(points >= 0 for points in line["points"]):
         yield Difference(at(path, "points"), msg("a penalty takes points"))

@@ -8,7 +8,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
-from host_tools.tournament.results.result_lines import DESK
+from host_tools.tournament.results.result_lines import CODE, DESK
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.standings import Standings, rank
@@ -114,6 +114,7 @@ def _table(written: Document) -> WrittenTable:
         written.get("deals", 0),
         results={one["person"]: one["points"] for one in written["results"]},
         players=_players(written),
+        provisional=any(line["kind"] == CODE and line["counts"] for line in written["lines"]),
         written=written.get("state", SIGNED),
     )
 
