@@ -20,14 +20,14 @@ from hardware import pins
 from rules_core.record import Stamp
 
 # A deal in each line, from the table's screen and back to it. A screen that stores something
-# ignores OK for a moment, for which "-" waits.
+# ignores OK for a moment; each "-" waits for as long as a press.
 DEALS = (
-    "down left right up up up ok up left left left left ok - ok opponents",
-    "right right right down ok up right ok - ok opponents",
-    "up up right left down down ok up left left left left ok - ok opponents",
-    "down left right down ok ok - ok opponents",
-    "down left right up up up up ok ok - ok opponents",
-    "ok ok - ok opponents",
+    "down left right up up up ok up left left left left ok - - ok opponents",
+    "right right right down ok up right ok - - ok opponents",
+    "up up right left down down ok up left left left left ok - - ok opponents",
+    "down left right down ok ok - - ok opponents",
+    "down left right up up up up ok ok - - ok opponents",
+    "ok ok - - ok opponents",
 )
 _SESSION = {
     "rules": "fft-4",
