@@ -1,0 +1,62 @@
+"""The entrants: who is ranked, who stands for whom, and whose stakes make the pot."""
+
+
+def faults_of_persons(document):
+    """A sentence for each entrant that does not fit the rules or another entrant."""
+    entrants = document["entrants"]
+    by_number = {one["person"]: one for one in entrants}
+    if [one["person"] for one in entrants] != sorted(by_number):
+        yield "entrants: not by number, each once"
+    for number, one in enumerate(entrants):
+        path = f"entrants[{number}]"
+        if one["ranked"] != is_ranked(one, document):
+            yield f"{path}.ranked: {one['ranked']}, which the rules do not say"
+        for key, back in (("stands_for", "replaced_by"), ("replaced_by", "stands_for")):
+            other = one.get(key)
+            if other is not None and by_number.get(other, {}).get(back) != one["person"]:
+                yield f"{path}.{key}: {other} does not say so"
+        yield from _played_when_there(document, one, path)
+    yield from _pot(document)
+
+
+def is_ranked(entrant, document):
+    """Not who is sent away; with `leavers` `out` neither who stops nor a substitute.
+
+    "wenn ein Spieler ... aufhört zu spielen oder ein anderer Spieler für diesen weiterspielt, so
+    werden beide Spieler vom Turnier gänzlich ausgeschlossen": Krenglbach only.
+    """
+    if entrant.get("excluded") or entrant.get("registered") is False:
+        return False
+    out = document["rules"]["ranking"]["leavers"] == "out"
+    stands_for = entrant.get("stands_for") is not None
+    return not (out and (stands_for or has_stopped(entrant, document)))
+
+
+def has_stopped(entrant, document):
+    """Before the last round, or within it."""
+    last, rounds = entrant.get("last"), document["event"]["rounds"]
+    return (last is not None and last < rounds) or entrant.get("last_deals") is not None
+
+
+def _played_when_there(document, entrant, path):
+    """Nobody who is not there yet, or no more, has a result."""
+    last = entrant.get("last")
+    there = range(
+        entrant.get("first", 1), (document["event"]["rounds"] if last is None else last) + 1
+    )
+    for table in document["tables"]:
+        sat = any(one["person"] == entrant["person"] for one in table["results"])
+        if sat and table["round"] not in there and entrant.get("registered", True):
+            yield f"{path}: has played in round {table['round']}, and was not there"
+
+
+def _pot(document):
+    money = document["rules"]["money"]
+    counted = {"paid": "paid_cents", "due": "due_cents"}.get(money["pot"])
+    right = document.get("cash", {}).get(counted)
+    if money["pot"] == "registered":
+        there = [one for one in document["entrants"] if one.get("registered", True)]
+        owing = [one for one in there if one.get("stands_for") is None]
+        right = money["stake"] * len(owing)
+    if right is not None and money["pot_cents"] != right:
+        yield f"rules.money.pot_cents: {money['pot_cents']}, but the stakes come to {right}"

@@ -1,0 +1,205 @@
+"""The rankings of players, teams and parts of the players, against the results of the tables."""
+
+from tests.torture.verifier.order import Results, ranked
+from tests.torture.verifier.persons import has_stopped
+
+# What the texts say of equal points, unless a club has numbers of its own.
+RANKING = {
+    "krenglbach": {
+        "ties": ["best", "second", "third"], "lots": False, "cup": None, "result": "table",
+    },
+    "tirol": {
+        "ties": ["best", "second", "encounter", "ranks"], "lots": True, "cup": [100, 200],
+        "result": "round",
+    },
+}  # fmt: skip
+NOTHING_SAID = {"ties": [], "lots": False, "cup": None, "result": "round"}
+OUT_AT_LAST = "last"
+
+
+def faults_of_rankings(document):
+    """A sentence for each line of a ranking that is another one."""
+    rules = document["rules"]
+    for key, right in RANKING.get(rules["id"], NOTHING_SAID).items():
+        if rules["ranking"][key] != right:
+            yield f"rules.ranking.{key}: {rules['ranking'][key]}, but the text says {right}"
+    players = _players(document)
+    yield from _compare(players, document["rankings"]["players"], "rankings.players")
+    yield from _compare(_teams(document), document["rankings"]["teams"], "rankings.teams")
+    yield from _parts(document, [one for one in players if one["rank"] is not None])
+
+
+def _compare(right, said, path):
+    if len(right) != len(said):
+        yield f"{path}: {len(said)} lines instead of {len(right)}"
+    for number, (one, other) in enumerate(zip(right, said, strict=False)):
+        for key, value in one.items():
+            if other[key] != value:
+                yield f"{path}[{number}].{key}: {other[key]!r} instead of {value!r}"
+
+
+def _at(document, whose):
+    """{who: [(round and table, points, rank there)]}; `whose(person)`: who gets it, or None."""
+    found = {}
+    for table in document["tables"]:
+        place = table["round"], table["table"]
+        for one in table["results"]:
+            rank = 1 + sum(other["points"] > one["points"] for other in table["results"])
+            who = whose(one["person"])
+            if who is not None:
+                found.setdefault(who, []).append((place, one["points"], rank))
+    return found
+
+
+def _line(results, who, document):
+    by_round = {}
+    for (round_number, _), points, _ in results.at[who]:
+        by_round[round_number] = by_round.get(round_number, 0) + points
+    numbers = range(1, document["event"]["rounds"] + 1)
+    games = document["rules"]["ranking"]["by"] == "games"
+    return {
+        "points": results.points(who),
+        "results": [by_round.get(number) for number in numbers],
+        "won": results.won(who) if games else None,
+    }
+
+
+def _places(results, document, lots):
+    """[line], the best first, of all in `results`."""
+    return [
+        {"rank": one.rank, "tie": one.tie, "shared": one.shared} | _line(results, one.who, document)
+        | {"who": one.who}
+        for one in ranked(results, document["rules"]["ranking"], lots)
+    ]  # fmt: skip
+
+
+def _players(document):
+    """The ranking of the players; who is out stands at the end, by number."""
+    at = _at(document, lambda person: person)
+    entrants = document["entrants"]
+    everybody = {one["person"]: at.get(one["person"], []) for one in entrants}
+    fit = Results({one["person"]: everybody[one["person"]] for one in entrants if one["ranked"]})
+    lines = _places(fit, document, document.get("lots", {}).get("players", []))
+    out = sorted(set(everybody) - set(fit.at))
+    nothing = {"rank": None, "tie": "", "shared": False}
+    lines += [nothing | _line(Results(everybody), one, document) | {"who": one} for one in out]
+    unread = _unread(document)
+    for line in lines:
+        line["person"] = line.pop("who")
+        line["cup_points"] = _cup(line["person"], everybody, unread, document)
+        line["prize_cents"] = 0 if unread else _prize(line, lines, document["rules"]["money"])
+    return lines
+
+
+def _unread(document):
+    """The tables of which only a code is known."""
+    return {
+        (table["round"], table["table"])
+        for table in document["tables"]
+        if any(line["kind"] == "code" and line["counts"] for line in table["lines"])
+    }
+
+
+def _cup(person, everybody, unread, document):
+    """Points above 0, "wobei über hundert nur jeder zweite Punkt zählt (maximal 200 ...)"."""
+    cup = document["rules"]["ranking"]["cup"]
+    read = [points for place, points, _ in everybody[person] if place not in unread]
+    if cup is None or (unread and not read):
+        return None
+    full, most = cup
+    points = sum(read)
+    return max(0, min(points, full) + max(0, min(most - full, (points - full) // 2)))
+
+
+def _shares(prizes, lines, rank, key="rank"):
+    """(sum of the `prizes` of the places that those of `rank` take up, how many they are)."""
+    count = sum(one[key] == rank for one in lines)
+    return sum(prizes[rank - 1 : rank - 1 + count]), count
+
+
+def _prize(line, lines, money):
+    """Equal players share "50 % des Startgelds" and so on, rounded down to a cent."""
+    if line["rank"] is None:
+        return 0
+    percent, count = _shares(money["shares"], lines, line["rank"])
+    cents, _ = _shares(money["prizes"], lines, line["rank"])
+    return percent * money["pot_cents"] // (100 * count) + cents // count
+
+
+def _teams(document):
+    """Like one player who sat at all tables of the members; a substitute belongs to their team."""
+    entrants = {one["person"]: one for one in document["entrants"]}
+    members, full = {}, {}
+    for person, one in entrants.items():
+        if one.get("team") and one.get("stands_for") is None:
+            full.setdefault(one["team"], []).append(one)
+            members.setdefault(one["team"], []).extend(_with_substitutes(person, entrants))
+    if not any(len(one) > 1 for one in full.values()):
+        return []
+    team_of = {person: team for team, persons in members.items() for person in persons}
+    at = {team: [] for team in members} | _at(document, team_of.get)
+    fit = {team for team in full if _team_fits(full[team], members[team], entrants, document)}
+    draws = document.get("lots", {}).get("teams", [])
+    lines = _places(Results({team: at[team] for team in members if team in fit}), document, draws)
+    nothing = {"rank": None, "tie": "", "shared": False}
+    for team in sorted(set(members) - fit):
+        lines.append(nothing | _line(Results(at), team, document) | {"who": team})
+    for line in lines:
+        line["team"] = line.pop("who")
+        line["members"] = members[line["team"]]
+    return lines
+
+
+def _with_substitutes(person, entrants):
+    found = [person]
+    while (after := entrants[found[-1]].get("replaced_by")) in entrants and after not in found:
+        found.append(after)
+    return found
+
+
+def _team_fits(own, members, entrants, document):
+    """Nobody is a team alone; who stops without a substitute takes it out where leavers are out."""
+    everybody = [entrants[person] for person in members]
+    out = document["rules"]["ranking"]["leavers"] == "out"
+    left = any(has_stopped(one, document) and one.get("replaced_by") is None for one in everybody)
+    return len(own) > 1 and not any(one.get("excluded") for one in everybody) and not (out and left)
+
+
+def _parts(document, players):
+    """Some of the players in the order of all: "Der/die bestplatzierte Krenglbacher/in"."""
+    marks = {one["person"]: one.get("marks", []) for one in document["entrants"]}
+    stopped = {one["person"] for one in document["entrants"] if has_stopped(one, document)}
+    configured = document.get("settings", {}).get("parts", [])
+    given = {mark: (title, prizes) for mark, title, prizes in configured}
+    for number, part in enumerate(document["rankings"]["parts"]):
+        path, mark = f"rankings.parts[{number}]", part["mark"]
+        title, prizes = given.get(mark, ("", []))
+        if part["title"] != title:
+            yield f"{path}.title: {part['title']!r} instead of {title!r}"
+        if mark == OUT_AT_LAST:
+            chosen = [one for one in reversed(players) if one["person"] not in stopped]
+        else:
+            chosen = [one for one in players if mark in marks[one["person"]]]
+        if document["rules"]["money"]["one_prize"] and prizes:
+            chosen = [one for one in chosen if not one["prize_cents"]]
+        yield from _compare(_part_lines(chosen, prizes), part["lines"], f"{path}.lines")
+    missing = set(given) - {part["mark"] for part in document["rankings"]["parts"]}
+    yield from (f"rankings.parts: {mark} is missing" for mark in sorted(missing))
+
+
+def _part_lines(chosen, prizes):
+    ranks = [one["rank"] for one in chosen]
+    lines = [
+        {
+            "rank": ranks.index(one["rank"]) + 1,
+            "person": one["person"],
+            "shared": ranks.count(one["rank"]) > 1,
+            "rank_of_all": one["rank"],
+            "points": one["points"],
+        }
+        for one in chosen
+    ]
+    for line in lines:
+        cents, count = _shares(prizes, lines, line["rank"])
+        line["prize_cents"] = cents // count
+    return lines

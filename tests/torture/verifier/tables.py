@@ -1,0 +1,117 @@
+"""The tables of a document: every line scored again, and what they add up to."""
+
+from tests.torture.verifier.faults import Impossible
+from tests.torture.verifier.scores import INCIDENTS, KOENIGRUFEN, PLAYERS, score
+
+DEAL, SHEET = "deal", "sheet"
+GIVEN_BY_DESK = ("adjust", "penalty", SHEET, "code")
+
+
+def faults_of_tables(document):
+    """A sentence for each score and each sum that is another one."""
+    found, seen = [], set()
+    known = {one["person"] for one in document["entrants"]}
+    for number, table in enumerate(document["tables"]):
+        path = f"tables[{number}]"
+        place = table["round"], table["table"]
+        if seen and place <= max(seen):
+            found.append(f"{path}: not by round, then by table")
+        seen.add(place)
+        if table["round"] > document["event"]["rounds"]:
+            found.append(f"{path}.round: there are {document['event']['rounds']}")
+        for line_number, line in enumerate(table["lines"]):
+            found += _line(line, table, document["rules"], f"{path}.lines[{line_number}]")
+        found += _sums(table, document["rules"]["id"] in KOENIGRUFEN, path)
+        strangers = {one["person"] for one in table["results"]} - known
+        found += [f"{path}.results: {person} is no entrant" for person in sorted(strangers)]
+    return found
+
+
+def _line(line, table, rules, path):
+    seats, entry = line["seats"], line.get("entry")
+    named = [person for person in seats if person is not None]
+    if len(set(named)) < len(named):
+        yield f"{path}.seats: somebody sits there twice"
+    if len(line["points"]) != len(seats):
+        yield f"{path}.points: not one number a seat"
+    if line["counts"] != (line.get("why") is None):
+        yield f"{path}.why: says why a line does not count, and nothing else"
+    yield from _sits_out(line, table, rules, path)
+    stands_for = 1 if line["kind"] == DEAL and not (entry or {}).get("passed") else 0
+    if line["kind"] not in (SHEET, "code") and line.get("deals", stands_for) != stands_for:
+        yield f"{path}.deals: {line['deals']} instead of {stands_for}"
+    if entry is None:
+        yield from _given_by_desk(line, path)
+        return
+    yield from _scored(line, rules, path)
+    if line.get("before"):
+        yield from _scored(line["before"], rules, f"{path}.before")
+    if line["kind"] != next((one for one in INCIDENTS if one in entry), DEAL):
+        yield f"{path}.kind: {line['kind']} is not what the entry is"
+    if line["kind"] == DEAL and len(seats) != PLAYERS[rules["id"]]:
+        yield f"{path}.seats: {PLAYERS[rules['id']]} play a deal"
+
+
+def _sits_out(line, table, rules, path):
+    """Where more sit than play, "20 an Fünfertischen", the dealer does not play."""
+    more = len(table.get("persons", ())) > PLAYERS[rules["id"]]
+    if more and line["kind"] == DEAL and line.get("dealer") in line["seats"]:
+        yield f"{path}.dealer: plays, where the dealer sits out"
+
+
+def _given_by_desk(line, path):
+    if line["by"] != "desk" or line["kind"] not in GIVEN_BY_DESK:
+        yield f"{path}.entry: is missing"
+    if any(line.get("cents") or ()):
+        yield f"{path}.cents: nobody has played for them here"
+    if line["kind"] == "penalty" and max(line["points"]) > 0:
+        yield f"{path}.points: a penalty takes points"
+
+
+def _scored(line, rules, path):
+    entry = line["entry"]
+    if entry["rules"] != rules["id"]:
+        yield f"{path}.entry.rules: the event is played by {rules['id']}"
+        return
+    try:
+        points, cents = score(entry)
+    except Impossible as error:
+        yield f"{path}.entry.{error}"
+        return
+    if points != line["points"]:
+        yield f"{path}.points: {line['points']}, but the deal scores {points}"
+    if cents != line.get("cents", cents):
+        yield f"{path}.cents: {line['cents']}, but the deal costs {cents}"
+
+
+def _sums(table, for_money, path):
+    """`results` are what counts, by person; who has only sat there has 0."""
+    counting = [line for line in table["lines"] if line["counts"]]
+    points, cents, sat = {}, {}, set(table.get("persons", ()))
+    for line in table["lines"]:
+        sat |= set(line["seats"]) - {None}
+    for line in counting:
+        for seat, person in enumerate(line["seats"]):
+            points[person] = points.get(person, 0) + line["points"][seat]
+            if line.get("cents") is not None:
+                cents[person] = cents.get(person, 0) + line["cents"][seat]
+    points.pop(None, None)
+    listed = [one["person"] for one in table["results"]]
+    if listed != sorted(set(listed)):
+        yield f"{path}.results: not by person, each once"
+    for person in sorted(set(points) - set(listed)):
+        yield f"{path}.results: {person} is missing"
+    for number, one in enumerate(table["results"]):
+        person, at = one["person"], f"{path}.results[{number}]"
+        if person not in sat:
+            yield f"{at}.person: {person} has not sat there"
+        if one["points"] != points.get(person, 0):
+            yield f"{at}.points: {one['points']}, but the lines come to {points.get(person, 0)}"
+        usual = None if person in points or not for_money else 0
+        if one.get("cents", cents.get(person)) not in (cents.get(person, usual), usual and None):
+            yield f"{at}.cents: {one['cents']}, but the lines come to {cents.get(person)}"
+    played = sum(line.get("deals", line["kind"] == DEAL) for line in counting)
+    if table.get("played", played) != played:
+        yield f"{path}.played: {table['played']}, but {played} count"
+    if table.get("ended_early") and played >= table.get("deals", played + 1):
+        yield f"{path}.ended_early: all deals that are due count"
