@@ -51,6 +51,10 @@ _POLL_MS = 1
 _ADC_STEPS = 4096
 _ADC_FIRST_PIN = 26
 
+# What the memory holds at power-on: bytes that end the run if they are executed. On a chip it may be
+# anything.
+_NO_CODE = b"\xde"
+
 _SECTOR = 4096
 _ERASED = b"\xff" * _SECTOR
 
@@ -124,6 +128,7 @@ class EmulatedBox:
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
         self._mcu = self._device.mcu
+        self._mcu.sram[:] = _NO_CODE * len(self._mcu.sram)
         self._engine = Engine(self._device, cache)
         self._clock = self._engine.clock
         self._deadline = self._clock.create_alarm(self._reach_deadline)

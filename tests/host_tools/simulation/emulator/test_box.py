@@ -36,6 +36,11 @@ for key in keys:
 SIO_GPIO_IN = 0xD0000004
 
 
+def test_nothing_in_the_memory_can_run_at_power_on():
+    """Code that is used before it was copied there would run on a box that was on before."""
+    assert set(EmulatedBox(None)._mcu.sram) == {0xDE}
+
+
 class TestRepl:
     def test_output(self, box):
         assert box.exec("print(6 * 7)\nprint('done')") == "42\ndone\n"
