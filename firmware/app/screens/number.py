@@ -78,6 +78,7 @@ class NumberScreen(Screen):
             self._draw_key(canvas, text("number.step." + str(self.unit)))
         elif self.more:
             self._draw_key(canvas, text("number.more"))
+        canvas.finished(FOOT)
         self._draw_last_line(canvas)
 
     def _draw_key(self, canvas, label):
