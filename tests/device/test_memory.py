@@ -7,7 +7,7 @@ from host_tools.simulation.emulator.emulated_box import EmulatedBox
 
 RAM, RAM_END = 0x2000_0000, 0x2004_2000
 # In bytes. The aim is 140 kB, in the middle of a long session: the loop of the virtual machine and
-# the garbage collector are in memory as well, for a fourteenth of each press.
+# what every call goes through are in memory as well, for a seventh of each press.
 LEAST_FREE = 140 * 1000
 LONG_SESSION = 40
 

@@ -44,8 +44,9 @@ def test_no_three_hot_functions_share_a_set(image, symbols, measure):
     assert [str(hot) for hot in misses.fights] == []
 
 
-def test_all_that_is_to_lie_together_is_in_the_image(image):
+@pytest.mark.parametrize("sections", ["ram_sections.txt", "hot_sections.txt"])
+def test_all_that_is_to_lie_together_is_in_the_image(image, sections):
     """A name that was changed would be passed over by the linker without a word."""
-    wanted = (BOARD / "hot_sections.txt").read_text(encoding="utf-8").split()
+    wanted = (BOARD / sections).read_text(encoding="utf-8").split()
     linked = re.findall(r"^ (\.\S+)", MAP.read_text(encoding="utf-8"), re.MULTILINE)
     assert [name for name in wanted if not fnmatch.filter(linked, name)] == []

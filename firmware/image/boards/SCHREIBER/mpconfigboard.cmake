@@ -53,14 +53,17 @@ foreach(name argcheck bc gc obj objfun objtype qstr runtime)
 endforeach()
 
 # A word of the flash that is not in the cache costs some 44 cycles. Therefore the loop of the
-# virtual machine, the allocator of its memory, and the functions behind every call and every name
-# run from memory. The port's linker script means to do so with the first two, but knows these files
-# by other names. The SDK would copy them before the processor is at full speed; here startup.c
-# copies them.
+# virtual machine, and the functions behind every call, every name and every object
+# (ram_sections.txt) run from memory. What they call is in the list as well if it is small: to get
+# to a function in the flash takes 16 bytes of memory and ten cycles. The port's linker script means
+# to copy the loop, but knows its file by another name. Here startup.c copies all of it.
 #
-# The most used functions and constants of the rest lie together in 8 kB, one way of the cache. So no
-# two of them share a set (`python -m host_tools.development.bench cache` shows which code does).
+# The most used functions and constants of the rest (hot_sections.txt) lie together in 8 kB, one way
+# of the cache. So no two of them share a set (`python -m host_tools.development.bench cache` shows
+# which code does).
 file(READ ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld LINKER_SCRIPT)
+file(STRINGS ${MICROPY_BOARD_DIR}/ram_sections.txt RAM_SECTIONS)
+string(REPLACE ";" " " RAM_SECTIONS "${RAM_SECTIONS}")
 file(STRINGS ${MICROPY_BOARD_DIR}/hot_sections.txt HOT_SECTIONS)
 string(REPLACE ";" " " HOT_SECTIONS "${HOT_SECTIONS}")
 string(REPLACE " *gc.c.obj *vm.c.obj *parse.c.obj)" ")" LINKER_SCRIPT "${LINKER_SCRIPT}")
@@ -73,24 +76,15 @@ string(REPLACE "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
         *(.ram_vector_table)
     } > RAM
 
-    .late_code : {
+    .ram_code : {
         . = ALIGN(4);
-        __late_code_start = .;
+        __ram_code_start = .;
         *py/vm.c.o(.text* .rodata.entry_table*)
-        *py/gc.c.o(.text*)
-        *(.text.mp_map_lookup
-            .text.fun_bc_call
-            .text.mp_setup_code_state_helper
-            .text.mp_obj_instance_attr
-            .text.mp_load_method_maybe
-            .text.mp_load_method
-            .text.mp_call_function_n_kw
-            .text.mp_call_method_n_kw
-            .text.qstr_hash)
+        *(${RAM_SECTIONS})
         . = ALIGN(4);
-        __late_code_end = .;
+        __ram_code_end = .;
     } > RAM AT> FLASH
-    __late_code_source = LOADADDR(.late_code);
+    __ram_code_source = LOADADDR(.ram_code);
 
     .text : {
         *(${HOT_SECTIONS})

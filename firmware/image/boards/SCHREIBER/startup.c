@@ -6,13 +6,22 @@
 #include "hardware/flash.h"
 #include "hardware/structs/watchdog.h"
 #include "hardware/sync.h"
+#include "pico/runtime_init.h"
 
 void board_startup(void);
 
 // The linker sets these, see mpconfigboard.cmake.
-extern uint8_t __late_code_start[];
-extern uint8_t __late_code_end[];
-extern const uint8_t __late_code_source[];
+extern uint8_t __ram_code_start[];
+extern uint8_t __ram_code_end[];
+extern const uint8_t __ram_code_source[];
+
+static void copy_ram_code(void) {
+    memcpy(__ram_code_start, __ram_code_source, __ram_code_end - __ram_code_start);
+}
+
+// Between what the SDK does at "00300", so that memcpy can be called, and at "00500": what starts the
+// clocks divides, by a function that is copied here.
+PICO_RUNTIME_INIT_FUNC_HW(copy_ram_code, "00400");
 
 // Maker, family and size of the flash, three bytes: the JEDEC number.
 #define READ_NUMBER (0x9f)
@@ -31,10 +40,6 @@ static uint32_t flash_number(void) {
 void board_startup(void) {
     // The application shows it (board.py).
     watchdog_hw->scratch[1] = flash_number();
-
-    // The SDK would copy this code before the processor is at full speed, and take twenty times as
-    // long.
-    memcpy(__late_code_start, __late_code_source, __late_code_end - __late_code_start);
 
     // The uptime begins at 0. Nobody knows at which time of day (board.py). A loss of power clears
     // this register; a reset by the watchdog does not.
