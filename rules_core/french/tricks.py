@@ -15,16 +15,34 @@ if False:
     from rules_core.french.tariff import Poignee
     from rules_core.types import Answers, Range
 
+    Spans = tuple[Range, Range, Range]
+
 # Who took tricks: the places in what `spans` returns.
 DEFENCE_ALONE = 0
 BOTH = 1
 ATTACK_ALONE = 2
 
+
+def _richest(cards: int, figures: "Sequence[tuple[str, int, int]]") -> int:
+    """What so many cards count at the most; `figures`: which there can be, the best first."""
+    points = 0
+    for _, number, value in figures:
+        taken = min(cards, number)
+        points += taken * value
+        cards -= taken
+    return points
+
+
 _ONE_BOUT = DECK.figures[0][2]
-# What may lie in a dog beside bouts, and in what is laid away: "Die 3 Bouts und die 4 Könige dürfen
-# nicht abgelegt werden". Who is forced to lay trumps or kings away takes tricks in any case.
-_IN_DOG = DECK.figures[1:]
-_LAID_AWAY = DECK.figures[2:]
+_DOGS = range(6 + 1)  # of so many cards
+# What so many cards count at the most beside bouts in a dog, and of what is laid away: "Die 3 Bouts
+# und die 4 Könige dürfen nicht abgelegt werden". Who is forced to lay trumps or kings away takes
+# tricks in any case.
+_IN_DOG = tuple([_richest(cards, DECK.figures[1:]) for cards in _DOGS])
+_LAID_AWAY = tuple([_richest(cards, DECK.figures[2:]) for cards in _DOGS])
+
+# What `spans` was asked last, and has found.
+_last: "tuple[tuple[int, str, int, bool, tuple[int, int]], Spans] | None" = None
 
 
 def spans(
@@ -32,8 +50,8 @@ def spans(
     contract: str,
     bouts: int,
     laid_away: bool = True,
-    tricks: "Sequence[int]" = (0, 0),
-) -> "tuple[Range, Range, Range]":
+    tricks: tuple[int, int] = (0, 0),
+) -> "Spans":
     """(least, most) points of the attack when the defence, both camps, or the attack took tricks.
 
     None where that cannot be. `bouts`: the attack's; `laid_away`: in Prise and Garde nothing lies
@@ -42,7 +60,21 @@ def spans(
     A camp without a trick has what it holds of the dog, and the Excuse if it played it before the
     last trick (for an empty card: "zählen dafür 4 Punkte und 1 Bout"). A trick has a card of each
     player, of which none counts less than a half.
+
+    What was found last is kept: a walk asks for it at every answer that may be offered.
     """
+    global _last
+    asked = (seats, contract, bouts, laid_away, tricks)
+    last = _last
+    if last is None or last[0] != asked:
+        last = _last = (asked, _work_out(*asked))
+    return last[1]
+
+
+def _work_out(
+    seats: int, contract: str, bouts: int, laid_away: bool, tricks: tuple[int, int]
+) -> "Spans":
+    """What `spans` returns."""
     dog = 3 if seats == tariff.CALLING else 6
     of_defence = dog if contract == tariff.GARDE_CONTRE else 0
     of_attack = dog - of_defence
@@ -66,19 +98,9 @@ def _without_trick(bouts: int, dog: int, laid_away: bool) -> "Range":
         in_dog = bouts - excuse
         if in_dog == 0 or (0 < in_dog <= dog and not laid_away):
             points = tariff.BOUT_POINTS * excuse + _ONE_BOUT * in_dog
-            points += _richest(dog - in_dog, _LAID_AWAY if laid_away else _IN_DOG)
+            points += (_LAID_AWAY if laid_away else _IN_DOG)[dog - in_dog]
             most = max(points, most or 0)
     return None if most is None else (tariff.BOUT_POINTS * bouts + dog, most)
-
-
-def _richest(cards: int, figures: "Sequence[tuple[str, int, int]]") -> int:
-    """What so many cards count at the most; `figures`: which there can be, the best first."""
-    points = 0
-    for _, number, value in figures:
-        taken = min(cards, number)
-        points += taken * value
-        cards -= taken
-    return points
 
 
 def ends(found: "Sequence[Range]", points: int) -> list[int]:
@@ -121,6 +143,8 @@ def check_tricks(
 
     `poignees`: the tariff's; `answers`: with bouts and points; of a poignée half may be missing.
     """
+    if "chelem" not in answers and "petit_au_bout" not in answers and "poignees" not in answers:
+        return
     bouts, points = answers["bouts"], answers["points"]
     laid_away = answers.get("ruling", {}).get("kind") != rulings.FALSE_DISCARD
     found = spans(seats, contract, bouts, laid_away)
@@ -137,7 +161,10 @@ def check_tricks(
         shown = _shown(poignees, answers["poignees"])
         _check_all_trumps(shown, bouts, petit)
         most = [max(trumps, default=0) for trumps in shown]
-        found = spans(seats, contract, bouts, laid_away, [_sure_tricks(one) for one in most])
+        sure = _sure_tricks(most[0]), _sure_tricks(most[1])
+        if sure == (0, 0):
+            return
+        found = spans(seats, contract, bouts, laid_away, sure)
         if not [end for end in ends(found, points) if end in possible]:
             trumps = max(most)
             raise DealError("poignees", "poignee_tricks", trumps, _sure_tricks(trumps))

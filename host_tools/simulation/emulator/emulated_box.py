@@ -51,8 +51,8 @@ _POLL_MS = 1
 _ADC_STEPS = 4096
 _ADC_FIRST_PIN = 26
 
-# What the memory holds at power-on: bytes that end the run if they are executed. On a chip it may be
-# anything.
+# What the memory holds at power-on: bytes that end the run if they are executed. On a chip it may
+# be anything.
 _NO_CODE = b"\xde"
 
 _SECTOR = 4096
