@@ -97,6 +97,8 @@ class FrenchTarot(Book):
     def _check_poignees(self, answers: "Answers") -> None:
         rows = self.tariff.poignees
         poignees = answers["poignees"]
+        if len(poignees) < 2:
+            return  # none is of more trumps than there are
         shown = sum(rows[poignee["size"]].trumps for poignee in poignees if "size" in poignee)
         if shown > tariff.ALL_TRUMPS:
             raise DealError("poignees", "poignee_trumps", shown)
