@@ -20,6 +20,8 @@ _FIGURE = TOP + 6
 _TENS = TOP + 13
 _BELOW = TOP + 27
 _ARROW = 9
+# So many rows go over the bus together.
+_PAGE = 8
 _GAP = 5
 
 
@@ -78,7 +80,8 @@ class NumberScreen(Screen):
             self._draw_key(canvas, text("number.step." + str(self.unit)))
         elif self.more:
             self._draw_key(canvas, text("number.more"))
-        canvas.finished(FOOT)
+        # A page stays behind: the one before keeps the bus at work until the last line is drawn.
+        canvas.finished(FOOT - _PAGE)
         self._draw_last_line(canvas)
 
     def _draw_key(self, canvas, label):
