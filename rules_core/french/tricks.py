@@ -41,6 +41,9 @@ _DOGS = range(6 + 1)  # of so many cards
 _IN_DOG = tuple([_richest(cards, DECK.figures[1:]) for cards in _DOGS])
 _LAID_AWAY = tuple([_richest(cards, DECK.figures[2:]) for cards in _DOGS])
 
+# Who shows fewer trumps need not take a trick (`_sure_tricks`).
+_SURE = 12
+
 # What `spans` was asked last, and has found.
 _last: "tuple[tuple[int, str, int, bool, tuple[int, int]], Spans] | None" = None
 
@@ -159,6 +162,8 @@ def check_tricks(
             raise DealError("petit_au_bout", "petit_trick")
     if "poignees" in answers:
         shown = _shown(poignees, answers["poignees"])
+        if sum(shown[0]) + sum(shown[1]) < _SURE:
+            return
         _check_all_trumps(shown, bouts, petit)
         most = [max(trumps, default=0) for trumps in shown]
         sure = _sure_tricks(most[0]), _sure_tricks(most[1])

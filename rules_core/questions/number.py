@@ -60,8 +60,9 @@ class Number(Question):
         if self.ranges is None:
             return ()
         gaps = []
-        end = self.limits(answers)[0]
-        for low, high in self.ranges(answers):
+        ranges = self.ranges(answers)
+        end = ranges[0][1]
+        for low, high in ranges[1:]:
             if low > end + 1:
                 gaps.append((end + 1, low - 1))
             end = high
