@@ -12,7 +12,8 @@ if False:
 
 
 class _Frame:
-    """A form being asked: the deal's own, or one that a menu opened.
+    """A form being asked, from its first question on that is to be asked: the deal's own, or one
+    that a menu opened.
 
     `question`: what opened it (None for the deal's own form); `current`: which of its questions it
     is at, the one of number `index`, None at the end. What has been worked out about the
@@ -30,7 +31,8 @@ class _Frame:
         self.form = form
         self.answers = answers
         self.question = question
-        self._go_to(0)
+        self.index = 0
+        self.skip()
 
     def forget(self) -> None:
         """Forget what was worked out: other answers stand, or it is another question."""
@@ -239,9 +241,7 @@ class Walk:
 
     def _open(self, member: "Question") -> None:
         form, answers = member.opened(self.scope)
-        frame = _Frame(form, answers, member)
-        frame.skip()
-        self._frames.append(frame)
+        self._frames.append(_Frame(form, answers, member))
 
     def remove(self, member: "Question", item: int | None = None) -> None:
         """Take back what a menu's question was answered with, or one of its items."""
