@@ -23,9 +23,10 @@ from rules_core.record import DEAL as DEAL_RECORD
 
 @dataclass
 class WrittenRecords:
-    """The records of a document: `by_id`; `wrong`: the `Difference`s in them."""
+    """The records of a document: `by_id`; `boxes`: {log: box}; `wrong`: the `Difference`s."""
 
     by_id: dict[str, Record] = field(default_factory=dict)
+    boxes: dict[str, str] = field(default_factory=dict)
     wrong: list[Difference] = field(default_factory=list)
 
 
@@ -36,6 +37,7 @@ def written_records(document: Document) -> WrittenRecords | None:
         return None
     found = WrittenRecords()
     for place, log in enumerate(logs):
+        found.boxes[log["log"]] = log["box"]
         found.wrong += _read(log, at("evidence.logs", place), found.by_id)
     return found
 
@@ -89,6 +91,7 @@ def _source(source: Document, records: WrittenRecords, path: str) -> Iterator[Di
     identity = bytes.fromhex(source["log"])
     first, last = source["first"], source["last"]
     begun = records.by_id.get(record_id(identity, first or 0))
+    yield from unlike(source["box"], records.boxes.get(source["log"]), at(path, "box"))
     yield from unlike(source["id"], record_id(identity, first or 0), at(path, "id"))
     if begun is None or begun.kind != SESSION:
         yield Difference(at(path, "first"), msg("no session begins with this record"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from host_tools.language.message import msg
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, TEAM, TEAM_LOT
 from host_tools.tournament.results.result_rankings import ranking_documents
 from host_tools.tournament.results.verification.cash_check import cash_differences
@@ -21,7 +22,11 @@ def ranking_differences(document: Document, paid: Mapping[int, int] | None) -> I
     paid: {person: cents of his stake}, None where the document does not show it.
     """
     event = written_event(document, paid or {})
+    substitutes = list(_substitutes(document, event))
+    yield from substitutes
     yield from _entrants(document, event)
+    if substitutes:
+        return  # nobody can be ranked who stands for himself, or for nobody
     yield from _rankings(document, event)
     money = document["rules"]["money"]
     if paid is not None or money["pot"] != PAID:
@@ -44,11 +49,32 @@ def _entrants(document: Document, event: WrittenEvent) -> Iterator[Difference]:
         ranked = known is not None and event.state.is_ranked(known)
         path = at("entrants", place)
         yield from unlike(one["ranked"], ranked, at(path, "ranked"))
-        substitute = event.state.entrants.get(one.get("replaced_by") or 0)
-        if one.get("replaced_by") is not None and (
+
+
+def _substitutes(document: Document, event: WrittenEvent) -> Iterator[Difference]:
+    """Where somebody is replaced by a person who does not stand for him, or by himself at last."""
+    entrants = event.state.entrants
+    for place, one in enumerate(document["entrants"]):
+        path, known = at("entrants", place), entrants.get(one["person"])
+        if known is None:
+            continue
+        substitute = entrants.get(known.replaced_by or 0)
+        if known.replaced_by is not None and (
             substitute is None or substitute.stands_for != one["person"]
         ):
             yield Difference(at(path, "replaced_by"), msg("this person does not stand for him"))
+        if known.stands_for is not None and _stands_for_himself(one["person"], entrants):
+            yield Difference(at(path, "stands_for"), msg("he stands for himself"))
+
+
+def _stands_for_himself(person: int, entrants: Mapping[int, Entrant]) -> bool:
+    seen: set[int | None] = set()
+    at_first: int | None = person
+    while at_first is not None and at_first not in seen:
+        seen.add(at_first)
+        known = entrants.get(at_first)
+        at_first = None if known is None else known.stands_for
+    return at_first is not None
 
 
 def _named(document: Document) -> set[int]:

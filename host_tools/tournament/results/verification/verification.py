@@ -25,6 +25,7 @@ from host_tools.tournament.results.verification.ranking_check import ranking_dif
 from host_tools.tournament.results.verification.result_reading import Document, read_result
 from host_tools.tournament.results.verification.rules_check import rules_differences
 from host_tools.tournament.results.verification.schema_check import SchemaCheck
+from host_tools.tournament.results.verification.source_check import source_differences
 from host_tools.tournament.results.verification.table_check import table_differences
 from host_tools.tournament.results.verification.written_books import Values, WrittenBooks
 from host_tools.tournament.settings import PAID
@@ -88,6 +89,7 @@ def _of_content(document: Document, values: Values) -> Iterator[Difference]:
     yield from rules_differences(document, books)
     yield from table_differences(document, books)
     yield from incident_differences(document)
+    yield from source_differences(document)
     records = written_records(document)
     if records is not None:
         yield from evidence_differences(document, records, books)

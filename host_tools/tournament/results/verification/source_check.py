@@ -1,0 +1,47 @@
+"""Do the lines of the boxes go with the sessions that they are from?"""
+
+from collections.abc import Iterator
+
+from host_tools.language.message import msg
+from host_tools.sessions.record_ids import parts_of_id
+from host_tools.tournament.results.result_lines import BOX
+from host_tools.tournament.results.verification.difference import Difference, at
+from host_tools.tournament.results.verification.result_reading import Document
+
+
+def source_differences(document: Document) -> Iterator[Difference]:
+    """What is wrong with the lines of boxes, if the document says from which sessions they are."""
+    if "sources" not in document:
+        return
+    for index, table in enumerate(document["tables"]):
+        place = table["round"], table["table"]
+        for number, line in enumerate(table["lines"]):
+            if line["by"] == BOX and line.get("record") is not None:
+                path = at(at(at("tables", index), "lines"), number)
+                yield from _line(line, place, document["sources"], path)
+
+
+def _line(
+    line: Document, place: tuple[int, int], sources: list[Document], path: str
+) -> Iterator[Difference]:
+    found = [source for source in sources if _is_of(line["record"], source)]
+    if len(found) != 1:
+        yield Difference(at(path, "record"), msg("it is of no session of this event"))
+        return
+    [source] = found
+    if (source["round"], source["table"]) != place:
+        yield Difference(at(path, "record"), msg("its session is of another table"))
+    for seat, person in enumerate(line["seats"]):
+        if person is not None and person not in source["persons"]:
+            said = msg("person {number} did not sit there in this session", number=person)
+            yield Difference(at(at(path, "seats"), seat), said)
+
+
+def _is_of(record: str, source: Document) -> bool:
+    """Is a record, by its id, one of a session? Nobody knows where its records are not known."""
+    log, sequence = parts_of_id(record) or (b"", 0)
+    if source["log"] is None:
+        return source["id"].partition("-")[0] == log.hex()
+    return source["log"] == log.hex() and (source["first"] or 0) <= sequence <= (
+        source["last"] or 0
+    )
