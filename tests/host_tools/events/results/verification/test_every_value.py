@@ -1,0 +1,128 @@
+"""A document of which any one value is changed is refused: every value is tried.
+
+As it is, its digest refuses it. With the digest made right again it is refused wherever the value
+follows from others; what is free is listed here.
+"""
+
+import re
+from collections import Counter
+
+import pytest
+
+from host_tools.tournament.results.sealing import digest_of
+from host_tools.tournament.results.verification.difference import UnreadableResultError
+from tests.host_tools.events.results.random_event import CLUB, GAMES
+from tests.host_tools.events.results.verification.documents import (
+    as_pattern,
+    document,
+    found_in,
+    leaves,
+    put,
+    value_at,
+)
+
+# Facts that follow from nothing else in a document: what people are called, what they have said,
+# what the director has decided and when, how the desk has recognised a session.
+FREE = {
+    "*.salt": "random",
+    "cash.salt": "random",
+    "entrants.*.(name|place|licence).(text|salt)": "what people are called",
+    "event.number": "of the desk",
+    "(incidents|tables.*.lines).*.reason.(text|salt)": "what people say",
+    "tables.*.lines.*.public_reason": "likewise",
+    "tables.*.lines.*.entry.(adjust|penalty|warning).reason": "likewise",
+    "decisions.*.(kind|time)": "when something was decided; a newer program knows other kinds",
+    "(decisions|club).*.said.*": "what was decided: what follows from it is looked at",
+    "(club).*.(kind|time|number|undone)": "of persons",
+    "incidents.*.(person|points|round|table)": "a warning by the director is of no table",
+    "evidence.salt": "random",
+    "evidence.logs.*.records.*.offset": "where a box has it",
+    "evidence.(seatings|sent|pins).*": "how the desk came to know who sat where",
+    "sources.*.(how|until|persons.*|names.*|set_aside.*|round|table)": "likewise",
+    "sources.*.(log|first|last)": "of a session without a line",
+    "open.*.(kind|sentence)": "the words; kinds that the tables tell are looked at",
+    "tables.*.deals": "how many are due",
+    "tables.*.(state|ended_early)": "that a table is over, or somebody has to look at it",
+    "tables.*.lines.*.(decision|director|time)": "who has entered it, and when",
+    "tables.*.lines.*.(number|dealer)": "of a typed deal",
+    "tables.*.lines.*.(deals|points.*)": "of a sheet or an adjustment: it is only typed",
+    "tables.*.lines.*.seats.*": "of a line that counts for nobody",
+    "tables.*.lines.*.before.counts": "had the box annulled it?",
+    "tables.*.signed.pin": "was the director's PIN given?",
+    "rules.tariff.values.event.minutes": "an empty table",
+}
+_FREE = re.compile("|".join(word.replace(".", r"\.").replace("*", ".*") for word in FREE))
+# How often a kind of value is tried where not every one is.
+_SOME = 2
+
+
+def other(value):
+    """Another value of the same type, such as might stand there."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, (int, float)):
+        return value + 1
+    if value is None:
+        return 1
+    if isinstance(value, str) and re.fullmatch(r"[0-9a-f]{2,}(-\d+)?", value):
+        return ("0" if value[0] != "0" else "1") + value[1:]
+    return value + "x" if isinstance(value, str) else [1] if value == [] else {"x": 1}
+
+
+def is_refused(written):
+    try:
+        return bool(found_in(written))
+    except UnreadableResultError:
+        return True
+
+
+def not_refused(written, paths):
+    """The paths of values of which another one is not refused, though the digest is right."""
+    accepted = []
+    for path in paths:
+        before = value_at(written, path)
+        put(written, path, other(before))
+        if not is_refused(written):
+            accepted.append(path)
+        put(written, path, before)
+    return accepted
+
+
+def to_try(written):
+    return [path for path in leaves(written) if path not in (("digest",), ("signature",))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_digest_is_that_of_every_value(rules):
+    written = document(rules)
+    for path in to_try(written):
+        before = value_at(written, path)
+        put(written, path, other(before))
+        assert digest_of(written) != written["digest"], path
+        put(written, path, before)
+    assert digest_of(written) == written["digest"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_kind_of_value_follows_or_is_free(rules):
+    written = document(rules)
+    tried = Counter()
+    paths = []
+    for path in to_try(written):
+        tried[as_pattern(path)] += 1
+        if tried[as_pattern(path)] <= _SOME and not _FREE.fullmatch(as_pattern(path)):
+            paths.append(path)
+    assert len(paths) > 100
+    assert not_refused(written, paths) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["krenglbach", CLUB])
+def test_every_value_follows_or_is_free(rules):
+    """Every single one."""
+    written = document(rules)
+    paths = [path for path in to_try(written) if not _FREE.fullmatch(as_pattern(path))]
+    assert len(paths) > 300
+    assert not_refused(written, paths) == []

@@ -1,0 +1,308 @@
+"""A result document is scored and ranked again: what is right, and each thing that can be wrong."""
+
+import json
+from base64 import b64decode, b64encode
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.events.results.event_results import tariff_values
+from host_tools.tournament.results.canonical import file_bytes
+from host_tools.tournament.results.sealing import digest_of
+from host_tools.tournament.results.shown_parts import shown_parts
+from host_tools.tournament.results.verification.difference import UnreadableResultError
+from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+from host_tools.tournament.results.verification.verification import verify
+from rules_core.books import book
+from tests.docs.markdown import ROOT
+from tests.host_tools.events.results.random_event import CLUB, GAMES
+from tests.host_tools.events.results.verification.documents import document, found_in
+
+EXAMPLE = (ROOT / "docs/result-example.json").read_bytes()
+
+
+def example():
+    return json.loads(EXAMPLE)
+
+
+def verified(written):
+    """What comes of verifying a document whose digest is right."""
+    return verify(file_bytes(written | {"digest": digest_of(written)}), tariff_values)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_the_desk_writes_is_right(rules):
+    written = document(rules)
+    shown = [written, *(shown_parts(written, **{part: False}) for part in ("names", "evidence"))]
+    for one in [*shown, shown_parts(written, cash=True)]:
+        assert verified(one).differences == ()
+
+
+def test_the_published_example_is_right():
+    found = verify(EXAMPLE, tariff_values)
+    assert found.differences == ()
+    assert found.digest == found.document["digest"]
+
+
+def test_a_document_made_by_hand_may_lack_what_is_not_needed():
+    written = {
+        key: value
+        for key, value in example().items()
+        if key in ("format", "version", "event", "rules", "entrants", "tables", "rankings", "open")
+    }
+    for table in written["tables"]:
+        for key in ("persons", "deals", "played", "state", "ended_early", "signed"):
+            table.pop(key)
+        for line in table["lines"]:
+            for key in set(line) - {"kind", "seats", "entry", "points", "counts", "by"}:
+                line.pop(key)
+    written["digest"] = digest_of(written)
+    data = json.dumps(dict(reversed(written.items())), indent=2).encode()
+    found = verify(data, tariff_values)
+    assert found.differences == ()
+    assert [str(note) for note in found.notes] == [
+        "it does not show who has paid, so the pot is as it says",
+        "it does not show what was decided, so entrants and lots are as it says",
+        "it does not show the records of the boxes, so the deals are as it says",
+    ]
+
+
+def test_what_is_left_out_is_no_difference():
+    written = shown_parts(example(), names=False)
+    found = verified(written)
+    assert found.differences == ()
+    notes = [str(note) for note in found.notes]
+    assert notes[0].endswith("values are left out; their digests stand there")
+    assert "it does not show what was decided, so entrants and lots are as it says" in notes
+
+
+def line_of(one):
+    return one["tables"][0]["lines"][0]
+
+
+def player_of(one):
+    return one["rankings"]["players"][0]
+
+
+CHANGES = {
+    "the points of a deal": (
+        lambda one: line_of(one)["points"].__setitem__(0, 999),
+        "tables[0].lines[0].points[0]: it says 999; right is ",
+    ),
+    "an answer": (
+        lambda one: line_of(one)["entry"].update(contract="prise"),
+        "tables[0].lines[0].points[0]: it says ",
+    ),
+    "an answer that no rule book has": (
+        lambda one: line_of(one)["entry"].update(colour="red"),
+        "tables[0].lines[0].entry: colour: ",
+    ),
+    "no entry": (
+        lambda one: line_of(one).update(entry=None),
+        "tables[0].lines[0]: the key entry is missing",
+    ),
+    "seats": (
+        lambda one: line_of(one)["seats"].pop(),
+        "tables[0].lines[0].points: 2 seats have 3 points",
+    ),
+    "a line that does not count any more": (
+        lambda one: line_of(one).update(counts=False),
+        "tables[0].lines[0].counts: a line counts unless something says why not",
+    ),
+    "a result": (
+        lambda one: one["tables"][0]["results"][0].update(points=7),
+        "tables[0].results[0].points: it says 7; right is ",
+    ),
+    "a missing result": (
+        lambda one: one["tables"][0]["results"].pop(0),
+        "tables[0].results: person 1 is missing",
+    ),
+    "the number of deals": (
+        lambda one: one["tables"][0].update(played=9),
+        "tables[0].played: it says 9; right is ",
+    ),
+    "the table twice": (
+        lambda one: one["tables"].append(one["tables"][0]),
+        "tables[1]: tables stand by round and table, each once",
+    ),
+    "a table that nobody has drawn": (
+        lambda one: one["tables"][0].update(table=4),
+        "tables[0]: the plan has no such table",
+    ),
+    "a state": (
+        lambda one: one["tables"][0].update(state="playing"),
+        "tables[0].state: 'playing' does not go with who has signed: ",
+    ),
+    "a rank": (
+        lambda one: player_of(one).update(rank=2),
+        "rankings.players[0].rank: it says 2; right is 1",
+    ),
+    "a prize": (
+        lambda one: player_of(one).update(prize_cents=123),
+        "rankings.players[0].prize_cents: it says 123; right is ",
+    ),
+    "the pot": (
+        lambda one: one["rules"]["money"].update(pot_cents=123),
+        "rules.money.pot_cents: it says 123; right is ",
+    ),
+    "who is ranked": (
+        lambda one: one["entrants"][0].update(ranked=False),
+        "entrants[0].ranked: it says False; right is True",
+    ),
+    "an entrant who was none": (
+        lambda one: one["entrants"].pop(0),
+        "entrants: person 1 is missing",
+    ),
+    "a substitute of nobody": (
+        lambda one: one["entrants"][0].update(replaced_by=2),
+        "entrants[0].replaced_by: this person does not stand for him",
+    ),
+    "how ties are decided": (
+        lambda one: one["rules"]["ranking"].update(lots=True),
+        "rules.ranking.lots: it says True; right is False",
+    ),
+    "a setting": (
+        lambda one: one["settings"].update(rank_by="games"),
+        "rules.ranking.by: it says 'points'; right is 'games'",
+    ),
+    "a record": (
+        lambda one: first_record(one).update(raw=flipped(first_record(one)["raw"])),
+        "evidence.logs[0].records[0].raw: the record is damaged: ",
+    ),
+    "a decision": (
+        lambda one: one["decisions"][0]["said"]["content"]["settings"].update(rounds=3),
+        "settings.rounds: it says ",
+    ),
+    "a decision that nobody can make": (
+        lambda one: one["decisions"][0]["said"].update(author="x" * 61),
+        "decisions[0].said: author: ",
+    ),
+    "what is open": (
+        lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
+        "open: of lot: it says 1; right is 0",
+    ),
+    "a type": (
+        lambda one: player_of(one).update(rank="1"),
+        "rankings.players[0].rank: '1' is not a whole number or null",
+    ),
+    "a key too many": (
+        lambda one: one.update(colour="red"),
+        "there is no key 'colour'",
+    ),
+    "a key too few": (
+        lambda one: player_of(one).pop("tie"),
+        "rankings.players[0]: the key tie is missing",
+    ),
+}
+
+
+def first_record(one):
+    return one["evidence"]["logs"][0]["records"][0]
+
+
+def flipped(raw):
+    data = bytearray(b64decode(raw))
+    data[-10] ^= 1
+    return b64encode(data).decode()
+
+
+@pytest.mark.parametrize(("change", "sentence"), CHANGES.values(), ids=CHANGES)
+def test_what_is_changed_is_said(change, sentence):
+    written = example()
+    change(written)
+    found = found_in(written)
+    assert [one for one in found if one.startswith(sentence)], found
+
+
+def test_a_changed_value_is_not_what_the_digest_says():
+    written = example()
+    written["event"]["name"] = "Another cup"
+    found, *_ = found_in(written, sealed_anew=False)
+    assert found.startswith("digest: something was changed: it says ")
+
+
+def test_nothing_else_is_looked_at_in_what_is_built_otherwise():
+    written = example() | {"tables": 7}
+    found = verified(written)
+    assert [str(one) for one in found.differences] == ["tables: 7 is not a list"]
+    assert [str(note) for note in found.notes] == [
+        "it is not built like a result document, so nothing else was looked at"
+    ]
+
+
+def test_a_tariff_is_that_of_its_bytes():
+    written = document(CLUB)
+    written["rules"]["tariff"]["name"] = "Other"
+    written["rules"]["tariff"]["values"]["stake"] = 7
+    assert "rules.tariff.name: it says 'Other'; right is 'club'" in found_in(written)
+    written = document(CLUB)
+    data = bytearray(b64decode(written["rules"]["tariff"]["bytes"]))
+    data[-1] ^= 1
+    written["rules"]["tariff"]["bytes"] = b64encode(data).decode()
+    assert [one for one in found_in(written) if one.startswith("rules.tariff.")]
+
+
+def test_entries_of_earlier_versions_are_scored_by_them():
+    written = example()
+    line = line_of(written)
+    assert book("ch-3", 1).version == 1
+    line["entry"]["version"] = 1
+    assert not [one for one in found_in(written) if ".points" in one]
+
+
+NEWER = {
+    "of the document": lambda one: one.update(version=2),
+    "of the rule book": lambda one: one["rules"].update(version=99),
+    "of an entry": lambda one: line_of(one)["entry"].update(version=99),
+}
+
+
+@pytest.mark.parametrize("change", NEWER.values(), ids=NEWER)
+def test_a_newer_version_asks_for_a_newer_program(change):
+    written = example()
+    change(written)
+    with pytest.raises(
+        UnreadableResultError, match="of a newer program: update schreiber"
+    ) as error:
+        verified(written)
+    assert error.value.status == 2
+
+
+def test_a_newer_tariff_asks_for_a_newer_program():
+    written = document(CLUB)
+    data = bytearray(b64decode(written["rules"]["tariff"]["bytes"]))
+    data[0] = 99
+    written["rules"]["tariff"]["bytes"] = b64encode(data).decode()
+    with pytest.raises(UnreadableResultError, match="bytes: version 99 is of a newer program"):
+        verified(written)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "line 1, column 1: Expecting value"),
+        (b"\xff", "byte 0 is not UTF-8"),
+        (b"[]", "it is no result document"),
+        (b'{"format":"schreiber-event"}', "it is no result document"),
+        (b'{"format":"schreiber-result"}', "version: None is none"),
+        (b'{"format":"schreiber-result","version":true}', "version: True is none"),
+        (b'{"format":"schreiber-result","version":0}', "version: 0 is none"),
+        (b"[" * 100_000, "it is nested too deep"),
+        (b"9" * 5000, "a number has 5000 digits"),
+        (b"1e999999999", "'1e999999999' is neither whole nor a half"),
+        (b" " * (MAX_SIZE + 1), "it is longer than 32 MB; is it the right file?"),
+    ],
+)
+def test_what_is_no_result_document(data, sentence):
+    with pytest.raises(UnreadableResultError) as error:
+        verify(data, tariff_values)
+    assert str(error.value) == sentence
+    assert isinstance(error.value, DeskError)
+
+
+def test_a_rule_book_that_nobody_knows():
+    written = example()
+    written["rules"]["id"] = "bridge"
+    with pytest.raises(UnreadableResultError, match="there is no rule book 'bridge' here"):
+        verified(written)
