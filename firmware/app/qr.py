@@ -62,8 +62,6 @@ def _bits(count):
 
 def _put_digits(words, digits, size):
     """Fill the first `size` codewords."""
-    if _bits(len(digits)) > 8 * size:
-        raise ValueError("too many digits")
     value = _NUMERIC << _COUNT_BITS | len(digits)
     for start in range(0, len(digits), 3):
         group = digits[start : start + 3]

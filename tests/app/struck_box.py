@@ -28,7 +28,7 @@ KEYS = {
     "annulment": ANNUL_IT + "wait 300\n",
     **{name: keys for name, (keys, _) in WAYS.items()},
     "signature": "ok\nok\nwait 300\n",
-    "session": "ok\ndown ok\nok*8\ndown\n",
+    "session": "ok\ndown*2 ok\nok*8\ndown\n",
 }
 # What else than a round under way they begin with.
 BEGINNINGS = {"deal of a draft": "draft", "signature": "over", "session": "signed"}

@@ -302,7 +302,7 @@ def test_the_director_ends_a_round_before_all_deals_are_played(guarded):
     ledger = guarded.session().ledger
     assert ledger.ended and ledger.signed and not ledger.complete
     assert records(guarded)[-1] == (CLOSE, True)
-    guarded.play("ok\ndown*2 ok\n" + ENTER)  # another deal all the same
+    guarded.play("ok\ndown*3 ok\n" + ENTER)  # another deal all the same
     guarded.play("down left right ok ok\nwait 300\nok opponents")
     assert not guarded.session().ledger.ended
 

@@ -66,7 +66,7 @@ def test_it_is_signed_and_another_one_begins_unasked(almost_full):
     table.play(ENTER + SIGN)
     assert kinds(table) == [DEAL] * MOST + [CLOSE]
     assert table.session().ledger.signed
-    table.play("ok down ok\nok*8\ndown ok\n")
+    table.play("ok down*2 ok\nok*8\ndown ok\n")
     assert table.open_log().session.body["round"] == 3
 
 

@@ -96,7 +96,7 @@ def test_the_next_session_goes_on_from_the_last_one(make_table):
         wait 300
         ok opponents    # and signed
         ok
-        down ok         # a new one
+        down*2 ok       # a new one
         ok ok ok        # the same rules and table, round 3
         ok ok ok ok
         ok up ok
