@@ -18,6 +18,7 @@ from host_tools.tournament.results.document_keys import KEYS
 from host_tools.tournament.results.result_schema import result_schema
 from host_tools.tournament.results.sealing import SALT, SHA256, closed, digest_of
 from host_tools.tournament.results.shown_parts import shown_parts
+from host_tools.tournament.results.verification.verification import differences
 from rules_core.books import book as built_in
 from rules_core.documents import read_document
 from rules_core.tariffs import book_of, decode
@@ -144,6 +145,7 @@ def check_keys(name, value):
 
 
 def check_all(event, document):
+    assert list(differences(document, tariff_values)) == []
     check_schema(document)
     check_keys("document", document)
     check_lines(document)
