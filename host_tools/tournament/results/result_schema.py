@@ -8,7 +8,7 @@ from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import Journal, Kind
 from host_tools.tournament.decisions.fields import Document
 from host_tools.tournament.results.deal_schema import entry_schemas
-from host_tools.tournament.results.document_keys import DECISION, KEYS, SCALARS, SEALED, Key
+from host_tools.tournament.results.document_keys import KEYS, SCALARS, SEALED
 from host_tools.tournament.results.json_schemas import (
     OBJECT,
     TEXT,
@@ -19,6 +19,8 @@ from host_tools.tournament.results.json_schemas import (
     ref,
     schema_of_field,
 )
+from host_tools.tournament.results.key_kinds import Key
+from host_tools.tournament.results.origin_keys import DECISION
 from host_tools.tournament.results.result_document import FORMAT, VERSION
 from host_tools.tournament.results.sealing import SALT, SALT_SIZE, SHA256
 from host_tools.tournament.settings import SETTINGS
