@@ -25,7 +25,7 @@ DECLARERS = 4
 
 
 def factors():
-    """Kontra: "wirkt sich nicht auf die Punktwertung aus. (Nur auf die Bezahlung)"; 1 cent a point."""
+    """Kontra: "wirkt sich nicht auf die Punktwertung aus. (Nur auf die Bezahlung)"."""
     return lambda _: 1, lambda kontra: 2**kontra, 1
 
 
@@ -52,7 +52,11 @@ def base(entry, factor, as_won=False):
 
 
 def check(entry):
-    """Nothing that the two books do not share."""
+    """Who has failed with a Valat has lost the game: it "bezieht sich nur auf das Spiel"."""
+    valat = next((one for one in entry.get("bonuses") or [] if one["name"] == VALAT), None)
+    if valat is not None and "won" in entry and not entry.get("renonce"):
+        fits = entry["won"] == ((valat["side"] == DECLARER) == valat["made"])
+        refuse(fits, "won", "is not who has won by the Valat")
 
 
 def trischaken(thirds, forehand):

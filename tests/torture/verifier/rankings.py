@@ -111,18 +111,19 @@ def _cup(person, everybody, unread, document):
     return max(0, min(points, full) + max(0, min(most - full, (points - full) // 2)))
 
 
-def _shares(prizes, lines, rank, key="rank"):
-    """(sum of the `prizes` of the places that those of `rank` take up, how many they are)."""
-    count = sum(one[key] == rank for one in lines)
-    return sum(prizes[rank - 1 : rank - 1 + count]), count
+def _share(prizes, ranks, rank):
+    """(sum of the `prizes` of the places that those of `rank` take up among `ranks`, their number)."""
+    place, count = ranks.index(rank), ranks.count(rank)
+    return sum(prizes[place : place + count]), count
 
 
 def _prize(line, lines, money):
     """Equal players share "50 % des Startgelds" and so on, rounded down to a cent."""
     if line["rank"] is None:
         return 0
-    percent, count = _shares(money["shares"], lines, line["rank"])
-    cents, _ = _shares(money["prizes"], lines, line["rank"])
+    ranks = [one["rank"] for one in lines]
+    percent, count = _share(money["shares"], ranks, line["rank"])
+    cents, _ = _share(money["prizes"], ranks, line["rank"])
     return percent * money["pot_cents"] // (100 * count) + cents // count
 
 
@@ -169,6 +170,7 @@ def _parts(document, players):
     """Some of the players in the order of all: "Der/die bestplatzierte Krenglbacher/in"."""
     marks = {one["person"]: one.get("marks", []) for one in document["entrants"]}
     stopped = {one["person"] for one in document["entrants"] if has_stopped(one, document)}
+    winners = {one["person"] for one in players if one["prize_cents"]}
     configured = document.get("settings", {}).get("parts", [])
     given = {mark: (title, prizes) for mark, title, prizes in configured}
     for number, part in enumerate(document["rankings"]["parts"]):
@@ -176,30 +178,36 @@ def _parts(document, players):
         title, prizes = given.get(mark, ("", []))
         if part["title"] != title:
             yield f"{path}.title: {part['title']!r} instead of {title!r}"
+        chosen = [one for one in players if mark in marks[one["person"]]]
         if mark == OUT_AT_LAST:
             chosen = [one for one in reversed(players) if one["person"] not in stopped]
-        else:
-            chosen = [one for one in players if mark in marks[one["person"]]]
-        if document["rules"]["money"]["one_prize"] and prizes:
-            chosen = [one for one in chosen if not one["prize_cents"]]
-        yield from _compare(_part_lines(chosen, prizes), part["lines"], f"{path}.lines")
-    missing = set(given) - {part["mark"] for part in document["rankings"]["parts"]}
-    yield from (f"rankings.parts: {mark} is missing" for mark in sorted(missing))
+        one_prize = document["rules"]["money"]["one_prize"]
+        lines = _part_lines(chosen, prizes, winners if one_prize else ())
+        winners |= {one["person"] for one in lines if one["prize_cents"]}
+        if mark == OUT_AT_LAST:
+            lines = [one for one in lines if one["rank"] == 1 or one["prize_cents"]]
+        yield from _compare(lines, part["lines"], f"{path}.lines")
+    ranked_marks = {mark for one in players for mark in marks[one["person"]]}
+    if {part["mark"] for part in document["rankings"]["parts"]} - {OUT_AT_LAST} != ranked_marks:
+        yield f"rankings.parts: not those of {', '.join(sorted(ranked_marks))}"
 
 
-def _part_lines(chosen, prizes):
+def _part_lines(chosen, prizes, without):
+    """The lines of a part; who is `without` a prize there is passed over."""
     ranks = [one["rank"] for one in chosen]
-    lines = [
-        {
-            "rank": ranks.index(one["rank"]) + 1,
-            "person": one["person"],
-            "shared": ranks.count(one["rank"]) > 1,
-            "rank_of_all": one["rank"],
-            "points": one["points"],
-        }
-        for one in chosen
-    ]
-    for line in lines:
-        cents, count = _shares(prizes, lines, line["rank"])
-        line["prize_cents"] = cents // count
+    paid = [one["rank"] for one in chosen if one["person"] not in without]
+    lines = []
+    for one in chosen:
+        passed_over = one["person"] in without
+        cents, count = (0, 1) if passed_over else _share(prizes, paid, one["rank"])
+        lines.append(
+            {
+                "rank": ranks.index(one["rank"]) + 1,
+                "person": one["person"],
+                "shared": ranks.count(one["rank"]) > 1,
+                "rank_of_all": one["rank"],
+                "points": one["points"],
+                "prize_cents": cents // count,
+            }
+        )
     return lines

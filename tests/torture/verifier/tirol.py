@@ -52,6 +52,10 @@ def check(entry):
     refuse(all(one["announced"] for one in sacks.values()), "bonuses", "a Sack is announced")
     if "won" not in entry or entry.get("renonce"):
         return
+    for one in entry.get("bonuses") or []:
+        valat = one["name"] == VALAT and one["made"]
+        fits = not valat or (one["side"] == DECLARER) == entry["won"]
+        refuse(fits, "won", "is the side with every trick")
     for one in sacks.values():
         fits = not one["made"] or (one["side"] == DECLARER) == entry["won"]
         refuse(fits, "bonuses", "a Sack of who has lost")
