@@ -7,7 +7,8 @@ from firmware.image import version
 from firmware.image.version import NUMBER
 from host_tools.database import schema as database
 from host_tools.reports import document
-from rules_core import record, tariffs
+from host_tools.tournament.results import result_document
+from rules_core import record, result_code, tariffs
 from tests.docs.markdown import tables
 from tests.test_layering import ROOT
 
@@ -43,6 +44,8 @@ def test_what_is_promised_is_of_today():
         "tariff": str(tariffs.VERSION),
         "record": str(record.FORMAT),
         "link": "no number",
+        "code of a signed round": str(result_code.VERSION),
         "database": str(database.VERSION),
         "result": str(document.VERSION),
+        "result document": str(result_document.VERSION),
     }

@@ -9,19 +9,18 @@ _EMPTIES = 59
 # that its cards are worth.
 _SCART = 3
 
-_CARDS = 78
-# Its cards are worth 130 points, of which "das ganze Spiel zählt 72".
-_ALL_DEDUCTED = 58
+# All but the fool: what a party has that made every trick of six players.
+_ALL_BUT_ONE = 77
 
 
 def in_fours(cards: int) -> int:
     """Three less for every four cards; of what is left over one less for every card but one.
 
-    Of the larger pile it is what the smaller one leaves of 58, so that both always make 72: after a
-    match of six the other party has the fool alone, a card that counts in full.
+    After a match of six the other party has the fool alone, a card that counts in full. Both have
+    72 together, so nothing is left over in the pile of all others.
     """
-    if cards > _CARDS // 2:
-        return _ALL_DEDUCTED - in_fours(_CARDS - cards)
+    if cards == _ALL_BUT_ONE:
+        cards += 1
     return 3 * (cards // 4) + max(0, cards % 4 - 1)
 
 

@@ -42,6 +42,8 @@ def test_random_piles_count_as_the_rules_read(pile):
     elif rules.startswith("troccas"):
         points = sum(TROCCAS[name] for name in names)
         if rules in ("troccas-4", "troccas-6"):
+            if cards == 77:  # a match of six: the fool alone makes 5, and both have 72 together
+                points -= 1
             while cards >= 4:
                 points -= 3
                 cards -= 4

@@ -86,7 +86,7 @@ HELP = (
         " peuvent rester à la défense. De chaque défenseur :\n"
         "{chelems}\n"
         "Notre lecture : un chelem chuté coûte même si le contrat est gagné. Si la défense fait"
-        " tous les plis, cela compte comme un chelem chuté ; il reste au preneur son écart et"
+        " tous les plis, cela compte comme un chelem chuté ; il reste au preneur son écart et"
         " l’Excuse.",
     ),
     (

@@ -15,12 +15,17 @@ SECONDS = (10, 15)
 CTRL_A, CTRL_D, CTRL_E = b"\x01", b"\x04", b"\x05"
 
 
+def wire(send):
+    """The box's end of the cable as the desk's needs it; send(data): what the desk writes."""
+    return SimpleNamespace(listeners=[], send=send, read_on=lambda: None)
+
+
 class Nobody:
     """What a cable needs of a box, of one that never says anything."""
 
     def __init__(self):
         self.now_ms = 0
-        self.serial = SimpleNamespace(listeners=[], send=lambda data: None)
+        self.serial = wire(lambda data: None)
 
     def run_for(self, ms):
         self.now_ms += ms
@@ -34,7 +39,7 @@ class SlowBox:
 
     def __init__(self, started, pause):
         self.now_ms = 0
-        self.serial = SimpleNamespace(listeners=[], send=self._hear)
+        self.serial = wire(self._hear)
         self._started = started
         self._pause = pause
         self._code = b""
