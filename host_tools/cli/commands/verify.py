@@ -30,12 +30,20 @@ difference is said in a line, with the path of the value. No database is needed.
 What was left out of a document (names, cash, records) cannot be looked at, and is no
 difference: its digest stands there.
 
+A signature is never needed. Who wants one signs the digest of the document,
+
+  printf %s DIGEST | ssh-keygen -Y sign -n schreiber-result -f KEY
+
+and puts what that prints into the document, as the text of its key signature.
+
 Exit status: 0 everything is right, 1 there are differences, 2 a FILE cannot be read, is
 no result document, or was made by a newer program.
 
 examples:
   schreiber verify cup.json
   schreiber verify season/*.json
+  schreiber verify --vm micropython cup.json
+  schreiber verify --signers our-clubs cup.json
   schreiber export event --event 3 --format result | schreiber verify -
 """
 
@@ -47,6 +55,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber verify`."""
     parser.epilog = EPILOG
     parser.add_argument("files", metavar="FILE", nargs="+", help="result document; -: stdin")
+    parser.add_argument(
+        "--vm",
+        metavar="VM",
+        help="let this VM score every entry, too: 'micropython' is what runs on the boxes, built "
+        "for the PC by 'make micropython-unix'",
+    )
+    parser.add_argument(
+        "--signers",
+        type=Path,
+        metavar="SIGNERS",
+        help="one of those in this file must have signed it (a name and a public key of SSH a "
+        "line, as ssh-keygen has it)",
+    )
     parser.add_argument("--json", action="store_true", help="a line of JSON for each FILE")
 
 
@@ -61,10 +82,12 @@ def _verify(name: str, args: Namespace) -> int:
     from host_tools.events.results.event_results import tariff_values
     from host_tools.tournament.results.verification.difference import UnreadableResultError
     from host_tools.tournament.results.verification.verification import verify
+    from host_tools.tournament.results.verification.vm_check import find_vm
 
     shown = name if name == STDIN else file_name(Path(name))
     try:
-        found = verify(_read(name), tariff_values)
+        vm = find_vm(args.vm) if args.vm is not None else None
+        found = verify(_read(name), tariff_values, vm, args.signers)
     except UnreadableResultError as error:
         if args.json:
             print(json.dumps({"file": name, "error": error.said(say)}), flush=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from host_tools.common.plain import quote
 from host_tools.common.strict_json import Json
@@ -25,8 +26,10 @@ from host_tools.tournament.results.verification.ranking_check import ranking_dif
 from host_tools.tournament.results.verification.result_reading import Document, read_result
 from host_tools.tournament.results.verification.rules_check import rules_differences
 from host_tools.tournament.results.verification.schema_check import SchemaCheck
+from host_tools.tournament.results.verification.signature_check import signed_by
 from host_tools.tournament.results.verification.source_check import source_differences
 from host_tools.tournament.results.verification.table_check import table_differences
+from host_tools.tournament.results.verification.vm_check import vm_differences
 from host_tools.tournament.results.verification.written_books import Values, WrittenBooks
 from host_tools.tournament.settings import PAID
 
@@ -46,10 +49,14 @@ class Verification:
     notes: tuple[Message, ...]
 
 
-def verify(data: bytes, values: Values) -> Verification:
-    """Verify the bytes of a file; values: of a tariff, as its file has them.
+def verify(
+    data: bytes, values: Values, vm: Path | None = None, signers: Path | None = None
+) -> Verification:
+    """Verify the bytes of a file.
 
-    UnreadableResultError for what is no result document, or one that only a newer program knows.
+    values: of a tariff, as its file has them; vm: a VM that scores the entries, too; signers: a
+    file of those of whom one must have signed it, see `signature_check`. UnreadableResultError for
+    what is no result document, or one that only a newer program knows; or if vm does not run.
     """
     document = read_result(data)
     digest = digest_of(document)
@@ -57,8 +64,17 @@ def verify(data: bytes, values: Values) -> Verification:
     if any(one.path != _DIGEST for one in wrong):
         note = msg("it is not built like a result document, so nothing else was looked at")
         return Verification(document, digest, wrong, (note,))
-    found = (*wrong, *_of_content(document, values))
-    return Verification(document, digest, found, tuple(_notes(document)))
+    found = [*wrong, *_of_content(document, values)]
+    notes = list(_notes(document))
+    if vm is not None:
+        found += vm_differences(document, vm)
+    if signers is not None:
+        said = signed_by(document, digest, signers)
+        if isinstance(said, Difference):
+            found.append(said)
+        else:
+            notes.append(said)
+    return Verification(document, digest, tuple(dict.fromkeys(found)), tuple(notes))
 
 
 def differences(document: Document, values: Values) -> Iterator[Difference]:
