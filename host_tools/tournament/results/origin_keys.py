@@ -61,7 +61,7 @@ ORIGIN_KEYS: Keys = {
         Key("due_cents", CENTS, "all stakes"),
         Key("paid_cents", CENTS, "what was paid of them"),
         Key("prizes_cents", CENTS, "what is handed over"),
-        Key("left_cents", WHOLE, "what stays with the club"),
+        Key("left_cents", WHOLE, "what stays with the club when all have paid"),
     ),
     "account": (
         Key("person", PERSON, "whose it is"),
