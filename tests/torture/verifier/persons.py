@@ -17,6 +17,8 @@ def faults_of_persons(document):
                 yield f"{path}.{key}: {other} does not say so"
         yield from _played_when_there(document, one, path)
     yield from _pot(document)
+    if "accounts" in document.get("cash", {}):
+        yield from _cash(document)
 
 
 def is_ranked(entrant, document):
@@ -60,3 +62,30 @@ def _pot(document):
         right = money["stake"] * len(owing)
     if right is not None and money["pot_cents"] != right:
         yield f"rules.money.pot_cents: {money['pot_cents']}, but the stakes come to {right}"
+
+
+def _cash(document):
+    """Who owes what, and what it comes to."""
+    cash, won = document["cash"], {}
+    rankings = document["rankings"]
+    for line in (
+        *rankings["players"],
+        *(one for part in rankings["parts"] for one in part["lines"]),
+    ):
+        won[line["person"]] = won.get(line["person"], 0) + line["prize_cents"]
+    for number, one in enumerate(cash["accounts"]):
+        right = {"owed_cents": one["due_cents"] - one["paid_cents"]}
+        right["prize_cents"] = won.pop(one["person"], 0)
+        for key, cents in right.items():
+            if one[key] != cents:
+                yield f"cash.accounts[{number}].{key}: {one[key]} instead of {cents}"
+    if any(won.values()):
+        yield "cash.accounts: somebody who has won something is missing"
+    right = {
+        f"{key}_cents": sum(one[f"{account}_cents"] for one in cash["accounts"])
+        for key, account in (("due", "due"), ("paid", "paid"), ("prizes", "prize"))
+    }
+    right["left_cents"] = right["paid_cents"] - right["prizes_cents"]
+    for key, cents in right.items():
+        if cash[key] != cents:
+            yield f"cash.{key}: {cash[key]} instead of {cents}"

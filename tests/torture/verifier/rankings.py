@@ -112,7 +112,7 @@ def _cup(person, everybody, unread, document):
 
 
 def _share(prizes, ranks, rank):
-    """(sum of the `prizes` of the places that those of `rank` take up among `ranks`, their number)."""
+    """(sum of the `prizes` of the places that `rank` takes up among `ranks`, how many share)."""
     place, count = ranks.index(rank), ranks.count(rank)
     return sum(prizes[place : place + count]), count
 
