@@ -137,8 +137,8 @@ def _line(
     if record.kind == DEAL_RECORD:
         session = records.by_id.get(f"{log}-{record.body['session']}")
         yield from _deal(said, record.body, session, books, where)
-        if not corrected:
-            yield from unlike(line.get("number"), record.body["number"], at(path, "number"))
+        if line.get("number") is not None:
+            yield from unlike(line["number"], record.body["number"], at(path, "number"))
     else:
         yield from _incident(line, record, path)
     clock = record.stamp.clock if record.stamp is not None else 0
