@@ -78,7 +78,8 @@ def _players(document):
     at = _at(document, lambda person: person)
     entrants = document["entrants"]
     everybody = {one["person"]: at.get(one["person"], []) for one in entrants}
-    fit = Results({one["person"]: everybody[one["person"]] for one in entrants if one["ranked"]})
+    there = [one["person"] for one in entrants if one["ranked"] and everybody[one["person"]]]
+    fit = Results({person: everybody[person] for person in there})
     lines = _places(fit, document, document.get("lots", {}).get("players", []))
     out = sorted(set(everybody) - set(fit.at))
     nothing = {"rank": None, "tie": "", "shared": False}
@@ -86,7 +87,7 @@ def _players(document):
     unread = _unread(document)
     for line in lines:
         line["person"] = line.pop("who")
-        line["cup_points"] = _cup(line["person"], everybody, unread, document)
+        line["cup_points"] = _cup(line, everybody, unread, document)
         line["prize_cents"] = 0 if unread else _prize(line, lines, document["rules"]["money"])
     return lines
 
@@ -100,11 +101,11 @@ def _unread(document):
     }
 
 
-def _cup(person, everybody, unread, document):
+def _cup(line, everybody, unread, document):
     """Points above 0, "wobei über hundert nur jeder zweite Punkt zählt (maximal 200 ...)"."""
     cup = document["rules"]["ranking"]["cup"]
-    read = [points for place, points, _ in everybody[person] if place not in unread]
-    if cup is None or (unread and not read):
+    read = [points for place, points, _ in everybody[line["person"]] if place not in unread]
+    if cup is None or line["rank"] is None or (unread and not read):
         return None
     full, most = cup
     points = sum(read)
@@ -139,7 +140,11 @@ def _teams(document):
         return []
     team_of = {person: team for team, persons in members.items() for person in persons}
     at = {team: [] for team in members} | _at(document, team_of.get)
-    fit = {team for team in full if _team_fits(full[team], members[team], entrants, document)}
+    fit = {
+        team
+        for team in full
+        if at[team] and _team_fits(full[team], members[team], entrants, document)
+    }
     draws = document.get("lots", {}).get("teams", [])
     lines = _places(Results({team: at[team] for team in members if team in fit}), document, draws)
     nothing = {"rank": None, "tie": "", "shared": False}
