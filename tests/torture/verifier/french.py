@@ -13,6 +13,7 @@ TRUMPS = {
 }
 CHELEMS = {"announced_made": 400, "made": 200, "announced_failed": -200, "defence": -200}
 ATTACK, DEFENCE = "attack", "defence"
+DISCARD = "false_discard"
 # All that somebody can have who takes every trick: bouts, and half points.
 EVERY_TRICK = {(3, 182), (2, 174)}
 
@@ -80,7 +81,7 @@ def _ruling(entry, won):
         return not by_attack and not won, None
     if kind == "poignee_late":
         return not by_attack and not won, side if by_attack and won else None
-    one_camp = {"exposed_cards": DEFENCE, "false_discard": ATTACK}
+    one_camp = {"exposed_cards": DEFENCE, DISCARD: ATTACK}
     refuse(one_camp.get(kind, side) == side, "ruling", "is of a fault of the other camp")
     each = _each_pays(entry, won)
     return (each > 0 if by_attack else each < 0), None
@@ -117,5 +118,7 @@ def _check_chelem(entry, bouts, half, last_trick):
     elif every:
         raise Impossible("chelem: every trick was the attack's")
     if chelem == DEFENCE:
-        fits = not won and last_trick != ATTACK and (bouts < 2 or contract == "garde_sans")
+        # Bouts lie in the dog, or where a wrong discard has put them.
+        hidden = contract == "garde_sans" or (entry.get("ruling") or {}).get("kind") == DISCARD
+        fits = not won and last_trick != ATTACK and (bouts < 2 or hidden)
         refuse(fits, "chelem", "cannot be the defence's with these points")

@@ -39,8 +39,10 @@ def _ledger(entry, book, factor):
         # "so ist dies als Renonce zu werten (je drei Punkte an die Mitspieler)"
         return _alone(entry["declarer"], -3)
     if entry.get("abandoned"):
-        worth = book.VALUES[entry["game"]] + _announced(entry, book, lambda _: 1)
-        return _alone(entry["declarer"], -worth)
+        # "die Punkte des normalen Rufers (bzw. A-Rufers + Ansage)": what he has announced himself.
+        own = [one for one in _bonuses(entry) if one["side"] == DECLARER and one["announced"]]
+        said = sum(worth_of(one, entry["game"], book, lambda _: 1) for one in own)
+        return _alone(entry["declarer"], -book.VALUES[entry["game"]] - said)
     total = book.base(entry, factor)
     for one in book.counting(_bonuses(entry)):
         good = (one["side"] == DECLARER) == one["made"]
@@ -152,7 +154,7 @@ def _check_positive(entry, book):
     has_bird = any(one["side"] == DECLARER for one in birds) or entry.get("no_bird")
     refuse(game != "besserrufer" or has_bird, "bonuses", "no bird of the declarer's")
     valat = next((one for one in _bonuses(entry) if one["name"] == VALAT), {})
-    if valat.get("made"):
+    if valat.get("made") and not entry.get("renonce"):
         others = [one for one in _bonuses(entry) if one["side"] != valat["side"]]
         refuse(not any(one.get("made") for one in others), "bonuses", "made without a trick")
 

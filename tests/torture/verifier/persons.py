@@ -85,7 +85,7 @@ def _cash(document):
         f"{key}_cents": sum(one[f"{account}_cents"] for one in cash["accounts"])
         for key, account in (("due", "due"), ("paid", "paid"), ("prizes", "prize"))
     }
-    right["left_cents"] = right["paid_cents"] - right["prizes_cents"]
+    right["left_cents"] = right["due_cents"] - right["prizes_cents"]
     for key, cents in right.items():
         if cash[key] != cents:
             yield f"cash.{key}: {cash[key]} instead of {cents}"
