@@ -305,7 +305,14 @@ def address_of(page):
     return lambda path: page.address + path
 
 
-@pytest.mark.parametrize("link", ["a.all", ".actions a.button[href*='/persons/']"])
+OUT_OF_THE_LIST = [
+    "a.all",
+    ".actions a.button[href*='/persons/']",
+    ".actions a[href*='/draw?wishing']",
+]
+
+
+@pytest.mark.parametrize("link", OUT_OF_THE_LIST)
 def test_what_leads_out_of_the_list_leaves_it(door, link):
     """The list swaps only itself, so a link to another page has to leave it."""
     if "actions" in link:
