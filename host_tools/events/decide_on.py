@@ -16,6 +16,7 @@ from host_tools.events.person_cards import journal_of_club, persons_of, store_pe
 from host_tools.events.recognition import recognise
 from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.seen_findings import see_altered
+from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.sheet_partners import check_sheet
 from host_tools.language.message import Sentence, WithCommand, msg
 from host_tools.tournament.club_journal import completed as completed_cards
@@ -90,6 +91,7 @@ def decide_on(
                 check_sheet(database, event_number, state, decided)
                 check_dealers_own(decided, partial(book_of, database, state.settings), load)
                 check_rounds_played(decided, load)
+                check_sheet_length(decided, load)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except DeskError as error:

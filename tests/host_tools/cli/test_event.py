@@ -185,23 +185,36 @@ def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     names = [f"Spieler {person}" for person in typed]
     where = ["round=1", "table=2", f"persons={json.dumps(typed)}"]
     capsys.readouterr()
-    assert main(["decide", "sheet", *where, "points=[60000,2,-3,-59999]", "deals=13"]) == 0
+    assert main(["decide", "sheet", *where, "points=[60000,2,-3,-59999]", "deals=1"]) == 0
     printed = capsys.readouterr()
     points = ("+60000", "+2", "\N{MINUS SIGN}3", "\N{MINUS SIGN}59999")
     results = ", ".join(map(" ".join, zip(names, points, strict=True)))
-    said = f"of event 1: Table 2, round 1, from paper, 13 deals: {results}\n"
+    said = f"of event 1: Table 2, round 1, from paper, 1 deal: {results}\n"
     assert printed.out.endswith(said)
     players = ", ".join(f"Spieler {person}" for person in seated)
     at = "schreiber: table 2, round 1:"
     assert printed.err.splitlines() == [
-        f"{at} {players}; look, 13 of 1 deals",
+        f"{at} {players}; look, 1 of 1 deals",
         f"{at} {names[3]} is on the sheet and was not drawn to that table",
-        f"{at} 13 deals count there, of 1 to be played",
         f"{at} Spieler {seated[3]} was drawn there and has not played",
     ]
     main(["status", "--round", "1"])
     looked = printed.err.splitlines()[1].removeprefix(f"{at} ")
     assert looked in capsys.readouterr().out
+
+
+def test_a_sheet_of_more_deals_than_are_due_is_refused(event_path, capsys):
+    seated = tables(capsys, 1)[2]["persons"]
+    where = ["round=1", "table=2", f"persons={json.dumps(seated)}", "points=[6,2,-3,-5]"]
+    capsys.readouterr()
+    assert main(["decide", "sheet", *where, "deals=40"]) == 1
+    assert capsys.readouterr().err == (
+        "schreiber: deals: 40 from deal 1 on are too many: table 2 of round 1 plays 1 deal\n"
+    )
+    assert main(["decide", "rest", *where, "deals=1", "first=2"]) == 1
+    assert capsys.readouterr().err == (
+        "schreiber: first: table 2 of round 1 plays 1 deal, and none from deal 2 on\n"
+    )
 
 
 def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):

@@ -102,9 +102,20 @@ def test_it_is_folded_where_what_was_typed_has_come_from_the_box_too(page, path,
     assert not is_unfolded(page)
 
 
-def test_it_is_unfolded_where_more_was_typed_than_is_due(page):
-    page.post(f"{HERE}/sheet", [("deals", 13), *SHEET])
+def test_it_is_unfolded_where_more_was_typed_than_is_due(page, path):
+    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
     assert is_unfolded(page)
+
+
+def test_a_sheet_that_goes_past_the_last_deal_is_refused(page, path, box):
+    play(path, box, 7)
+    sent = page.post(f"{HERE}/sheet", [("deals", 12), ("first", 7), *SHEET])
+    assert sent.status == 422
+    assert "12 from deal 7 on are too many: table 1 of round 1 plays 12 deals" in sent.text
+    assert page.post(f"{HERE}/sheet", [("deals", 6), ("first", 7), *SHEET]).status == 303
+    assert "12 of 12 deals" in page.get(HERE).text
 
 
 def test_it_is_unfolded_after_a_signature_that_came_too_early(page, path, box):

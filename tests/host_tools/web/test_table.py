@@ -173,12 +173,19 @@ def test_a_sheet_is_taken_back_by_a_button(page, decided):
     assert "table 1 not set up" in page.get(HERE).text
 
 
-def test_more_deals_than_are_to_be_played_are_told(page):
-    fields = [("round", 1), ("table", 1), ("deals", 13)]
+def let_fewer_be_due(path):
+    """Tables play 11 deals from now on, also those for which 12 were typed."""
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
+
+
+def test_more_deals_than_are_to_be_played_are_told(page, path):
+    fields = [("round", 1), ("table", 1), ("deals", 12)]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     assert page.post("/event/1/decide/sheet", fields).status == 303
-    assert "13 deals count there, of 12 to be played" in page.get(HERE).text
+    let_fewer_be_due(path)
+    assert "12 deals count there, of 11 to be played" in page.get(HERE).text
 
 
 def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decided_about):
@@ -328,7 +335,7 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert "Total +32 0 0 −32" in text
 
 
-def type_sheet(page, place, deals=13):
+def type_sheet(page, place, deals=12):
     """Type a sheet of a table, for more deals than it has unless they are given."""
     fields = [("round", place[0]), ("table", place[1]), ("deals", deals), ("back", "/event/1")]
     fields += [("persons", person) for person in (ROUND_1, ROUND_2)[place[0] - 1][place[1] - 1]]
@@ -336,16 +343,17 @@ def type_sheet(page, place, deals=13):
     page.post("/event/1/decide/sheet", fields)
 
 
-def test_a_table_leads_on_to_the_next_one_to_look_at(page):
+def test_a_table_leads_on_to_the_next_one_to_look_at(page, path):
     for place in [(1, 1), (1, 2), (2, 1)]:
         type_sheet(page, place)
+    let_fewer_be_due(path)
     assert 'class="following"' in page.get("/event/1/table/2/2").html
     for here, other in [((1, 1), (1, 2)), ((1, 2), (2, 1)), ((2, 1), (1, 1)), ((2, 2), (1, 1))]:
         html = page.get("/event/1/table/{}/{}".format(*here)).html
         link = 'class="following">Also to look at: <a class="button" href="/event/1/table/{}/{}">'
         assert link.format(*other) in html
     for place in [(1, 1), (2, 1)] * 2:  # what is typed twice alike counts
-        type_sheet(page, place, deals=12)
+        type_sheet(page, place, deals=11)
     assert 'class="following"' not in page.get("/event/1/table/1/2").html
 
 

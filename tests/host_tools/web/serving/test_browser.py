@@ -285,6 +285,17 @@ def test_a_click_counts_that_began_before_the_score_was_there(window, scene):
     assert (kind, content["document"]["won"]) == ("correct", False)
 
 
+def test_a_sheet_that_begins_with_another_deal_stands_for_more_or_fewer(window):
+    window.open("/event/2/table/2/1")
+    form = window.page.locator("form.from-paper")
+    first, deals = form.locator("input[name=first]"), form.locator("input[name=deals]")
+    assert (first.input_value(), deals.input_value()) == ("8", "5")
+    first.fill("7")
+    assert deals.input_value() == "6"
+    first.fill("10")
+    assert deals.input_value() == "3"
+
+
 def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):
     window.open("/event/2/round/2")
     window.page.locator("a.tile[href$='/table/2/5']").click()
