@@ -80,7 +80,7 @@ def _verify(name: str, args: Namespace) -> int:
     """Verify a file and say what came of it; 0, 1 or 2."""
     # Their schema takes longer to load than `--help` may.
     from host_tools.events.results.event_results import tariff_values
-    from host_tools.tournament.results.verification.difference import UnreadableResultError
+    from host_tools.tournament.results.verification.document_difference import UnreadableResultError
     from host_tools.tournament.results.verification.verification import verify
     from host_tools.tournament.results.verification.vm_check import find_vm
 
@@ -103,7 +103,7 @@ def _verify(name: str, args: Namespace) -> int:
 
 def _read(name: str) -> bytes:
     """The bytes of a file, no more than a document may have and one. UnreadableResultError."""
-    from host_tools.tournament.results.verification.difference import UnreadableResultError
+    from host_tools.tournament.results.verification.document_difference import UnreadableResultError
     from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 
     try:

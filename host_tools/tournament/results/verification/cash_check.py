@@ -6,7 +6,7 @@ from dataclasses import replace
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.part_rankings import PartLine, PartRanking
 from host_tools.tournament.results.result_persons import cash_content
-from host_tools.tournament.results.verification.difference import Difference, unlike
+from host_tools.tournament.results.verification.document_difference import Difference, unlike
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_event import WrittenEvent
 

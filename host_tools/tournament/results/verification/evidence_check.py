@@ -11,7 +11,12 @@ from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
 from host_tools.sessions.record_ids import record_id
 from host_tools.tournament.results.result_lines import BOX, with_version
-from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
+from host_tools.tournament.results.verification.document_difference import (
+    Difference,
+    at,
+    not_right,
+    unlike,
+)
 from host_tools.tournament.results.verification.incident_check import incident_in
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_books import WrittenBooks

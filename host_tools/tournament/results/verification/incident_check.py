@@ -7,7 +7,7 @@ from typing import Any
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.tournament.results.result_lines import ANNULLED, DESK, TYPED_INSTEAD
-from host_tools.tournament.results.verification.difference import Difference, at
+from host_tools.tournament.results.verification.document_difference import Difference, at
 from host_tools.tournament.results.verification.result_reading import Document
 from rules_core.incidents import PENALTY, WARNING
 from rules_core.numbers import is_whole

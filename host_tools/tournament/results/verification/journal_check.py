@@ -13,7 +13,7 @@ from host_tools.tournament.results.result_journal import plan_document, settings
 from host_tools.tournament.results.result_persons import ENTRANT_KEYS
 from host_tools.tournament.results.result_rankings import lot_documents
 from host_tools.tournament.results.sealing import SHA256
-from host_tools.tournament.results.verification.difference import Difference, at, unlike
+from host_tools.tournament.results.verification.document_difference import Difference, at, unlike
 from host_tools.tournament.results.verification.result_reading import Document
 from rules_core.event import NO_EVENT
 

@@ -6,7 +6,12 @@ from typing import Any
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
 from host_tools.tournament.results.result_lines import CODE, DESK, SHEET
-from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
+from host_tools.tournament.results.verification.document_difference import (
+    Difference,
+    at,
+    not_right,
+    unlike,
+)
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_books import WrittenBooks
 from rules_core.documents import DEAL

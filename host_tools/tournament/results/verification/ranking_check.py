@@ -9,7 +9,12 @@ from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, TEAM, TEAM_LOT
 from host_tools.tournament.results.result_rankings import ranking_documents
 from host_tools.tournament.results.verification.cash_check import cash_differences
-from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
+from host_tools.tournament.results.verification.document_difference import (
+    Difference,
+    at,
+    not_right,
+    unlike,
+)
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_event import WrittenEvent, written_event
 from host_tools.tournament.settings import PAID

@@ -7,7 +7,10 @@ from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.tournament.results.canonical import read_file
 from host_tools.tournament.results.result_document import FORMAT, VERSION
-from host_tools.tournament.results.verification.difference import UnreadableResultError, newer
+from host_tools.tournament.results.verification.document_difference import (
+    UnreadableResultError,
+    newer,
+)
 
 MAX_SIZE = 1 << 25  # bytes; an event of twenty tables with all records has three million
 

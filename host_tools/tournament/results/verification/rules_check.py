@@ -6,7 +6,7 @@ from typing import Any
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
-from host_tools.tournament.results.verification.difference import (
+from host_tools.tournament.results.verification.document_difference import (
     Difference,
     UnreadableResultError,
     unlike,

@@ -8,7 +8,7 @@ from host_tools.common.plain import quote
 from host_tools.common.strict_json import Json
 from host_tools.language.message import Message, Sentence, either, msg
 from host_tools.tournament.results.json_schemas import OBJECT, Schema
-from host_tools.tournament.results.verification.difference import Difference, at
+from host_tools.tournament.results.verification.document_difference import Difference, at
 
 _REF = "#/$defs/"
 _KINDS = {

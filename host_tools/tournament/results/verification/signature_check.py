@@ -15,7 +15,10 @@ from tempfile import TemporaryDirectory
 from host_tools.common.errors import reason_of
 from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Message, msg
-from host_tools.tournament.results.verification.difference import Difference, UnreadableResultError
+from host_tools.tournament.results.verification.document_difference import (
+    Difference,
+    UnreadableResultError,
+)
 from host_tools.tournament.results.verification.result_reading import Document
 
 NAMESPACE = "schreiber-result"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from host_tools.language.message import msg
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.tournament.results.result_lines import BOX
-from host_tools.tournament.results.verification.difference import Difference, at
+from host_tools.tournament.results.verification.document_difference import Difference, at
 from host_tools.tournament.results.verification.result_reading import Document
 
 

@@ -6,7 +6,12 @@ from typing import Any
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.tournament.results.result_tables import DIRECTOR, SHEET, TABLE
-from host_tools.tournament.results.verification.difference import Difference, at, not_right, unlike
+from host_tools.tournament.results.verification.document_difference import (
+    Difference,
+    at,
+    not_right,
+    unlike,
+)
 from host_tools.tournament.results.verification.line_check import line_differences
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.results.verification.written_books import WrittenBooks

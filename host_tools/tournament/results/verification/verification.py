@@ -12,7 +12,7 @@ from host_tools.tournament.decisions import state_of
 from host_tools.tournament.results.result_schema import result_schema
 from host_tools.tournament.results.sealing import SHA256, digest_of
 from host_tools.tournament.results.short_digest import short_digest
-from host_tools.tournament.results.verification.difference import Difference
+from host_tools.tournament.results.verification.document_difference import Difference
 from host_tools.tournament.results.verification.evidence_check import (
     evidence_differences,
     written_records,

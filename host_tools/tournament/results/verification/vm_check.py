@@ -13,7 +13,7 @@ from host_tools.common.errors import reason_of
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.tournament.results.verification import score_on_vm
-from host_tools.tournament.results.verification.difference import (
+from host_tools.tournament.results.verification.document_difference import (
     Difference,
     UnreadableResultError,
     at,

@@ -6,7 +6,12 @@ from typing import Any
 
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
-from host_tools.tournament.results.verification.difference import Difference, at, newer, unlike
+from host_tools.tournament.results.verification.document_difference import (
+    Difference,
+    at,
+    newer,
+    unlike,
+)
 from host_tools.tournament.results.verification.result_reading import Document
 from rules_core.book import Book
 from rules_core.books import book as built_in

@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification.difference import UnreadableResultError
+from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from tests.host_tools.events.results.random_event import GAMES
 from tests.host_tools.events.results.verification.documents import (
     as_pattern,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from host_tools.common.errors import DeskError
 from host_tools.events.results.event_results import tariff_values
 from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification.difference import UnreadableResultError
+from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from host_tools.tournament.results.verification.verification import verify
 from tests.host_tools.events.results.random_event import CLUB
 from tests.host_tools.events.results.verification.documents import document, put, value_at

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from host_tools.tournament.results.verification import signature_check
-from host_tools.tournament.results.verification.difference import (
+from host_tools.tournament.results.verification.document_difference import (
     Difference,
     UnreadableResultError,
 )

@@ -10,7 +10,7 @@ from host_tools.events.results.event_results import tariff_values
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.shown_parts import shown_parts
-from host_tools.tournament.results.verification.difference import UnreadableResultError
+from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 from host_tools.tournament.results.verification.verification import verify
 from rules_core.books import book

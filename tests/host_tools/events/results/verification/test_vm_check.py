@@ -9,7 +9,7 @@ from host_tools.events.results.event_results import tariff_values
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.verification import vm_check
-from host_tools.tournament.results.verification.difference import UnreadableResultError
+from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from host_tools.tournament.results.verification.verification import verify
 from host_tools.tournament.results.verification.vm_check import find_vm, vm_differences
 from tests.host_tools.events.results.random_event import CLUB, GAMES
