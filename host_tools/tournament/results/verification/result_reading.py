@@ -17,6 +17,10 @@ MAX_SIZE = 1 << 25  # bytes; an event of twenty tables with all records has thre
 # A document as it was read: what stands where is said by `document_keys`.
 Document = dict[str, Any]
 
+# More of these no event has, and to rank them would take for ever.
+_MOST = {"entrants": 5000, "tables": 5000, "sources": 10_000}
+_MOST_LOTS = 500
+
 
 def read_result(data: bytes) -> Document:
     """The document of a file. UnreadableResultError if it is none that this program can check."""
@@ -36,3 +40,17 @@ def read_result(data: bytes) -> Document:
     if version > VERSION:
         raise newer("version", version)
     return document
+
+
+def check_size(document: Document) -> None:
+    """UnreadableResultError for a document, built as it should be, that is beyond all measure."""
+    lots = document.get("lots", {"players": (), "teams": ()})
+    found = {
+        **{key: (len(document.get(key, ())), most) for key, most in _MOST.items()},
+        **{f"lots.{key}": (len(drawn), _MOST_LOTS) for key, drawn in lots.items()},
+    }
+    for path, (number, most) in found.items():
+        if number > most:
+            raise UnreadableResultError(
+                msg("{path}: more than {most} are not verified", path=path, most=most)
+            )

@@ -13,12 +13,15 @@ def source_differences(document: Document) -> Iterator[Difference]:
     """What is wrong with the lines of boxes, if the document says from which sessions they are."""
     if "sources" not in document:
         return
+    sources: dict[str, list[Document]] = {}
+    for source in document["sources"]:
+        sources.setdefault(_log_of(source["id"]), []).append(source)
     for index, table in enumerate(document["tables"]):
         place = table["round"], table["table"]
         for number, line in enumerate(table["lines"]):
             if line["by"] == BOX and line.get("record") is not None:
                 path = at(at(at("tables", index), "lines"), number)
-                yield from _line(line, place, document["sources"], path)
+                yield from _line(line, place, sources.get(_log_of(line["record"]), []), path)
 
 
 def _line(
@@ -38,10 +41,13 @@ def _line(
 
 
 def _is_of(record: str, source: Document) -> bool:
-    """Is a record, by its id, one of a session? Nobody knows where its records are not known."""
-    log, sequence = parts_of_id(record) or (b"", 0)
+    """Is a record, by its id, one of a session of the same log? Whose records are not known may."""
+    _, sequence = parts_of_id(record) or (b"", 0)
     if source["log"] is None:
-        return source["id"].partition("-")[0] == log.hex()
-    return source["log"] == log.hex() and (source["first"] or 0) <= sequence <= (
-        source["last"] or 0
-    )
+        return True
+    return (source["first"] or 0) <= sequence <= (source["last"] or 0)
+
+
+def _log_of(record: str) -> str:
+    """The identity of the log of a record, by its id."""
+    return record.partition("-")[0]

@@ -23,13 +23,15 @@ _STATES = {SHEET: (TYPED,), DIRECTOR: (SIGNED, ENDED), TABLE: (SIGNED,)}
 
 def table_differences(document: Document, books: WrittenBooks) -> Iterator[Difference]:
     """What is wrong with the tables. UnreadableResultError for a newer rule book."""
-    places = [(table["round"], table["table"]) for table in document["tables"]]
+    before = (0, 0)
     for index, table in enumerate(document["tables"]):
         path = at("tables", index)
         for number, line in enumerate(table["lines"]):
             yield from line_differences(line, books, at(at(path, "lines"), number))
-        if places[index] in places[:index] or places[index] < max(places[:index], default=(0, 0)):
+        place = table["round"], table["table"]
+        if place <= before:
             yield Difference(path, msg("tables stand by round and table, each once"))
+        before = max(before, place)
         if table["round"] > document["event"]["rounds"]:
             yield Difference(at(path, "round"), msg("the event has fewer rounds"))
         yield from _results(table, path)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from host_tools.common.plain import quote
@@ -23,7 +24,11 @@ from host_tools.tournament.results.verification.journal_check import (
     shown_journal,
 )
 from host_tools.tournament.results.verification.ranking_check import ranking_differences
-from host_tools.tournament.results.verification.result_reading import Document, read_result
+from host_tools.tournament.results.verification.result_reading import (
+    Document,
+    check_size,
+    read_result,
+)
 from host_tools.tournament.results.verification.rules_check import rules_differences
 from host_tools.tournament.results.verification.schema_check import SchemaCheck
 from host_tools.tournament.results.verification.signature_check import signed_by
@@ -34,6 +39,7 @@ from host_tools.tournament.results.verification.written_books import Values, Wri
 from host_tools.tournament.settings import PAID
 
 _DIGEST = "digest"
+_MOST = 1000  # differences that are said of a document; nobody reads more
 
 
 @dataclass(frozen=True)
@@ -60,12 +66,14 @@ def verify(
     """
     document = read_result(data)
     digest = digest_of(document)
-    wrong = tuple(_of_form(document, digest))
+    wrong = tuple(islice(_of_form(document, digest), _MOST))
     if any(one.path != _DIGEST for one in wrong):
         note = msg("it is not built like a result document, so nothing else was looked at")
         return Verification(document, digest, wrong, (note,))
-    found = [*wrong, *_of_content(document, values)]
+    found = [*wrong, *islice(_of_content(document, values), _MOST)]
     notes = list(_notes(document))
+    if len(found) >= _MOST:
+        notes.append(msg("there may be more differences than these"))
     if vm is not None:
         found += vm_differences(document, vm)
     if signers is not None:
@@ -101,6 +109,7 @@ def _of_form(document: Document, digest: str) -> Iterator[Difference]:
 
 def _of_content(document: Document, values: Values) -> Iterator[Difference]:
     """Does everything follow that has to follow from something else?"""
+    check_size(document)
     books = WrittenBooks(document, values)
     yield from rules_differences(document, books)
     yield from table_differences(document, books)

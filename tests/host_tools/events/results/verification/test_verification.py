@@ -231,6 +231,15 @@ def test_nothing_else_is_looked_at_in_what_is_built_otherwise():
     ]
 
 
+def test_of_very_many_differences_only_some_are_said():
+    written = example()
+    line_of(written)["points"][0] += 1
+    written["tables"][0]["lines"] *= 1500
+    found = verified(written)
+    assert len(found.differences) == 1000
+    assert str(found.notes[-1]) == "there may be more differences than these"
+
+
 def test_a_tariff_is_that_of_its_bytes():
     written = document(CLUB)
     written["rules"]["tariff"]["name"] = "Other"
@@ -306,3 +315,19 @@ def test_a_rule_book_that_nobody_knows():
     written["rules"]["id"] = "bridge"
     with pytest.raises(UnreadableResultError, match="there is no rule book 'bridge' here"):
         verified(written)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda one: one.update(entrants=one["entrants"] * 2000), "entrants: more than 5000"),
+        (lambda one: one.update(tables=one["tables"] * 5001), "tables: more than 5000"),
+        (lambda one: one["lots"].update(players=[[1]] * 501), "lots.players: more than 500"),
+    ],
+)
+def test_what_would_take_for_ever_is_not_ranked(change, sentence):
+    written = example()
+    change(written)
+    with pytest.raises(UnreadableResultError) as error:
+        verified(written)
+    assert str(error.value).startswith(sentence)
