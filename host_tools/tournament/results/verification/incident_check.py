@@ -6,12 +6,15 @@ from typing import Any
 
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
-from host_tools.tournament.results.result_lines import ANNULLED, DESK, TYPED_INSTEAD
+from host_tools.tournament.results.result_lines import DESK, TYPED_INSTEAD
+from host_tools.tournament.results.session_places import CODE_INSTEAD
 from host_tools.tournament.results.verification.document_difference import Difference, at
 from host_tools.tournament.results.verification.result_reading import Document
 from rules_core.incidents import PENALTY, WARNING
 from rules_core.numbers import is_whole
 
+# Why a line of a box does not count, though its warning stands.
+_REPLACED = (TYPED_INSTEAD, CODE_INSTEAD)
 # person, kind, round, table, points that were taken, by whom
 _Incident = tuple[int, str, int, int | None, int, str]
 
@@ -21,15 +24,13 @@ def incident_differences(document: Document) -> Iterator[Difference]:
     if "incidents" not in document:
         return
     lines = [(table, line) for table in document["tables"] for line in table["lines"]]
-    counting = Counter(_of_lines(lines, (None, TYPED_INSTEAD)))
-    # The register has what a box has annulled, and not what the desk has.
-    annulled = Counter(_of_lines(lines, (ANNULLED,)))
+    counting = Counter(_of_lines(lines))
     for place, one in enumerate(document["incidents"]):
         found = one["person"], one["kind"], one["round"], one["table"], one["points"], one["by"]
         if one["by"] == DESK and one["kind"] == WARNING:
             continue  # it stands at no table
-        if counting[found] or annulled[found]:
-            (counting if counting[found] else annulled)[found] -= 1
+        if counting[found]:
+            counting[found] -= 1
         else:
             yield Difference(at("incidents", place), msg("no line of a table says so"))
     for person, kind, round_number, table, _, _ in sorted(counting.elements(), key=str):
@@ -49,10 +50,10 @@ def incident_in(line: Document) -> Document:
     return said if isinstance(said, dict) else {}
 
 
-def _of_lines(lines: list[tuple[Any, Any]], why: tuple[str | None, ...]) -> Iterator[_Incident]:
+def _of_lines(lines: list[tuple[Any, Any]]) -> Iterator[_Incident]:
     for table, line in lines:
         is_incident = line["kind"] in (WARNING, PENALTY)
-        if is_incident and line.get("why", None if line["counts"] else ANNULLED) in why:
+        if is_incident and (line["counts"] or line.get("why") in _REPLACED):
             for person, points in _concerned(line):
                 yield person, line["kind"], table["round"], table["table"], points, line["by"]
 
