@@ -135,12 +135,11 @@ def _all_right(name: str, found: Verification) -> Message:
 
     tables = found.document["tables"]
     return msg(
-        "{name}: everything is right: {entries}, {tables}, {players}; digest {digest}",
+        "{name}: everything is right: {entries}, {players}; digest {digest}",
         name=name,
         entries=counted(
             "{number} entry", "{number} entries", sum(len(one["lines"]) for one in tables)
         ),
-        tables=counted("{number} table", "{number} tables", len(tables)),
         players=counted(
             "{number} player", "{number} players", len(found.document["rankings"]["players"])
         ),

@@ -27,7 +27,9 @@ def wrong(tmp_path):
 def test_everything_is_right(capsys):
     assert main(["verify", str(EXAMPLE)]) == 0
     first, *_ = capsys.readouterr().out.splitlines()
-    assert first.startswith("result-example.json: everything is right: 2 entries, 1 table, ")
+    assert first.startswith(
+        "result-example.json: everything is right: 2 entries, 3 players; digest "
+    )
 
 
 def test_every_difference_is_a_line(capsys, wrong):

@@ -45,6 +45,19 @@ def test_the_published_example_is_right():
     assert found.digest == found.document["digest"]
 
 
+TORTURE = sorted((ROOT / "tests/torture").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", TORTURE, ids=[path.stem for path in TORTURE])
+def test_what_was_worked_out_by_hand_is_right(path):
+    assert verify(path.read_bytes(), tariff_values).differences == ()
+
+
+@pytest.mark.parametrize("path", TORTURE, ids=[path.stem for path in TORTURE])
+def test_micropython_agrees_with_it(path, unix_vm):
+    assert verify(path.read_bytes(), tariff_values, unix_vm).differences == ()
+
+
 def test_a_document_made_by_hand_may_lack_what_is_not_needed():
     written = {
         key: value
