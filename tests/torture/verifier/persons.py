@@ -15,7 +15,6 @@ def faults_of_persons(document):
             other = one.get(key)
             if other is not None and by_number.get(other, {}).get(back) != one["person"]:
                 yield f"{path}.{key}: {other} does not say so"
-        yield from _played_when_there(document, one, path)
     yield from _pot(document)
     if "accounts" in document.get("cash", {}):
         yield from _cash(document)
@@ -40,18 +39,6 @@ def has_stopped(entrant, document):
     return (last is not None and last < rounds) or entrant.get("last_deals") is not None
 
 
-def _played_when_there(document, entrant, path):
-    """Nobody who is not there yet, or no more, has a result."""
-    last = entrant.get("last")
-    there = range(
-        entrant.get("first", 1), (document["event"]["rounds"] if last is None else last) + 1
-    )
-    for table in document["tables"]:
-        sat = any(one["person"] == entrant["person"] for one in table["results"])
-        if sat and table["round"] not in there and entrant.get("registered", True):
-            yield f"{path}: has played in round {table['round']}, and was not there"
-
-
 def _pot(document):
     money = document["rules"]["money"]
     counted = {"paid": "paid_cents", "due": "due_cents"}.get(money["pot"])
@@ -60,6 +47,9 @@ def _pot(document):
         there = [one for one in document["entrants"] if one.get("registered", True)]
         owing = [one for one in there if one.get("stands_for") is None]
         right = money["stake"] * len(owing)
+    for key, value in document.get("settings", {}).items():
+        if key in money and value is not None and money[key] != value:
+            yield f"rules.money.{key}: {money[key]}, but it is set to {value}"
     if right is not None and money["pot_cents"] != right:
         yield f"rules.money.pot_cents: {money['pot_cents']}, but the stakes come to {right}"
 

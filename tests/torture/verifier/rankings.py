@@ -15,6 +15,8 @@ RANKING = {
 }  # fmt: skip
 NOTHING_SAID = {"ties": [], "lots": False, "cup": None, "result": "round"}
 OUT_AT_LAST = "last"
+# Who has no rank.
+OUT = {"rank": None, "tie": "", "shared": False, "won": None}
 
 
 def faults_of_rankings(document):
@@ -82,8 +84,7 @@ def _players(document):
     fit = Results({person: everybody[person] for person in there})
     lines = _places(fit, document, document.get("lots", {}).get("players", []))
     out = sorted(set(everybody) - set(fit.at))
-    nothing = {"rank": None, "tie": "", "shared": False}
-    lines += [nothing | _line(Results(everybody), one, document) | {"who": one} for one in out]
+    lines += [_line(Results(everybody), one, document) | OUT | {"who": one} for one in out]
     unread = _unread(document)
     for line in lines:
         line["person"] = line.pop("who")
@@ -147,9 +148,8 @@ def _teams(document):
     }
     draws = document.get("lots", {}).get("teams", [])
     lines = _places(Results({team: at[team] for team in members if team in fit}), document, draws)
-    nothing = {"rank": None, "tie": "", "shared": False}
     for team in sorted(set(members) - fit):
-        lines.append(nothing | _line(Results(at), team, document) | {"who": team})
+        lines.append(_line(Results(at), team, document) | OUT | {"who": team})
     for line in lines:
         line["team"] = line.pop("who")
         line["members"] = members[line["team"]]

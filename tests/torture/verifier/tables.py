@@ -3,13 +3,16 @@
 from tests.torture.verifier.faults import Impossible
 from tests.torture.verifier.scores import INCIDENTS, KOENIGRUFEN, PLAYERS, score
 
-DEAL, SHEET = "deal", "sheet"
-GIVEN_BY_DESK = ("adjust", "penalty", SHEET, "code")
+DEAL, SHEET, CODE = "deal", "sheet", "code"
+GIVEN_BY_DESK = ("adjust", "penalty", SHEET, CODE)
+PROVISIONAL, LOOK = "provisional", "look"
+# What stands in an entry for a reason: the true one is the line's.
+NO_REASON = "…"
 
 
 def faults_of_tables(document):
     """A sentence for each score and each sum that is another one."""
-    found, seen = [], set()
+    found, seen = list(_drawn_twice(document["tables"])), set()
     known = {one["person"] for one in document["entrants"]}
     for number, table in enumerate(document["tables"]):
         path = f"tables[{number}]"
@@ -27,6 +30,16 @@ def faults_of_tables(document):
     return found
 
 
+def _drawn_twice(tables):
+    """Nobody is drawn to two seats of a round."""
+    drawn = set()
+    for number, table in enumerate(tables):
+        for person in table.get("persons", ()):
+            if (table["round"], person) in drawn:
+                yield f"tables[{number}].persons: {person} sits twice in round {table['round']}"
+            drawn.add((table["round"], person))
+
+
 def _line(line, table, rules, path):
     seats, entry = line["seats"], line.get("entry")
     named = [person for person in seats if person is not None]
@@ -36,9 +49,10 @@ def _line(line, table, rules, path):
         yield f"{path}.points: not one number a seat"
     if line["counts"] != (line.get("why") is None):
         yield f"{path}.why: says why a line does not count, and nothing else"
-    yield from _sits_out(line, table, rules, path)
+    yield from _dealer(line, table, rules, path)
     stands_for = 1 if line["kind"] == DEAL and not (entry or {}).get("passed") else 0
-    if line["kind"] not in (SHEET, "code") and line.get("deals", stands_for) != stands_for:
+    typed = line["kind"] in (SHEET, CODE)
+    if line.get("deals", stands_for) != stands_for and not (typed and line["deals"]):
         yield f"{path}.deals: {line['deals']} instead of {stands_for}"
     if entry is None:
         yield from _given_by_desk(line, path)
@@ -48,15 +62,20 @@ def _line(line, table, rules, path):
         yield from _scored(line["before"], rules, f"{path}.before")
     if line["kind"] != next((one for one in INCIDENTS if one in entry), DEAL):
         yield f"{path}.kind: {line['kind']} is not what the entry is"
+    if line["kind"] != DEAL and entry.get(line["kind"], {}).get("reason") != NO_REASON:
+        yield f"{path}.entry.{line['kind']}.reason: is always {NO_REASON}"
     if line["kind"] == DEAL and len(seats) != PLAYERS[rules["id"]]:
         yield f"{path}.seats: {PLAYERS[rules['id']]} play a deal"
 
 
-def _sits_out(line, table, rules, path):
+def _dealer(line, table, rules, path):
     """Where more sit than play, "20 an Fünfertischen", the dealer does not play."""
     more = len(table.get("persons", ())) > PLAYERS[rules["id"]]
     if more and line["kind"] == DEAL and line.get("dealer") in line["seats"]:
         yield f"{path}.dealer: plays, where the dealer sits out"
+    there = {*table.get("persons", ()), *line["seats"]}
+    if line.get("dealer") is not None and line["dealer"] not in there:
+        yield f"{path}.dealer: {line['dealer']} does not sit there"
 
 
 def _given_by_desk(line, path):
@@ -91,10 +110,10 @@ def _sums(table, for_money, path):
     for line in table["lines"]:
         sat |= set(line["seats"]) - {None}
     for line in counting:
-        for seat, person in enumerate(line["seats"]):
-            points[person] = points.get(person, 0) + line["points"][seat]
-            if line.get("cents") is not None:
-                cents[person] = cents.get(person, 0) + line["cents"][seat]
+        for person, more in zip(line["seats"], line["points"], strict=False):
+            points[person] = points.get(person, 0) + more
+        for person, more in zip(line["seats"], line.get("cents") or (), strict=False):
+            cents[person] = cents.get(person, 0) + more
     points.pop(None, None)
     listed = [one["person"] for one in table["results"]]
     if listed != sorted(set(listed)):
@@ -110,6 +129,9 @@ def _sums(table, for_money, path):
         usual = None if person in points or not for_money else 0
         if one.get("cents", cents.get(person)) not in (cents.get(person, usual), usual and None):
             yield f"{at}.cents: {one['cents']}, but the lines come to {cents.get(person)}"
+    code = any(line["kind"] == CODE for line in counting)
+    if table.get("state") not in (None, LOOK) and code != (table["state"] == PROVISIONAL):
+        yield f"{path}.state: provisional is what is known from a code only"
     played = sum(line.get("deals", line["kind"] == DEAL) for line in counting)
     if table.get("played", played) != played:
         yield f"{path}.played: {table['played']}, but {played} count"
