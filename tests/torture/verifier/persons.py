@@ -40,18 +40,32 @@ def has_stopped(entrant, document):
 
 
 def _pot(document):
-    money = document["rules"]["money"]
-    counted = {"paid": "paid_cents", "due": "due_cents"}.get(money["pot"])
-    right = document.get("cash", {}).get(counted)
-    if money["pot"] == "registered":
-        there = [one for one in document["entrants"] if one.get("registered", True)]
-        owing = [one for one in there if one.get("stands_for") is None]
+    """Whose "Startgeld" makes the pot; a substitute owes none."""
+    money, cash = document["rules"]["money"], document.get("cash", {})
+    if money["pot"] == "paid":
+        right = cash.get("paid_cents")
+    else:
+        owing = [one for one in document["entrants"] if _owes(one, document)]
         right = money["stake"] * len(owing)
     for key, value in document.get("settings", {}).items():
         if key in money and value is not None and money[key] != value:
             yield f"rules.money.{key}: {money[key]}, but it is set to {value}"
     if right is not None and money["pot_cents"] != right:
         yield f"rules.money.pot_cents: {money['pot_cents']}, but the stakes come to {right}"
+
+
+def _owes(entrant, document):
+    """Where the stakes that are due make the pot, who stops before his first round owes none.
+
+    He does if he has played all the same, or somebody replaces him.
+    """
+    if not entrant.get("registered", True) or entrant.get("stands_for") is not None:
+        return False
+    last, person = entrant.get("last"), entrant["person"]
+    comes = last is None or last >= entrant.get("first", 1)
+    if comes or entrant.get("replaced_by") or document["rules"]["money"]["pot"] == "registered":
+        return True
+    return any(one["person"] == person for t in document["tables"] for one in t["results"])
 
 
 def _cash(document):

@@ -5,7 +5,7 @@ from tests.torture.verifier.scores import INCIDENTS, KOENIGRUFEN, PLAYERS, score
 
 DEAL, SHEET, CODE = "deal", "sheet", "code"
 GIVEN_BY_DESK = ("adjust", "penalty", SHEET, CODE)
-PROVISIONAL, LOOK = "provisional", "look"
+PROVISIONAL, LOOK, ENDED = "provisional", "look", "ended"
 # What stands in an entry for a reason: the true one is the line's.
 NO_REASON = "…"
 
@@ -135,5 +135,7 @@ def _sums(table, for_money, path):
     played = sum(line.get("deals", line["kind"] == DEAL) for line in counting)
     if table.get("played", played) != played:
         yield f"{path}.played: {table['played']}, but {played} count"
+    if table.get("state") == ENDED and not table.get("ended_early", True):
+        yield f"{path}.ended_early: the director has ended it"
     if table.get("ended_early") and played >= table.get("deals", played + 1):
         yield f"{path}.ended_early: all deals that are due count"

@@ -1,0 +1,101 @@
+"""The torture tournaments: both verifiers accept them, and no other value in them."""
+
+import re
+
+import pytest
+
+from host_tools.cli.main import main as schreiber
+from tests.docs.markdown import ROOT
+from tests.torture.every_value import changed, changes
+from tests.torture.lay_out import laid_out
+from tests.torture.verifier.__main__ import main as second
+from tests.torture.verifier.checking import differences, faults_of_content
+from tests.torture.verifier.reading import digest_of, read
+from tests.torture.verifier.scores import OutOfReach
+
+FILES = sorted((ROOT / "tests/torture").glob("*.json"))
+PAGE = ROOT / "docs/torture.md"
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+# What follows from nothing else in a document, by the keys of its path.
+FACTS = {
+    *("event.name", "event.closed", "event.deals", "open.kind", "open.sentence"),
+    *("entrants.name", "entrants.name.text", "entrants.first", "entrants.last"),
+    *("entrants.last_deals", "tables.deals", "tables.state", "incidents.reason"),
+    *("tables.lines.number", "tables.lines.dealer", "tables.lines.decision"),
+    *("tables.lines.director", "tables.lines.reason", "tables.lines.public_reason"),
+    *("tables.lines.before.counts", "rules.money.one_prize", "rules.money.prizes"),
+    # A lot that decides nothing, a part or a team of who has no place in it.
+    *("lots.players", "entrants.marks", "entrants.team"),
+    # Who sat there at a deal that does not count, or has neither won nor paid anything.
+    *("tables.lines.seats", "cash.accounts.person"),
+}
+# In an entry another answer may score the same: then nobody can see it.
+ENTRY = re.compile(r"tables\.lines\.(before\.)?entry\..*")
+
+
+@each_file
+def test_both_verifiers_accept_it(path, capsys):
+    assert second([str(path)]) == 0
+    assert schreiber(["verify", str(path)]) == 0
+    assert "is right" in capsys.readouterr().out
+
+
+@each_file
+def test_it_is_laid_out_and_has_its_digest(path):
+    document = read(path.read_bytes())
+    assert document["digest"] == digest_of(document)
+    assert path.read_text(encoding="utf-8") == laid_out(document) + "\n"
+
+
+@pytest.mark.long
+@pytest.mark.slow
+@each_file
+def test_every_other_value_is_refused(path):
+    document = read(path.read_bytes())
+    accepted = {
+        ".".join(key for key in where if isinstance(key, str))
+        for where, value in changes(document)
+        if not is_refused(changed(document, where, value))
+    }
+    assert {one for one in accepted - FACTS if not ENTRY.fullmatch(one)} == set()
+
+
+def is_refused(document):
+    """Whatever is wrong: most of it shows without a look at the form, which takes longest."""
+    try:
+        if faults_of_content(document):
+            return True
+    except OutOfReach:
+        return True
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        pass  # it has another form, which is what the next line says
+    return bool(differences(document))
+
+
+@each_file
+def test_the_page_explains_every_line(path):
+    page = PAGE.read_text(encoding="utf-8")
+    assert f"](../tests/torture/{path.name})" in page
+    for table in read(path.read_bytes())["tables"]:
+        heading = rf"### {path.stem}: round {table['round']}, table {table['table']} .*\n\n"
+        rows = re.search(rf"{heading}((?:\|.*\n)+)", page)[1].splitlines()[2:]
+        assert len(rows) == len(table["lines"]), (table["round"], table["table"])
+        for row, line in zip(rows, table["lines"], strict=True):
+            said = [
+                int(one) for one in re.findall(r" ([+-]?\d+)(?:,| \(| \|)", row.split(" | ")[-1])
+            ]
+            assert said == line["points"] or (not any(line["points"]) and "0 each" in row), row
+
+
+def test_every_kind_of_line_is_somewhere():
+    lines = [
+        line
+        for path in FILES
+        for table in read(path.read_bytes())["tables"]
+        for line in table["lines"]
+    ]
+    kinds = {"deal", "warning", "penalty", "adjust", "sheet", "code"}
+    whys = {"annulled", "cleared", "typed instead", "code instead", "set aside", "other session"}
+    assert {line["kind"] for line in lines} == kinds
+    assert {line["why"] for line in lines} == {None, *whys}

@@ -1,0 +1,122 @@
+"""The second verifier: it shares nothing with ours, and says the same."""
+
+import ast
+import json
+import sys
+from random import Random
+
+import pytest
+
+from host_tools.cli.main import main as schreiber
+from tests.docs.markdown import ROOT
+from tests.host_tools.events.results.verification.documents import document as random_event
+from tests.torture.random_entries import RULE_IDS, random_entry
+from tests.torture.verifier.__main__ import main
+from tests.torture.verifier.checking import differences
+from tests.torture.verifier.faults import Impossible
+from tests.torture.verifier.reading import Unreadable, canonical, read
+from tests.torture.verifier.scores import score
+
+VERIFIER = ROOT / "tests/torture/verifier"
+EXAMPLE = ROOT / "docs/result-example.json"
+DEALS = 400
+# What it imports: nothing but Python's own, and itself.
+ITSELF = "tests.torture.verifier"
+
+
+def test_it_shares_no_code():
+    for path in VERIFIER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module] if isinstance(node, ast.ImportFrom) else []
+            for name in names:
+                assert name.startswith(ITSELF) or name.split(".")[0] in sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("rules", RULE_IDS)
+def test_random_deals_score_as_ours(rules, tmp_path, capsys):
+    chance = Random(rules)
+    entries = [random_entry(chance, rules) for _ in range(DEALS)]
+    path = tmp_path / "deals.jsonl"
+    path.write_text("".join(f"{json.dumps(one)}\n" for one in entries), encoding="utf-8")
+    schreiber(["score", str(path)])
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(answers) == DEALS
+    for entry, answer in zip(entries, answers, strict=True):
+        if "error" in answer:
+            continue  # ours knows more of what no table can have played
+        assert score(entry) == (answer["points"], answer.get("money")), entry
+    assert sum("points" in one for one in answers) > DEALS / 10
+
+
+@pytest.mark.parametrize("rules", RULE_IDS)
+def test_what_it_refuses_ours_refuses(rules, tmp_path, capsys):
+    chance = Random(f"{rules} impossible")
+    refused = []
+    for _ in range(DEALS):
+        entry = random_entry(chance, rules)
+        try:
+            score(entry)
+        except Impossible:
+            refused.append(entry)
+    path = tmp_path / "deals.jsonl"
+    path.write_text("".join(f"{json.dumps(one)}\n" for one in refused), encoding="utf-8")
+    schreiber(["score", str(path)])
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [
+        one for one, answer in zip(refused, answers, strict=True) if "error" not in answer
+    ] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULE_IDS)
+def test_it_accepts_random_events(rules):
+    for seed in (1, 4, 6):
+        assert differences(read(canonical(random_event(rules, seed)))) == []
+
+
+def test_exit_statuses(tmp_path, capsys):
+    wrong = json.loads(EXAMPLE.read_bytes())
+    wrong["rankings"]["players"][0]["points"] += 1
+    other = tmp_path / "wrong.json"
+    other.write_text(json.dumps(wrong), encoding="utf-8")
+    club = json.loads(EXAMPLE.read_bytes())
+    club["rules"]["version"] = 3
+    older = tmp_path / "older.json"
+    older.write_text(json.dumps(club), encoding="utf-8")
+    assert main([str(EXAMPLE)]) == 0
+    assert main([str(EXAMPLE), str(other)]) == 1
+    assert main([str(older)]) == 2
+    assert main([str(tmp_path / "none.json")]) == 2
+    assert main([]) == 2
+    said = capsys.readouterr()
+    assert "rankings.players[0].points: 159 instead of 158" in said.out
+    assert "digest: the document comes to " in said.out
+    assert "ch-3 version 3" in said.err
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b'{"a": 1, "a": 1}', "twice"),
+        (b'{"a": 1.0}', "no number"),
+        (b'{"a": 1e3}', "no number"),
+        (b'{"a": -0}', "no number"),
+        (b'{"a": NaN}', "no number"),
+        (b'{"a": 9007199254740992}', "no number"),
+        (b'{"a": "\\ud800"}', "no JSON"),
+        ('{"ä": 1}'.encode(), "not ASCII"),
+        (b'{"a": "\xff"}', "no JSON"),
+        (b"[1]", "is an object"),
+        (b'{"a": ' + b"[" * 100_000, "too deep"),
+    ],
+)
+def test_it_reads_strictly(data, reason):
+    with pytest.raises(Unreadable, match=reason):
+        read(data)
+
+
+def test_names_may_be_left_out():
+    written = json.loads(EXAMPLE.read_bytes())
+    written["entrants"][0]["name"] = {"sha256": "0" * 64}
+    assert [one.split(":")[0] for one in differences(written)] == ["digest"]
