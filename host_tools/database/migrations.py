@@ -63,6 +63,12 @@ STEPS = {
         "ALTER TABLE finding ADD COLUMN key TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE finding ADD COLUMN details TEXT NOT NULL DEFAULT '{}'",
     ),
+    # The result documents of closed events. What was closed before has none.
+    8: (
+        "CREATE TABLE document (event INTEGER REFERENCES event (number), number INTEGER,"
+        " packed BLOB NOT NULL, digest BLOB NOT NULL, time INTEGER NOT NULL,"
+        " PRIMARY KEY (event, number))",
+    ),
 }
 
 

@@ -117,6 +117,16 @@ class DecisionRow(TypedDict):
     reason: str
 
 
+class DocumentRow(TypedDict):
+    """A row of `document`; `packed`: its file, packed by zlib; `digest`: 32 bytes."""
+
+    event: int
+    number: int
+    packed: bytes
+    digest: bytes
+    time: int
+
+
 class ToldRow(TypedDict):
     """A row of `sent` before it is stored; `players`, `persons` are JSON lists."""
 

@@ -27,7 +27,7 @@ from sqlalchemy.types import TypeEngine
 
 from rules_core.record import TARIFF
 
-VERSION = 8
+VERSION = 9
 
 # What the cells of a column may hold: numbers from and to, bytes of these lengths.
 _FROM_0 = {"least": 0}
@@ -35,6 +35,7 @@ _FROM_1 = {"least": 1}
 _TIME = {"least": 0, "most": 253_370_764_800}  # the year 9999, which every calendar shows
 _ID = {"sizes": (8,)}
 _LOG_OR_BRANCH = {"sizes": (8, 24)}
+_SHA256 = {"sizes": (32,)}
 _ANYTHING = {"unchecked": True}  # a record has a checksum of its own
 
 
@@ -288,6 +289,16 @@ seated = Table(
     _column("persons", Text, comment="JSON list, one number a place, null where nobody knows"),
     _column("how", Text, comment="sent: as the desk had set the box up; label, names: by names"),
     _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
+)
+
+document = Table(
+    "document",
+    metadata,
+    _key("event", _NUMBER, ForeignKey("event.number")),
+    _key("number", _NUMBER, info=_FROM_1, comment="1 for the first one of the event"),
+    _column("packed", Bytes, comment="the file of the result document, packed by zlib"),
+    _column("digest", Bytes, info=_SHA256, comment="of the document, 32 bytes"),
+    _column("time", _NUMBER, info=_TIME, comment="Unix seconds when it was sealed"),
 )
 
 DERIVED = (session, entry)  # they can be made anew from the records

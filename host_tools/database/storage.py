@@ -12,6 +12,7 @@ from host_tools.common.plain import plain, shorten
 from host_tools.database import cells, migrations, sqlite
 from host_tools.database.box_rows import Boxes
 from host_tools.database.connection import Connection
+from host_tools.database.document_rows import Documents
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
 from host_tools.database.person_rows import Persons
@@ -33,8 +34,8 @@ class Storage:
     the file cannot be used, which is then unchanged. Every other method raises DeskError if it
     fails.
 
-    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`, `secrets`:
-    each stores and finds what its name says.
+    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`, `secrets`,
+    `documents`: each stores and finds what its name says.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Storage:
         self.seatings = Seatings(self._connection)
         self.pins = Pins(self._connection)
         self.secrets = EventSecrets(self._connection)
+        self.documents = Documents(self._connection)
 
     def close(self) -> None:
         """Close the file."""

@@ -14,6 +14,7 @@ from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
 from host_tools.events.recognition import recognise
+from host_tools.events.results.sealed_results import seal
 from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_length import check_sheet_length
@@ -31,6 +32,7 @@ from host_tools.tournament.decisions import (
     renumbered,
     state_of,
 )
+from host_tools.tournament.decisions.ending import Publish
 from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
+# What is decided about a closed event without another result.
+_SEALS_NOTHING = {Publish.name}
 
 
 def decide_on(
@@ -67,8 +71,9 @@ def decide_on(
     steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
     `UNNUMBERED`, in the steps, too: he gets the next free number; seen: the number of the last
     decision that whoever decides knew of, None if that is not known; anyway: may also those come to
-    take part whom another event has banned? One transaction. DeskError if it cannot be, or if the
-    same was decided since then; BannedError.
+    take part whom another event has banned? One transaction, in which the result of an event that
+    is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since then;
+    BannedError.
     """
     with database.transaction():
         journal = journal_of(database, event_number)
@@ -112,6 +117,8 @@ def decide_on(
         kinds = [kind_of(kind) for kind, _ in steps]
         if any(kind.recognises or kind.names_who_sat for kind in kinds):
             take_out_of_sessions(database)
+        if state.closed and {kind for kind, _ in steps} - _SEALS_NOTHING:
+            seal(database, event_number)
     return journal.decisions[-len(steps) :]
 
 

@@ -19,6 +19,7 @@ from host_tools.events.person_cards import (
     persons_of,
     store_with_marks,
 )
+from host_tools.events.results.forgotten_in_documents import take_out_of_documents
 from host_tools.events.tables_played import (
     rounds_of,
     said_of,
@@ -238,6 +239,7 @@ def forget_person(database: "EventStore", person_number: int, author: str = "") 
             take_out_of_texts(database, cards, names)
             take_out_of_sent(database, cards)
             take_out_of_sessions(database)
+            take_out_of_documents(database, {card.number for card in cards}, names)
     return names
 
 

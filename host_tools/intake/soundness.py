@@ -13,6 +13,7 @@ from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.database.numbers import CLUB
 from host_tools.database.sqlite_failures import damaged
 from host_tools.events.person_cards import cards_of, journal_of_club
+from host_tools.events.results.sealed_results import is_whole
 from host_tools.language.message import msg
 from host_tools.sessions.stored_records import stored_record
 from host_tools.tournament.binding import WORDS
@@ -36,13 +37,14 @@ _HOW = tuple(WORDS)
 
 
 def check_stored(database: "Database") -> None:
-    """DeskError for what no program writes: records, findings, persons, decisions, seats, PINs."""
+    """DeskError for what no program writes, be it records, persons, decisions or documents."""
     try:
         _check_records(database)
         _check_findings(database)
         _check_cards(cards_of(database))
         _check_journals(database)
         _check_seats(database)
+        _check_documents(database)
         database.pins.all()  # which refuses what is no number
     except DeskError as error:
         raise damaged(database.path, error.message) from error
@@ -138,6 +140,17 @@ def _check_seats(database: "Database") -> None:
         _check_lists("seated", row, _SEATED, row["session"])
         if row["how"] not in _HOW:
             raise _wrong("seated.how", row["session"])
+
+
+def _check_documents(database: "Database") -> None:
+    """The documents of an event are numbered without a gap, and are whole."""
+    before: tuple[int, int] = CLUB, 0
+    for row in database.documents.all():
+        found = row["event"], row["number"]
+        following = before[1] + 1 if row["event"] == before[0] else 1
+        if found[1] != following or found[0] == CLUB or not is_whole(row["packed"]):
+            raise _wrong("document", f"{found[0]}, {found[1]}")
+        before = found
 
 
 def _check_lists(

@@ -119,6 +119,7 @@ def hold_an_event(database):
         ("season", {"season": "2025"}),
         ("undo", {"decision": 10}),
         ("close", {"closed": True}),
+        ("seal", {}),
     ]
     kinds = [kind for kind, _ in steps]
     spared = {"person": 5, "warning": str(2 + kinds.index("warning"))}

@@ -124,3 +124,19 @@ class CloseEvent(EventKind):
 
     def say(self, event: "Event") -> Message:
         return msg("The event is over") if self.closed else msg("The event goes on")
+
+
+class SealAnew(EventKind):
+    """The result of a closed event is sealed anew, as the desk has it by now."""
+
+    name = "seal"
+    group = EVENT
+    help = "the result of a closed event is sealed anew, as the desk has it by now"
+    also_closed = True
+
+    def apply(self, state: "State") -> None:
+        if not state.closed:
+            raise DeskError(msg("the event is not closed; closing it seals its result"))
+
+    def say(self, event: "Event") -> Message:
+        return msg("The result is sealed anew")

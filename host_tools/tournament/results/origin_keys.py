@@ -121,7 +121,7 @@ ORIGIN_KEYS: Keys = {
     ),
     "previous": (
         Key("digest", SHA256, "of that document"),
-        Key("reason", TEXT, "why it was replaced, in English"),
+        Key("reason", ref("text"), "sealed: why it was replaced, as the director says it"),
     ),
 }
 

@@ -35,7 +35,7 @@ ResultDocument = dict[str, Json]
 
 @dataclass(frozen=True)
 class Previous:
-    """The document that another one replaces: its digest, and the reason in English."""
+    """The document that another one replaces: its digest, and why, "" where nobody has said it."""
 
     digest: str
     reason: str
@@ -82,9 +82,14 @@ def document_of(event: Event, background: Background) -> ResultDocument:
         "cash": cash_document(event, salts),
         "sources": source_documents(event, evidence, salts),
         "evidence": salts.seal("evidence", evidence_document(evidence, event.seatings)),
-        "previous": None if previous is None else vars(previous),
+        "previous": None if previous is None else _previous(previous, salts),
     }
     return document | {"digest": digest_of(document)}
+
+
+def _previous(previous: Previous, salts: Salts) -> dict[str, Json]:
+    reason = salts.text("previous/reason", previous.reason)
+    return {"digest": previous.digest, "reason": reason}
 
 
 def _event(event: Event) -> dict[str, Json]:

@@ -14,6 +14,7 @@ ADDED = {
     "finding": {"unique_id"},
     "person": set(),
     "decision": set(),
+    "document": set(),
     "sent": set(),
     "seated": set(),
 }

@@ -145,6 +145,7 @@ SAID = [
     ("season", {"season": ""}, "The event counts for no season"),
     ("close", {"closed": True}, "The event is over"),
     ("close", {"closed": False}, "The event goes on"),
+    ("seal", {}, "The result is sealed anew"),
     (UNDO, {"decision": 2}, "Undone: Anna takes part"),
     (UNDO, {"decision": 77}, "Decision 77 undone"),
 ]

@@ -1,0 +1,42 @@
+"""The result documents of closed events. None is ever changed, but for who is to be forgotten."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import select
+
+from host_tools.database.connection import Connection
+from host_tools.database.row_types import DocumentRow
+from host_tools.database.schema import document
+
+
+class Documents:
+    """Stores and finds documents over a `Connection`. event: its number."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def store(self, row: DocumentRow) -> None:
+        """Add a document."""
+        self._connection.run(document.insert().values(**row))
+
+    def newest(self, event: int) -> DocumentRow | None:
+        """The row of the newest document of an event; None if there is none."""
+        query = select(document).where(document.c.event == event)
+        rows = self._connection.rows(query.order_by(document.c.number.desc()).limit(1))
+        return rows[0] if rows else None
+
+    def all(self) -> list[DocumentRow]:
+        """The rows of all documents, by event and number."""
+        query = select(document).order_by(document.c.event, document.c.number)
+        return self._connection.rows(query)
+
+    def of_event(self, event: int) -> Sequence[tuple[int, bytes, int]]:
+        """(number, digest, time) of each document of an event, the first one first."""
+        columns = document.c.number, document.c.digest, document.c.time
+        query = select(*columns).where(document.c.event == event).order_by(document.c.number)
+        return self._connection.tuples(query)
+
+    def rewrite(self, row: DocumentRow) -> None:
+        """Replace the file of a document by that of `row`, of which less can be read."""
+        same = document.c.event == row["event"], document.c.number == row["number"]
+        self._connection.run(document.update().where(*same).values(packed=row["packed"]))

@@ -1,0 +1,73 @@
+"""Forgetting somebody in sealed results: what says his name is replaced by its digest.
+
+The digest of the document stays what it was. What is not sealed there (the names of teams, titles,
+what was published) cannot be taken out of it.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from host_tools.common.errors import DeskError
+from host_tools.common.strict_json import Json
+from host_tools.events.results.sealed_results import packed, unpacked
+from host_tools.tournament.results.result_document import ResultDocument
+from host_tools.tournament.results.sealing import SALT, closed
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+_CARD = ("name", "place", "licence")
+
+
+def take_out_of_documents(
+    database: "EventStore", numbers: Collection[int], names: Collection[str]
+) -> None:
+    """Let no document show who has these numbers, and had these names; within a transaction."""
+    for row in database.documents.all():
+        try:
+            document = unpacked(row).document
+        except DeskError:
+            continue  # damaged, which its event tells
+        left = _without(document, numbers, names)
+        if left != document:
+            database.documents.rewrite({**row, "packed": packed(left)})
+
+
+def _without(
+    document: ResultDocument, numbers: Collection[int], names: Collection[str]
+) -> ResultDocument:
+    """A document that shows nothing of a person."""
+    found = re.compile("|".join(map(re.escape, names)) or r"(?!)", re.IGNORECASE)
+    left: dict[str, Any] = {key: _unnamed(value, found) for key, value in document.items()}
+    about = [one["person"] for one in left["entrants"] if one["person"] in numbers]
+    left["entrants"] = [
+        one | {key: closed(one[key]) for key in _CARD} if one["person"] in numbers else one
+        for one in left["entrants"]
+    ]
+    left["sources"] = [
+        one | {"names": closed(one["names"])} if {*one["persons"]} & {*numbers} else one
+        for one in left["sources"]
+    ]
+    if about:  # a box may have recorded his name, in whatever spelling
+        left["evidence"] = closed(left["evidence"])
+    return left
+
+
+def _unnamed(value: Json, found: re.Pattern[str]) -> Json:
+    """A value with the digest of every sealed value in its place in which a name is found."""
+    if isinstance(value, list):
+        return [_unnamed(part, found) for part in value]
+    if not isinstance(value, dict):
+        return value
+    if SALT in value:
+        return closed(value) if _says(value, found) else value
+    return {key: _unnamed(part, found) for key, part in value.items()}
+
+
+def _says(value: Json, found: re.Pattern[str]) -> bool:
+    if isinstance(value, list):
+        return any(_says(part, found) for part in value)
+    if isinstance(value, Mapping):
+        return any(_says(part, found) for part in value.values())
+    return isinstance(value, str) and found.search(value) is not None

@@ -1,0 +1,120 @@
+"""The results of closed events, sealed: the document of each stands in the database as it was."""
+
+import zlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.common.strict_json import load
+from host_tools.database.row_types import DocumentRow
+from host_tools.events.events import load_event
+from host_tools.events.results.event_results import result_of
+from host_tools.language.message import msg
+from host_tools.tournament.decisions import Journal
+from host_tools.tournament.results.canonical import file_bytes
+from host_tools.tournament.results.result_document import Previous, ResultDocument
+from host_tools.tournament.results.short_digest import short_digest
+from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+@dataclass(frozen=True)
+class SealedResult:
+    """A result document as it was sealed; `number`: which of its event, from 1; `time`: Unix s."""
+
+    number: int
+    time: int
+    document: ResultDocument
+
+    @property
+    def digest(self) -> str:
+        """The digest of the document in hexadecimal."""
+        return str(self.document["digest"])
+
+    @property
+    def short_digest(self) -> str:
+        """As it stands on paper."""
+        return short_digest(self.digest)
+
+    @property
+    def last_decision(self) -> int:
+        """The number of the last decision that is in it."""
+        return len(self.document["decisions"])
+
+
+def seal(database: "EventStore", event_number: int) -> None:
+    """Store the document of a closed event as it stands; within a transaction. DeskError."""
+    event = load_event(database, event_number)
+    if event.state.known_settings is None:
+        return
+    before = sealed_result(database, event_number)
+    previous = None
+    if before is not None:
+        previous = Previous(before.digest, _why_anew(event.journal, before.last_decision))
+    document = result_of(database, event, previous)
+    database.documents.store(
+        {
+            "event": event_number,
+            "number": 1 if before is None else before.number + 1,
+            "packed": packed(document),
+            "digest": bytes.fromhex(str(document["digest"])),
+            "time": int(database.clock()),
+        }
+    )
+
+
+def sealed_result(database: "EventStore", event_number: int) -> SealedResult | None:
+    """The newest document of an event; None if it was never closed by a program that seals.
+
+    DeskError for damage.
+    """
+    row = database.documents.newest(event_number)
+    return None if row is None else unpacked(row)
+
+
+def unpacked(row: DocumentRow) -> SealedResult:
+    """The document of a row. DeskError for damage."""
+    try:
+        # Its checksum says that it is as we have written it: to take its digest would take longer.
+        document = load(_file_in(row["packed"]).decode())
+        if not isinstance(document, dict) or document["digest"] != row["digest"].hex():
+            raise ValueError(row["digest"])
+    except (zlib.error, ValueError, KeyError) as error:
+        raise DeskError(
+            msg(
+                "result document {number} of event {event} is damaged in our database",
+                number=row["number"],
+                event=row["event"],
+            )
+        ) from error
+    return SealedResult(row["number"], row["time"], document)
+
+
+def packed(document: ResultDocument) -> bytes:
+    """The file of a document as a row has it."""
+    return zlib.compress(file_bytes(document))
+
+
+def is_whole(data: bytes) -> bool:
+    """Is a packed file as it was packed? It has a checksum, and what is in it is not read."""
+    try:
+        return bool(_file_in(data))
+    except zlib.error:
+        return False
+
+
+def _file_in(data: bytes) -> bytes:
+    """The file that is packed there, as far as a document may be long. zlib.error."""
+    unpacking = zlib.decompressobj()
+    file = unpacking.decompress(data, MAX_SIZE + 1)
+    if not unpacking.eof or unpacking.unused_data:
+        raise zlib.error("it does not end where it should")
+    return file
+
+
+def _why_anew(journal: Journal, since: int) -> str:
+    """The last reason that was given for what was decided after a decision (its number)."""
+    later = [decision for decision in journal.decisions if decision.number > since]
+    return next((decision.reason for decision in reversed(later) if decision.reason), "")

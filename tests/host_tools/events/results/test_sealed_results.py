@@ -1,0 +1,174 @@
+"""Closing an event seals its result."""
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.database.schema import document as documents
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.person_cards import store_persons
+from host_tools.events.persons import forget_person
+from host_tools.events.results.event_results import load_result, tariff_values
+from host_tools.events.results.sealed_results import packed, sealed_result
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.tournament.results.canonical import file_bytes
+from host_tools.tournament.results.sealing import digest_of
+from host_tools.tournament.results.verification.verification import verify
+from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.events.results.random_event import RandomEvent
+
+CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
+SEAL = ("seal", {})
+
+
+@pytest.fixture
+def desk(tmp_path):
+    """A database with an event that was played and is open."""
+    with Database(tmp_path / "desk.db") as database:
+        RandomEvent(database, tmp_path, 3).hold()
+        if load_event(database, 1).state.closed:
+            decide_on(database, 1, [OPEN])
+        yield database
+
+
+def sealed(desk):
+    return sealed_result(desk, 1)
+
+
+def test_an_open_event_has_no_document(desk):
+    assert load_event(desk, 1).state.closed is False
+    assert desk.documents.of_event(2) == []
+
+
+def test_closing_stores_the_document_as_it_stands(desk):
+    before = sealed(desk)
+    decide_on(desk, 1, [CLOSE])
+    found = sealed(desk)
+    assert found.number == (0 if before is None else before.number) + 1
+    assert found.time == EVENT_TIME
+    assert found.document["event"]["closed"] is True
+    assert found.digest == digest_of(found.document)
+    assert not verify(file_bytes(found.document), tariff_values).differences
+
+
+def test_the_next_one_names_the_one_before_and_why(desk):
+    decide_on(desk, 1, [CLOSE])
+    first = sealed(desk)
+    decide_on(desk, 1, [OPEN], reason="table 2 was typed wrongly")
+    assert sealed(desk) == first
+    decide_on(desk, 1, [CLOSE])
+    second = sealed(desk)
+    assert second.number == first.number + 1
+    assert second.document["previous"]["digest"] == first.digest
+    assert second.document["previous"]["reason"]["text"] == "table 2 was typed wrongly"
+    assert [row[1].hex() for row in desk.documents.of_event(1)][-2:] == [
+        first.digest,
+        second.digest,
+    ]
+
+
+def test_what_everybody_may_see_seals_nothing(desk):
+    decide_on(desk, 1, [CLOSE])
+    first = sealed(desk)
+    decide_on(desk, 1, [("publish", {"round": 2})])
+    assert sealed(desk) == first
+
+
+def test_a_closed_event_is_sealed_anew_by_a_decision(desk):
+    decide_on(desk, 1, [CLOSE])
+    first = sealed(desk)
+    decide_on(desk, 1, [SEAL], reason="a box came late")
+    assert sealed(desk).document["previous"]["digest"] == first.digest
+
+
+def test_one_that_was_closed_by_an_older_program(desk):
+    decide_on(desk, 1, [CLOSE])
+    desk._connection.run(documents.delete())
+    assert sealed(desk) is None
+    decide_on(desk, 1, [SEAL])
+    assert (sealed(desk).number, sealed(desk).document["previous"]) == (1, None)
+
+
+def test_an_open_event_is_not_sealed(desk):
+    with pytest.raises(DeskError, match="closing it seals its result"):
+        decide_on(desk, 1, [SEAL])
+
+
+def test_what_cannot_be_closed_has_no_document(desk):
+    rows = desk.documents.of_event(1)
+    with pytest.raises(DeskError):
+        decide_on(desk, 1, [CLOSE, ("paid", {"person": 1, "cents": 5})])
+    assert desk.documents.of_event(1) == rows
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda found: b"",
+        lambda found: packed(found.document)[:-9],
+        lambda found: packed(found.document) + b"x",
+        lambda found: packed(found.document | {"digest": "00"}),
+        lambda found: packed([]),
+        lambda found: packed({"format": "schreiber-result", "version": 1}),
+    ],
+    ids=["nothing", "cut", "more", "another", "a list", "bare"],
+)
+def test_a_damaged_document_is_told(desk, spoil):
+    decide_on(desk, 1, [CLOSE])
+    found = sealed(desk)
+    assert found.document["open"]
+    [row] = [row for row in desk.documents.all() if row["number"] == found.number]
+    desk.documents.rewrite(row | {"packed": spoil(found)})
+    with pytest.raises(DeskError, match=f"result document {found.number} of event 1 is damaged"):
+        sealed(desk)
+
+
+def test_the_same_event_is_sealed_by_the_same_document(desk):
+    decide_on(desk, 1, [CLOSE])
+    found = sealed(desk)
+    assert load_result(desk, 1)["tables"] == found.document["tables"]
+
+
+def test_who_is_forgotten_is_in_no_document_and_the_digest_is_right(desk):
+    called = load_event(desk, 1).persons[1].name
+    decide_on(desk, 1, [CLOSE], author=called)
+    before = sealed(desk)
+    names = forget_person(desk, 1)
+    assert called in names
+    found = sealed(desk)
+    assert (found.digest, found.number) == (before.digest, before.number)
+    assert digest_of(found.document) == before.digest
+    text = file_bytes(found.document).decode()
+    assert [name for name in names if name in text] == []
+    assert found.document["entrants"][0]["name"].keys() == {"sha256"}
+    assert found.document["entrants"][1]["name"].keys() == {"salt", "text"}
+    assert found.document["evidence"].keys() == {"sha256"}
+    assert found.document["tables"] == before.document["tables"]
+
+
+def test_who_is_not_in_it_changes_nothing_of_it(desk):
+    decide_on(desk, 1, [CLOSE])
+    before = desk.documents.all()
+    store_persons(desk, [Person(500, "Xaver Fremd")])
+    forget_person(desk, 500)
+    assert desk.documents.all() == before
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("packed", b"x"),
+        ("packed", b""),
+        ("number", 7),
+        ("event", 0),
+        ("digest", b"short"),
+        ("time", -1),
+    ],
+)
+def test_a_file_with_a_damaged_row_is_refused(desk, column, value):
+    decide_on(desk, 1, [CLOSE])
+    desk.events.open_club(EVENT_TIME)
+    desk._connection.run(documents.update().values({column: value}))
+    with pytest.raises(DeskError, match="is damaged"):
+        Database(desk.path)
