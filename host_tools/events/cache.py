@@ -1,11 +1,13 @@
 """Events that are asked for again and again while boxes bring deals and the director decides."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
-from host_tools.events.events import derive, load_event, sessions_of
+from host_tools.events.events import derive, sessions_of
 from host_tools.events.journals import Decided
 from host_tools.events.person_cards import journal_of_club, persons_of
+from host_tools.events.results.sealed_event import as_sealed, shown_event
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import KnownSessions
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 _Value = TypeVar("_Value")
+# An event as it stands today, and the (number, digest, time) of its documents.
+_Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]]]
 
 
 class EventCache:
@@ -35,15 +39,30 @@ class EventCache:
         self._read: object = None  # at which changes of the database both were read
 
     def of(self, event_number: int) -> Event:
-        """The `Event` of an event as it stands now; nobody may change it. DeskError."""
+        """The `Event` as it is to be shown; nobody may change it. DeskError.
+
+        A closed one is as it was sealed, whatever has happened since then.
+        """
         if self._database.in_transaction():  # it may be rolled back
-            return load_event(self._database, event_number)
+            return shown_event(self._database, event_number)
         known = self._known.setdefault(event_number, _Known())
         now = self._database.changes()
-        if known.event is None or known.changes != now:
+        if known.shown is None or known.changes != now:
             known.event = self._derived(event_number, known, now)
+            known.shown = self._shown(known.event, known)
             known.changes = now
-        return known.event
+        return known.shown
+
+    def _shown(self, today: Event, known: "_Known") -> Event:
+        """A closed event as it was sealed, any other as it stands today."""
+        closed = today.state.closed
+        documents = self._database.documents.of_event(today.number) if closed else ()
+        basis = today, [*documents]
+        if known.shown is not None and _is_same(known.basis, basis):
+            return known.shown
+        sealed = sealed_result(self._database, today.number) if documents else None
+        known.basis = basis
+        return today if sealed is None else as_sealed(self._database, today, sealed)
 
     def _derived(self, event_number: int, known: "_Known", now: object) -> Event:
         """The event as it was where no part of it has changed."""
@@ -68,6 +87,11 @@ class EventCache:
             self._persons.renew(persons_of(self._database))
             self._club.renew(journal_of_club(self._database))
             self._read = now
+
+
+def _is_same(one: _Basis | None, other: _Basis) -> bool:
+    """Is it the same event, derived once, with the same documents?"""
+    return one is not None and one[0] is other[0] and one[1] == other[1]
 
 
 class _Part(Generic[_Value]):
@@ -96,12 +120,15 @@ class _Part(Generic[_Value]):
 class _Known:
     """What is known of an event.
 
-    `changes`: those of the database up to which `event` holds; `version`: of each part that it was
+    `event`: as it stands today; `shown`: as it is to be shown, and `basis`: what that was made of;
+    `changes`: those of the database up to which they hold; `version`: of each part that `event` was
     derived from; `kept`: its sessions, see `load_sessions_about`.
     """
 
     changes: object = None
     event: Event | None = None
+    shown: Event | None = None
+    basis: "_Basis | None" = None
     version: list[int] = field(default_factory=list)
     decided: _Part[Decided] = field(default_factory=_Part)
     seatings: _Part[dict[str, Seating]] = field(default_factory=_Part)

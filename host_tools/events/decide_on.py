@@ -14,7 +14,7 @@ from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
 from host_tools.events.recognition import recognise
-from host_tools.events.results.sealed_results import seal
+from host_tools.events.results.seal_result import seal
 from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_length import check_sheet_length

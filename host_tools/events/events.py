@@ -9,7 +9,7 @@ from host_tools.events.person_cards import journal_of_club, persons_of
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
-from host_tools.sessions.sessions import KnownSessions, load_sessions_about
+from host_tools.sessions.sessions import KnownSessions, Until, load_sessions_about
 from host_tools.tournament.binding import named_in
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import (
@@ -99,17 +99,18 @@ def sessions_of(
     state: State,
     seatings: Mapping[str, Seating],
     known: KnownSessions | None = None,
+    until: Until | None = None,
 ) -> list[Session]:
     """The sessions that may be of an event which its decisions have come to this `State`.
 
-    seatings: those of the event; known: as `load_sessions_about` takes it.
+    seatings: those of the event; known, until: as `load_sessions_about` takes them.
     """
     if state.known_settings is None:
         return []
     days = days_of(state.settings.date)
     by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
     ids = named_in(state) | by_names  # on whatever day the event is by now
-    return load_sessions_about(database, label_begins(event_number), days, ids, known)
+    return load_sessions_about(database, label_begins(event_number), days, ids, known, until)
 
 
 def derive(

@@ -1,6 +1,8 @@
 """Sessions as they stand, read from the database."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
 from host_tools.common.times import span_of
 from host_tools.sessions.adding_up import add_up, begun
@@ -9,6 +11,9 @@ from host_tools.sessions.recorded_names import recorded_names
 from host_tools.sessions.session import Session
 from host_tools.sessions.stored_rows import SessionColumns, SessionStore, StoredSession, id_of
 from host_tools.tariffs.rule_books import Books
+
+# {id of a session: the number of the last record of it that counts; None: all of them}
+Until: TypeAlias = Mapping[str, int | None]
 
 
 class KnownSessions:
@@ -46,14 +51,16 @@ def load_sessions_about(
     days: Collection[str],
     ids: Iterable[str],
     known: KnownSessions | None = None,
+    until: Until | None = None,
 ) -> list[Session]:
     """The `Session`s that may be of an event, in the order of play; perhaps some others too.
 
     beginning: of their labels; days: on which there may be some of another label (YYYY-MM-DD);
     ids: of those that are of the event whatever they say. known: where they are kept from one call
-    to the next: only those are added up again of which something else is stored now.
+    to the next: only those are added up again of which something else is stored now. until: up to
+    which record those count that it names, by default all.
     """
-    return _loaded(database, _rows_about(database, beginning, days, ids), known)
+    return _loaded(database, _rows_about(database, beginning, days, ids), known, until)
 
 
 def load_begun(
@@ -101,11 +108,23 @@ def load_session_of(database: SessionStore, name: str) -> Session | None:
 
 
 def _loaded(
-    database: SessionStore, rows: Sequence[SessionColumns], known: KnownSessions | None = None
+    database: SessionStore,
+    rows: Sequence[SessionColumns],
+    known: KnownSessions | None = None,
+    until: Until | None = None,
 ) -> list[Session]:
     books = Books(database)
     known = KnownSessions() if known is None else known
-    return known.renew(books, _stored(database, rows))
+    stored = _stored(database, rows)
+    return known.renew(books, stored if until is None else [_cut(one, until) for one in stored])
+
+
+def _cut(stored: StoredSession, until: Until) -> StoredSession:
+    """A session with the records up to the last one of it that counts."""
+    last = until.get(id_of(stored.row))
+    if last is None:
+        return stored
+    return replace(stored, entries=[row for row in stored.entries if row["sequence"] <= last])
 
 
 def _stored(database: SessionStore, rows: Sequence[SessionColumns]) -> list[StoredSession]:

@@ -17,11 +17,12 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.playing_money import PlayingMoney, playing_money
+from host_tools.tournament.seal import Seal
 from host_tools.tournament.search_persons import SortKey, in_order, key_of
 from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.spoken import with_names
-from host_tools.tournament.standings import Standings, as_published, published, rank
+from host_tools.tournament.standings import Standings, as_published, published, rank, without_prizes
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 from host_tools.tournament.table_results import tables_of
@@ -30,6 +31,14 @@ from host_tools.tournament.typed_deals import BooksByVersion
 from host_tools.tournament.warning_register import PersonRegister, register_of
 from rules_core.book import Book
 from rules_core.event import Event as EventRules
+
+
+@dataclass(frozen=True)
+class Rankings:
+    """The rankings after the last round, of persons and of teams."""
+
+    persons: Standings
+    teams: TeamStandings
 
 
 @dataclass
@@ -43,7 +52,9 @@ class Event:
     `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
     where only its `rules` were given; `club`: what was decided about persons; `sessions`: {id:
     Session} of all that the boxes have brought, `seatings`: {id: Seating} of those recognised;
-    `without_codes()`: the same event without what only the codes of boxes say.
+    `without_codes()`: the same event without what only the codes of boxes say; `seal`: the
+    `Seal` of a closed event, which then is as it was sealed; `rankings`: those of the
+    end where this program would rank otherwise.
     """
 
     number: int
@@ -58,6 +69,8 @@ class Event:
     sessions: Mapping[str, Session] = field(default_factory=dict, repr=False)
     seatings: Mapping[str, Seating] = field(default_factory=dict, repr=False)
     without_codes: "Callable[[], Event] | None" = field(default=None, repr=False, compare=False)
+    seal: Seal | None = None
+    rankings: "Rankings | None" = field(default=None, repr=False)
     _standings: dict[int | None, Standings] = field(default_factory=dict, init=False, repr=False)
     _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)
 
@@ -120,6 +133,8 @@ class Event:
 
     def standings(self, until: int | None = None) -> Standings:
         """The `Standings` after the round `until`, the last one if None."""
+        if self.rankings is not None and self._is_end(until):
+            return self.rankings.persons
         if until not in self._standings:
             self._standings[until] = rank(self.state, self.tables, self.rules, until)
         return self._standings[until]
@@ -140,20 +155,30 @@ class Event:
 
     def teams(self, until: int | None = None) -> TeamStandings:
         """The `TeamStandings` after the round `until`, the last one if None."""
+        if self.rankings is not None and self._is_end(until):
+            return self.rankings.teams
         if until not in self._teams:
             self._teams[until] = rank_teams(self.state, self.tables, self.rules, until)
         return self._teams[until]
 
     def published(self) -> Standings | None:
         """The `Standings` that everybody may see; None before there are any."""
+        if self.rankings is not None and self._is_end(self.state.published):
+            return without_prizes(self.rankings.persons)
         return published(self.state, self.tables, self.rules)
 
     def published_teams(self) -> TeamStandings:
         """The `TeamStandings` that everybody may see; no lines before any round was published."""
         if not self.state.published:
             return TeamStandings()
+        if self.rankings is not None and self._is_end(self.state.published):
+            return self.rankings.teams
         known = as_published(self.state)
         return rank_teams(known, self.tables, self.rules, self.state.published)
+
+    def _is_end(self, until: int | None) -> bool:
+        """Is a ranking up to this round that after the last one?"""
+        return until is None or until >= self.state.settings.rounds
 
     def cash(self) -> Cash:
         """The `Cash` of the event."""

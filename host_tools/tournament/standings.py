@@ -355,7 +355,11 @@ def published(state: State, tables: Mapping[Place, Table], rules: EventRules) ->
     """The `Standings` that everybody may see, None before any round was published."""
     if not state.published:
         return None
-    standings = rank(as_published(state), tables, rules, state.published)
+    return without_prizes(rank(as_published(state), tables, rules, state.published))
+
+
+def without_prizes(standings: Standings) -> Standings:
+    """The `Standings` as everybody may see them."""
     return replace(
         standings,
         lines=tuple(replace(line, prize=0) for line in standings.lines),

@@ -62,7 +62,8 @@ class Table:
     confirmed it; `provisional`: is it what counts, as its box was not read yet?
     `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
     `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them
-    `seat_questions.Question`s.
+    `seat_questions.Question`s; `sealed_state`: the one with which the event was
+    sealed, where this program says another one.
     """
 
     round_number: int
@@ -92,6 +93,7 @@ class Table:
     typed_deals: list[ScoredDeal] = field(default_factory=list)
     adjusted: list[Adjustment] = field(default_factory=list)
     troubles: list[Sentence] = field(default_factory=list)
+    sealed_state: str | None = None
 
     @property
     def expected(self) -> Seats:
@@ -154,6 +156,8 @@ class Table:
     @property
     def state(self) -> str:
         """How far it is: one of the words above."""
+        if self.sealed_state is not None:
+            return self.sealed_state
         if self.troubles:
             return LOOK
         if self.provisional:

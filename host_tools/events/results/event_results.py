@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from host_tools.common.strict_json import Json
 from host_tools.events.events import load_event
 from host_tools.events.results.event_evidence import evidence_of
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tariffs.write import write
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_document import (
@@ -44,10 +45,13 @@ def shown_result(
 ) -> ResultDocument:
     """The document of an event with what is to be shown of it, see `shown_parts`. DeskError.
 
-    The records are left out where the name of somebody stands in them who is forgotten.
+    Of a closed event it is the one with which it was sealed. The records are left out where the
+    name of somebody stands in them who is forgotten.
     """
     evidence = evidence and not names_somebody_forgotten(database, event)
-    return shown_parts(result_of(database, event), names, cash, evidence)
+    sealed = sealed_result(database, event.number) if event.state.closed else None
+    document = result_of(database, event) if sealed is None else sealed.document
+    return shown_parts(document, names, cash, evidence)
 
 
 def names_somebody_forgotten(database: "EventStore", event: Event) -> bool:

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import load
 from host_tools.database.row_types import DocumentRow
-from host_tools.events.events import load_event
-from host_tools.events.results.event_results import result_of
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import Journal
 from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.result_document import Previous, ResultDocument
+from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.results.short_digest import short_digest
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 
@@ -41,28 +38,8 @@ class SealedResult:
     @property
     def last_decision(self) -> int:
         """The number of the last decision that is in it."""
-        return len(self.document["decisions"])
-
-
-def seal(database: "EventStore", event_number: int) -> None:
-    """Store the document of a closed event as it stands; within a transaction. DeskError."""
-    event = load_event(database, event_number)
-    if event.state.known_settings is None:
-        return
-    before = sealed_result(database, event_number)
-    previous = None
-    if before is not None:
-        previous = Previous(before.digest, _why_anew(event.journal, before.last_decision))
-    document = result_of(database, event, previous)
-    database.documents.store(
-        {
-            "event": event_number,
-            "number": 1 if before is None else before.number + 1,
-            "packed": packed(document),
-            "digest": bytes.fromhex(str(document["digest"])),
-            "time": int(database.clock()),
-        }
-    )
+        decisions = self.document["decisions"]
+        return len(decisions) if isinstance(decisions, list) else 0
 
 
 def sealed_result(database: "EventStore", event_number: int) -> SealedResult | None:
@@ -112,9 +89,3 @@ def _file_in(data: bytes) -> bytes:
     if not unpacking.eof or unpacking.unused_data:
         raise zlib.error("it does not end where it should")
     return file
-
-
-def _why_anew(journal: Journal, since: int) -> str:
-    """The last reason that was given for what was decided after a decision (its number)."""
-    later = [decision for decision in journal.decisions if decision.number > since]
-    return next((decision.reason for decision in reversed(later) if decision.reason), "")

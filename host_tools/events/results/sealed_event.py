@@ -1,0 +1,127 @@
+"""A closed event as it was sealed, whatever has happened since to persons, boxes and programs."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from host_tools.events.event_books import books_of
+from host_tools.events.events import load_event, sessions_of
+from host_tools.events.results.sealed_results import SealedResult, sealed_result
+from host_tools.sessions.session import Session
+from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.event import Event, event_of
+from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.person_names import whole_name
+from host_tools.tournament.results.laid_over import lay_over
+from host_tools.tournament.results.outcome import outcome_in, outcome_of
+from host_tools.tournament.results.outcome_differences import outcome_differences
+from host_tools.tournament.seal import Seal
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+_TEXTS = ("name", "place", "licence")
+
+
+def shown_event(database: "EventStore", event_number: int) -> Event:
+    """The `Event` as it is to be shown: as it was sealed if it is closed. DeskError."""
+    today = load_event(database, event_number)
+    sealed = sealed_result(database, event_number) if today.state.closed else None
+    return today if sealed is None else as_sealed(database, today, sealed)
+
+
+def as_sealed(database: "EventStore", today: Event, sealed: SealedResult) -> Event:
+    """A closed event as it was sealed, with its `Seal`. DeskError.
+
+    today: what the database comes to by now.
+    """
+    document: Mapping[str, Any] = sealed.document
+    then = outcome_in(document)
+    persons = _persons(today, document)
+    differences = outcome_differences(
+        then, outcome_of(today), lambda one: person_of(persons, one).name
+    )
+    sources = {one["id"]: one["last"] for one in document["sources"]}
+    sessions = list(today.sessions.values())
+    if differences or not {*today.seatings} <= {*sources}:
+        sessions = _sessions(database, today, sources, sealed.time)
+    event = _derived(database, today, persons, document, sessions)
+    if differences and outcome_of(event) != then:
+        lay_over(event, sealed.document)
+    event.seal = Seal(
+        sealed.number, sealed.digest, sealed.time, tuple(differences), _today(today, event)
+    )
+    return event
+
+
+def _derived(
+    database: "EventStore",
+    today: Event,
+    persons: Mapping[int, Person],
+    document: Mapping[str, Any],
+    sessions: list[Session],
+) -> Event:
+    """The event of these persons and sessions, with the decisions of the document about persons."""
+    known = {one["number"] for one in document["club"]}
+    club = ClubJournal([one for one in today.club.decisions if one.number in known])
+    ids = {session.id for session in sessions}
+    seatings = {one: seating for one, seating in today.seatings.items() if one in ids}
+    books = books_of(database, today.state.settings)
+    return event_of(
+        today.number,
+        today.journal,
+        persons,
+        sessions,
+        seatings,
+        today.rules,
+        today.state,
+        books,
+        club,
+    )
+
+
+def _sessions(
+    database: "EventStore", today: Event, sources: Mapping[str, int | None], time: int
+) -> list[Session]:
+    """The sessions with the records that they had when the event was sealed (in Unix seconds)."""
+    found = sessions_of(database, today.number, today.state, today.seatings, until=sources)
+    return [
+        one
+        for one in found
+        if one.id in sources or (one.id not in today.seatings and one.received <= time)
+    ]
+
+
+def _persons(today: Event, document: Mapping[str, Any]) -> dict[int, Person]:
+    """{number: Person} of everybody, those of the event as the document calls them."""
+    persons = dict(today.persons)
+    for written in document["entrants"]:
+        person = written["person"]
+        now = person_of(today.persons, person)
+        texts = {key: written[key].get("text") for key in _TEXTS}
+        if now.forgotten or None in texts.values():
+            continue  # he was forgotten: his number stands for him
+        if texts != {key: getattr(now, key) for key in _TEXTS}:
+            persons[person] = _as_called(replace(now, number=person), texts)
+        elif person not in persons or persons[person].same_as is not None:
+            persons[person] = replace(now, number=person)
+    return persons
+
+
+def _as_called(now: Person, texts: Mapping[str, str]) -> Person:
+    """A person with these texts; the parts of the name are guessed where it is another one."""
+    if whole_name(now.first, now.last) != texts["name"]:
+        now = replace(now, first="", last="", short="")
+    name, place, licence = (texts[key] for key in _TEXTS)
+    return replace(now, name=name, place=place, licence=licence, same_as=None)
+
+
+def _today(today: Event, event: Event) -> dict[int, str]:
+    """{person: what he is called today} of everybody whom the event calls otherwise."""
+    persons = [person for person in event.persons if person in event.state.entrants]
+    now = {person: person_of(today.persons, person) for person in persons}
+    return {
+        person: one.name
+        for person, one in now.items()
+        if one.name != person_of(event.persons, person).name and not one.forgotten
+    }

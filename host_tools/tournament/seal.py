@@ -1,0 +1,28 @@
+"""What is known of the sealed result of a closed event, beside the event itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from host_tools.language.message import Message
+from host_tools.tournament.results.short_digest import short_digest
+
+
+@dataclass(frozen=True)
+class Seal:
+    """The document that the result of an event was sealed with.
+
+    `number`: which one of the event, from 1; `digest`: in hexadecimal; `time`: Unix seconds;
+    `differences`: where the database comes to something else today; `today`: {person: what he is
+    called today} of everybody who was called otherwise.
+    """
+
+    number: int
+    digest: str
+    time: int
+    differences: tuple[Message, ...] = ()
+    today: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def short(self) -> str:
+        """The digest as it stands on paper."""
+        return short_digest(self.digest)

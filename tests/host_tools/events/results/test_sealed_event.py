@@ -1,0 +1,155 @@
+"""A closed event is shown as it was sealed, whatever is done to persons, boxes and programs."""
+
+from dataclasses import replace
+
+import pytest
+
+from host_tools.events import persons
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.person_cards import cards_of, store_persons
+from host_tools.events.results.sealed_event import shown_event
+from host_tools.events.results.sealed_results import sealed_result
+from host_tools.intake.database import Database
+from host_tools.sessions import adding_up
+from host_tools.tournament.person import Person
+from host_tools.tournament.results.outcome import outcome_in, outcome_of
+from tests.host_tools.events.results.random_event import RandomEvent
+from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, desk
+from tests.host_tools.events.test_recognition import bring, event, play, sent_box
+
+__all__ = ["desk", "event"]  # fixtures
+
+
+@pytest.fixture
+def sealed(desk):
+    """The database, whose event is closed."""
+    decide_on(desk, 1, [CLOSE])
+    return desk
+
+
+def seen(database):
+    """What pages show of the event."""
+    return _seen_of(database.cache.of(1))
+
+
+def _seen_of(event):
+    return (
+        {person: event.name(person) for person in event.state.entrants},
+        outcome_of(event),
+        event.standings(),
+        event.teams(),
+        event.cash(),
+        [str(one) for table in event.tables.values() for one in table.troubles],
+        event.about_persons(),
+    )
+
+
+def test_an_event_that_is_open_has_no_seal(desk):
+    assert desk.cache.of(1).seal is None
+
+
+def test_a_closed_one_is_as_it_stood(desk):
+    decide_on(desk, 1, [CLOSE])
+    event = desk.cache.of(1)
+    assert _seen_of(event) == _seen_of(load_event(desk, 1))
+    assert (event.seal.digest, event.seal.differences) == (sealed_result(desk, 1).digest, ())
+    assert desk.cache.of(1) is event
+
+
+def test_reopened_it_is_as_it_stands(sealed):
+    decide_on(sealed, 1, [OPEN])
+    assert sealed.cache.of(1).seal is None
+
+
+def test_another_name_is_said_behind_the_one_of_then(sealed):
+    before = seen(sealed)
+    card = cards_of(sealed)[1]
+    store_persons(sealed, [replace(card, name="Gerti Huemer-Neu", place="Wels")])
+    assert seen(sealed) == before
+    assert sealed.cache.of(1).seal.today == {1: "Gerti Huemer-Neu"}
+    assert sealed.cache.of(1).seal.differences == ()
+    assert load_event(sealed, 1).persons[1].name == "Gerti Huemer-Neu"
+
+
+def test_two_numbers_that_turn_out_to_be_one_person(sealed):
+    before = seen(sealed)
+    store_persons(sealed, [Person(500, "Xaver Früher", "Wels"), Person(501, "Xaver Später")])
+    persons.merge_persons(sealed, 500, 1)
+    persons.merge_persons(sealed, 2, 501)
+    assert seen(sealed) == before
+    assert sealed.cache.of(1).seal.today == {1: "Xaver Früher"}
+
+
+def test_who_is_forgotten_is_his_number(sealed):
+    before = seen(sealed)
+    persons.forget_person(sealed, 1)
+    names, outcome = seen(sealed)[:2]
+    assert names == before[0] | {1: "#1"}
+    assert outcome == before[1]
+    assert sealed.cache.of(1).seal.differences == ()
+
+
+def test_a_program_that_scores_otherwise(sealed, monkeypatch):
+    before = seen(sealed)
+    add_up = adding_up._add_up
+
+    def otherwise(session, *rest):
+        add_up(session, *rest)
+        if session.points is not None:
+            session.points = [points + 7 for points in session.points]
+            for entry in session.entries:
+                entry.points = [points + 7 for points in entry.points]
+
+    monkeypatch.setattr(adding_up, "_add_up", otherwise)
+    with Database(sealed.path) as newer:
+        found = seen(newer)
+        said = list(map(str, newer.cache.of(1).seal.differences))
+        assert shown_event(newer, 1).seal == newer.cache.of(1).seal
+        assert outcome_of(load_event(newer, 1)) != before[1]
+    assert found[2:4] == before[2:4]
+    assert found[1]["tables"].keys() == before[1]["tables"].keys()
+    for place, table in found[1]["tables"].items():
+        assert table["results"] == before[1]["tables"][place]["results"]
+    assert any("points, today" in one for one in said)
+    assert any("this program judges it otherwise" in one for one in said)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(12))
+def test_random_events(tmp_path, seed):
+    with Database(tmp_path / "desk.db") as database:
+        RandomEvent(database, tmp_path, seed).hold()
+        if not load_event(database, 1).state.closed:
+            decide_on(database, 1, [CLOSE])
+        today, event = load_event(database, 1), database.cache.of(1)
+        assert event.seal.differences == ()
+        assert outcome_of(event) == outcome_of(today)
+        assert outcome_of(today) == outcome_in(sealed_result(database, 1).document)
+        assert event.standings() == today.sure.standings() or today.sure is not today
+        assert event.names_version == today.names_version
+
+
+def test_a_box_that_comes_late(event, tmp_path):
+    box = play(sent_box(event, tmp_path))
+    bring(event, box)
+    decide_on(event, 1, [CLOSE])
+    before = seen(event)
+    bring(event, play(box))
+    assert outcome_of(load_event(event, 1)) != before[1]
+    assert seen(event) == before
+    said = list(map(str, event.cache.of(1).seal.differences))
+    assert "round 1, table 1: a box has brought more since then" in said
+    decide_on(event, 1, [("seal", {})], reason="a box came late")
+    assert event.cache.of(1).seal.differences == ()
+    assert outcome_of(event.cache.of(1)) == outcome_of(load_event(event, 1)) != before[1]
+
+
+def test_a_session_that_comes_late(event, tmp_path):
+    box = sent_box(event, tmp_path)
+    decide_on(event, 1, [CLOSE])
+    before = seen(event)
+    bring(event, play(box))
+    assert outcome_of(load_event(event, 1)) != before[1]
+    assert seen(event) == before
+    assert event.cache.of(1).seal.differences
