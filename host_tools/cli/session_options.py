@@ -71,13 +71,14 @@ def selected_tables(args: Namespace) -> tuple[Event, list[Table]]:
 
     SchreiberError if there are none.
     """
-    from host_tools.events.events import event_number, load_event
+    from host_tools.events.events import event_number
+    from host_tools.events.results.sealed_event import shown_event
     from host_tools.intake.database import Database
 
     if args.label is not None or args.date is not None:
         raise UsageError(msg("--event: of the filters only --table and --round go with it"))
     with Database(database_path(args.database), must_exist=True) as database:
-        event = load_event(database, event_number(database, args.event))
+        event = shown_event(database, event_number(database, args.event))
     tables = [
         table
         for (round_number, table_number), table in sorted(event.tables.items())

@@ -19,6 +19,7 @@ from host_tools.common.terminal import show, tell
 from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
+from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import choices
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
@@ -316,9 +317,11 @@ def close_event(args: Namespace, database: Database) -> int:
     """Close an event; say what is still open, and where the number of deals was corrected; 0."""
     number = event_number(database, args.event)
     decide_on(database, number, [("close", {"closed": True})])
-    event = load_event(database, number)
+    event = shown_event(database, number)
     settings = event.state.settings
     show(msg("event {number} is closed: {name}", number=number, name=settings.name))
+    if event.seal is not None:
+        show(msg("its result is sealed: {digest}", digest=event.seal.short))
     for sentence in open_at_the_end(event):
         tell(msg("open: {what}", what=sentence))
     for _, table in sorted(event.tables.items()):
@@ -343,7 +346,7 @@ def show_season(args: Namespace, database: Database) -> int:
     numbers = [choice.event for choice in choices(database) if choice.season == args.name]
     if not numbers:
         raise DeskError(msg("no event counts for the season {name}", name=quote(args.name)))
-    season = season_of([load_event(database, number) for number in numbers], args.after)
+    season = season_of([shown_event(database, number) for number in numbers], args.after)
     added = season.events[: season.after]
     if args.json:
         lines = [asdict(line) for line in season.lines]

@@ -85,14 +85,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write the sheet; 0."""
     from host_tools.events.event_books import book_of
-    from host_tools.events.events import event_number, load_event
+    from host_tools.events.events import event_number
+    from host_tools.events.results.sealed_event import shown_event
     from host_tools.intake.database import Database
     from host_tools.web.paper.printing import sheet_html, write_pdf
     from host_tools.web.paper.sheets import SHEETS, Printed
 
     sheet = SHEETS[args.sheet]
     with Database(database_path(args.database), must_exist=True) as database:
-        event = load_event(database, event_number(database, args.event))
+        event = shown_event(database, event_number(database, args.event))
         if event.state.known_settings is None:
             raise DeskError(msg("nothing says what this event is"))
         book = book_of(database, event.state.settings)

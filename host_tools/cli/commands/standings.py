@@ -172,7 +172,8 @@ def _document(
 
 def _of_event(args: Namespace) -> int:
     """Show the ranking of an event, which knows who is out, the lot and the money; 0."""
-    from host_tools.events.events import event_number, load_event
+    from host_tools.events.events import event_number
+    from host_tools.events.results.sealed_event import shown_event
     from host_tools.intake.database import Database
 
     if args.tables:
@@ -185,7 +186,7 @@ def _of_event(args: Namespace) -> int:
             )
         )
     with Database(database_path(args.database), must_exist=True) as database:
-        event = load_event(database, event_number(database, args.event))
+        event = shown_event(database, event_number(database, args.event))
     if event.state.known_settings is None or not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     standings, teams = event.standings(args.round), event.teams(args.round)

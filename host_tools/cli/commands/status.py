@@ -15,7 +15,8 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import say, show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.events import event_number, load_event
+from host_tools.events.events import event_number
+from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import Message, Sayable, msg
 from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words
@@ -65,7 +66,7 @@ def run(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     with Database(database_path(args.database), must_exist=True) as database:
-        event = load_event(database, event_number(database, args.event))
+        event = shown_event(database, event_number(database, args.event))
         boxes = database.boxes.all()
     if not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))

@@ -8,9 +8,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import reason_of
+from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.terminal import say, show, tell
 from host_tools.common.text_files import file_name
+from host_tools.database.location import add_database_argument
 from host_tools.language.message import counted, msg
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ A result document is what 'schreiber export event --format result' writes, or an
 else (docs/result-document.md). Everything that follows from something else in it is
 worked out again: the digest, the points of every deal by its rule book, the sum of
 every table, who is ranked, all rankings with their ties, prizes and cup points. Every
-difference is said in a line, with the path of the value. No database is needed.
+difference is said in a line, with the path of the value. A file needs no database.
 
 What was left out of a document (names, cash, records) cannot be looked at, and is no
 difference: its digest stands there.
@@ -39,8 +40,13 @@ and puts what that prints into the document, as the text of its key signature.
 Exit status: 0 everything is right, 1 there are differences, 2 a FILE cannot be read, is
 no result document, or was made by a newer program.
 
+With --event it is the document with which a closed event was sealed that is worked out
+again, and compared with what the database comes to today. DIGEST, as it stands on
+paper, is looked up among the documents of that event.
+
 examples:
   schreiber verify cup.json
+  schreiber verify --event 3 7K2QF-9M3XD
   schreiber verify season/*.json
   schreiber verify --vm micropython cup.json
   schreiber verify --signers our-clubs cup.json
@@ -54,7 +60,13 @@ STDIN = "-"
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber verify`."""
     parser.epilog = EPILOG
-    parser.add_argument("files", metavar="FILE", nargs="+", help="result document; -: stdin")
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="*",
+        help="result document; -: stdin; with --event a DIGEST that stands on paper",
+    )
+    parser.add_argument("--event", type=int, metavar="N", help="the sealed result of this event")
     parser.add_argument(
         "--vm",
         metavar="VM",
@@ -69,10 +81,17 @@ def add_arguments(parser: ArgumentParser) -> None:
         "line, as ssh-keygen has it)",
     )
     parser.add_argument("--json", action="store_true", help="a line of JSON for each FILE")
+    add_database_argument(parser)
 
 
 def run(args: Namespace) -> int:
-    """Verify every file; the worst of the statuses."""
+    """Verify every file, or the result of an event; the worst of the statuses."""
+    if args.event is not None:
+        from host_tools.cli.sealed_events import verify_sealed_event
+
+        return verify_sealed_event(args)
+    if not args.files:
+        raise UsageError(msg("name a FILE, or an event by --event"))
     return max(_verify(name, args) for name in args.files)
 
 

@@ -1,0 +1,97 @@
+"""What the pages of a closed event show of its seal, and that nothing else changes them."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from host_tools.database.schema import document as documents
+from host_tools.events.decide_on import decide_on
+from host_tools.events.person_cards import cards_of, store_persons
+from host_tools.events.results.sealed_results import sealed_result
+from host_tools.intake.database import Database
+from host_tools.sessions import adding_up
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.served import TOKEN, Served
+
+pytestmark = pytest.mark.long
+
+PAGES = (
+    *("ranking", "ranking/1", "round/1", "round/2", "table/1/1", "table/1/2", "table/2/1"),
+    *("registration/all", "registration/2", "draw", "journal", "paper", "season", "settings"),
+    *("paper/results", "paper/crosstable"),
+)
+
+
+@pytest.fixture
+def scene(tmp_path):
+    """The database of an event in full swing that somebody has closed."""
+    path, _ = make_scene(tmp_path / "scene")
+    with Database(path) as database:
+        decide_on(database, 2, [("close", {"closed": True})])
+    return path
+
+
+def pages(path):
+    """{path: HTML} of the event, without what differs with every request."""
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        found = {page: served.get(f"/event/2/{page}").html for page in PAGES}
+    return {
+        page: re.sub(r"(names|since|version|data-left)=[\w\"-]+", "", html)
+        for page, html in found.items()
+    }
+
+
+def differing(before, after):
+    return [page for page in PAGES if before[page] != after[page]]
+
+
+def test_they_name_the_result(scene):
+    with Database(scene) as database:
+        digest = sealed_result(database, 2).short_digest
+    found = pages(scene)
+    assert [page for page in PAGES if f"Result {digest}" not in found[page]] == []
+
+
+def test_another_name_changes_nothing_but_that_it_is_said(scene):
+    before = pages(scene)
+    with Database(scene) as database:
+        card = cards_of(database)[2]
+        new = replace(card, name="Gerti Huemer-Neu", first="", last="", place="Wels", licence="9")
+        store_persons(database, [new])
+    after = pages(scene)
+    said = " <small>today Gerti Huemer-Neu</small>"
+    assert any(said in after[page] for page in PAGES)
+    assert differing(before, {page: html.replace(said, "") for page, html in after.items()}) == []
+
+
+def test_a_program_that_scores_otherwise_is_told(scene, monkeypatch):
+    before = pages(scene)
+    add_up = adding_up._add_up
+
+    def otherwise(session, *rest):
+        add_up(session, *rest)
+        session.points = [points + 7 for points in session.points]
+        for entry in session.entries:
+            entry.points = [points + 7 for points in entry.points]
+
+    monkeypatch.setattr(adding_up, "_add_up", otherwise)
+    after = pages(scene)
+    told = re.compile(r'<section class="remarks" id="differences">.*?</section>\n', re.DOTALL)
+    assert "Today the desk comes to something else" in told.search(after["ranking"])[0]
+    assert "this program judges it otherwise" in told.search(after["ranking"])[0]
+    without = {page: told.sub("", html) for page, html in after.items()}
+    assert differing(before, without) == []
+
+
+def test_one_of_an_older_program_is_sealed_by_a_press(scene):
+    with Database(scene) as database:
+        database._connection.run(documents.delete())
+    with Served(lambda: make_app(Desk(scene), TOKEN, ADDRESS)) as served:
+        assert "Seal it now" in served.get("/event/2/ranking").text
+        served.post("/event/2/decide/seal", {})
+        assert "Seal it now" not in served.get("/event/2/ranking").text
+    with Database(scene) as database:
+        assert sealed_result(database, 2).number == 1
