@@ -1,28 +1,22 @@
 """The pages for phones: where do I sit, who is ahead, how far are the tables."""
 
-from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 from aiohttp import web
 
-from host_tools.reports.remarkable import public_remarks
-from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import LONGEST_NAME
-from host_tools.tournament.table import READY
 from host_tools.web.public.public_answers import VIEW, show
+from host_tools.web.public.public_values import standings_values, table_values, tables_values
 from host_tools.web.render.qr import qr_svg
 from host_tools.web.render.seated import seats_by_name
-from host_tools.web.render.sheet_form import sheet_of
 
 routes = web.RouteTableDef()
 
 STATIC = Path(__file__).parents[1] / "static"
 FILES = ("desk.css", "public.css", "wall.css", "htmx.min.js", "icon.svg")
 
-# What the page says of a line.
-WORDS = {"tie_of": tie_of, "remark_on_line": remark_on_line, "why_out": why_out}
 ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 
 
@@ -36,7 +30,7 @@ async def show_seats(request: web.Request) -> web.StreamResponse:
 @routes.get("/standings")
 async def show_standings(request: web.Request) -> web.StreamResponse:
     """The published part of the ranking."""
-    return await show(request, "standings.html", _standings)
+    return await show(request, "standings.html", standings_values)
 
 
 @routes.get("/tables")
@@ -84,65 +78,13 @@ def _seats(event: Event, name: str) -> dict[str, object]:
     }
 
 
-def _standings(event: Event) -> dict[str, object]:
-    standings = event.published()
-    if standings is None:
-        return {
-            "until": 0,
-            "lines": (),
-            "parts": (),
-            "teams": (),
-            "open": False,
-            "is_provisional": _marks(()),
-            **WORDS,
-            "remarks": (),
-        }
-    until = event.state.published
-    going_on = any(
-        table.state not in READY
-        for (round_number, _), table in event.tables.items()
-        if round_number <= until
-    )
-    lines = [line for line in standings.lines if any(one is not None for one in line.results)]
-    return {
-        "until": until,
-        "lines": lines,
-        "parts": standings.parts,
-        "teams": event.published_teams().lines,
-        "open": going_on,
-        "is_provisional": _marks(standings.provisional),
-        **WORDS,
-        "remarks": public_remarks(event, last=until),
-    }
-
-
-def _marks(provisional: Collection[tuple[int, int]]) -> Callable[..., bool]:
-    """Whether points of any of some persons, of a round or of all, are what a code says.
-
-    provisional: (person, round) of these.
-    """
-
-    def is_provisional(persons: Iterable[int], round_number: int | None = None) -> bool:
-        return any(
-            person in persons and round_number in (None, number) for person, number in provisional
-        )
-
-    return is_provisional
-
-
 def _tables(event: Event, round_text: str) -> dict[str, object]:
-    drawn = len(event.state.rounds)
     is_number = round_text.isdecimal() and len(round_text) <= 2
     shown = int(round_text) if is_number else max(event.round, 1)
-    tables = [
-        table for (round_number, _), table in sorted(event.tables.items()) if round_number == shown
-    ]
-    out = [event.name(person) for person in event.state.sitting_out(shown)]
-    return {"number": shown, "rounds": range(1, drawn + 1), "tables": tables, "out": out}
+    return tables_values(event, shown, range(1, len(event.state.rounds) + 1))
 
 
 def _table(event: Event, place: tuple[int, int]) -> dict[str, object]:
-    table = event.tables.get(place)
-    if table is None:
+    if place not in event.tables:
         raise web.HTTPNotFound()
-    return {"table": table, "sheet": sheet_of(event, table, public=True)}
+    return table_values(event, event.tables[place])

@@ -63,6 +63,8 @@ def environment(language: str) -> TextEnvironment:
     let_say(found, words)
     found.globals["typed"] = typed
     found.globals["mark_words"] = MARK_WORDS
+    # Pages are asked for at addresses. Files in a folder say otherwise, see `web.published`.
+    found.globals.update(static="/static", live=True)
     found.filters.update(
         say=lambda sentence: typeset(words.say(sentence)),
         mark=lambda mark: words.say(mark_words(mark)),

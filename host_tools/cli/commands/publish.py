@@ -1,0 +1,77 @@
+"""`schreiber publish`: results as a folder of pages for any web space."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from host_tools.common.errors import SchreiberError, reason_of
+from host_tools.common.terminal import show
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.choice import of_environment
+from host_tools.language.message import counted, msg
+from host_tools.language.translator import LANGUAGES
+
+NAME = "publish"
+HELP = "write results as a folder of pages for any web space"
+
+EPILOG = """\
+The folder has a page for the standings of each event, its crosstable, its players,
+each player, each round and each table with all deals in words; a page for each season;
+all in German, French and English. It needs no script and no server: copy it to any web
+space, or open index.html. Where all rounds are published the result document is there
+to download, and a page that says how to verify it (docs/result-document.md).
+
+Only what is published is in it: the rounds up to the one that 'schreiber decide publish'
+or the page "Public view" says. Money, remarks and reasons that are not for everybody
+are never in it. Points that only a code says are marked.
+
+Without --event and --season all events are in it of which a round is published. A
+season adds up the events of which all rounds are.
+
+FOLDER is made, or is one that was written like this before: its files are replaced
+then, all or none, and those that are no more needed are deleted. Other things in it
+stay. A folder with other things only is refused. The same events make the same bytes.
+
+examples:
+  schreiber publish results
+  schreiber publish cup --event 3
+  schreiber publish season --season 2026 --language de
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `schreiber publish`."""
+    parser.epilog = EPILOG
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="where to")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--event", metavar="N", type=int, help="only this event")
+    what.add_argument("--season", metavar="NAME", help="only the events of this season")
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help="of the page that is shown first (default: that of the terminal)",
+    )
+    add_database_argument(parser)
+
+
+def run(args: Namespace) -> int:
+    """Write the folder; 0."""
+    from host_tools.common.own_folder import write_own_folder
+    from host_tools.events.published_events import Choice
+    from host_tools.intake.database import Database
+    from host_tools.web.published.chosen import published_files
+
+    choice = Choice(args.event, args.season)
+    language = args.language or of_environment()
+    with Database(database_path(args.database), must_exist=True) as database:
+        files = published_files(database, choice, language)
+    try:
+        write_own_folder(args.folder, files)
+    except OSError as error:
+        raise SchreiberError(
+            msg("{path} cannot be written: {reason}", path=args.folder, reason=reason_of(error))
+        ) from error
+    told = counted("{number} file", "{number} files", len(files))
+    show(msg("{files} in {folder}; it begins with index.html", files=told, folder=args.folder))
+    return 0

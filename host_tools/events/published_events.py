@@ -1,0 +1,88 @@
+"""Events as everybody may see them, and which of them there are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.events.events import load_event
+from host_tools.events.results.event_results import result_of
+from host_tools.events.seasons import SeasonChoice, choices
+from host_tools.language.message import msg
+from host_tools.tournament.event import Event
+from host_tools.tournament.results.result_document import ResultDocument
+from host_tools.tournament.results.shown_parts import published_parts
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which events are to be published: one by its number, those of a `season`, or all."""
+
+    event: int | None = None
+    season: str | None = None
+
+
+def chosen_events(database: "EventStore", choice: Choice) -> list[Event]:
+    """The `Event`s of a `Choice` of which a round is published, in the order of their days.
+
+    DeskError if there is none.
+    """
+    found = [_shown(database, one.event) for one in _meant(database, choice)]
+    events = [event for event in found if event.state.published]
+    if events:
+        return events
+    if choice.event is not None:
+        raise DeskError(
+            msg(
+                "nothing of event {number} is published: 'schreiber decide publish "
+                "round={rounds} --event {number}' publishes all of it",
+                number=choice.event,
+                rounds=found[0].state.settings.rounds,
+            )
+        )
+    raise DeskError(
+        msg("nothing is published yet: 'schreiber decide publish' says up to which round it is")
+    )
+
+
+def published_document(database: "EventStore", event: Event) -> ResultDocument | None:
+    """What everybody sees of the document of an event; None while rounds of it are hidden."""
+    if event.state.published < event.state.settings.rounds:
+        return None
+    return published_parts(result_of(database, load_event(database, event.number)))
+
+
+def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:
+    """Those of a `Choice`, whatever is published of them. DeskError."""
+    known = choices(database)
+    if choice.event is not None:
+        found = [one for one in known if one.event == choice.event]
+        if not found:
+            raise DeskError(
+                msg(
+                    "there is no event {number}; 'schreiber event list' has all of them",
+                    number=choice.event,
+                )
+            )
+        return found
+    if choice.season is None:
+        return known
+    found = [one for one in known if choice.season and one.season == choice.season]
+    if not found:
+        names = sorted({one.season for one in known if one.season})
+        raise DeskError(
+            msg(
+                "no event counts for the season {name}; there are: {names}",
+                name=choice.season,
+                names=", ".join(names) or "–",
+            )
+        )
+    return found
+
+
+def _shown(database: "EventStore", event_number: int) -> Event:
+    """An event with its persons called as they wish."""
+    return load_event(database, event_number)

@@ -1,0 +1,98 @@
+"""All files of a published folder, as bytes by their paths."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from host_tools.language.translator import LANGUAGES
+from host_tools.tournament.event import Event
+from host_tools.tournament.results.canonical import file_bytes
+from host_tools.web.published.page_files import INDEX, PageFile, Ways, name_of
+from host_tools.web.published.page_values import event_pages
+from host_tools.web.published.publication import Publication
+from host_tools.web.published.speaking_names import season_folders
+from host_tools.web.render.templates import environment
+
+STATIC = Path(__file__).parents[1] / "static"
+STYLES = ("desk.css", "public.css", "published.css", "icon.svg")
+_FILES = "files"  # the folder of the styles; no event and no season is called so
+
+
+def files_of(publication: Publication, language: str) -> dict[str, bytes]:
+    """{path: bytes} of a publication; language: of the page that a web space shows first."""
+    files = dict(_Files(publication).all())
+    files[f"{INDEX}.html"] = files[PageFile("", INDEX).path(language)]
+    return dict(sorted(files.items()))
+
+
+class _Files:
+    """The files of a `Publication`."""
+
+    def __init__(self, publication: Publication) -> None:
+        self._publication = publication
+        self._seasons = season_folders(one.name for one in publication.seasons)
+        self._ways = Ways(publication.folders, self._seasons)
+
+    def all(self) -> Iterator[tuple[str, bytes]]:
+        """(path, bytes) of each."""
+        for name in STYLES:
+            yield f"{_FILES}/{name}", (STATIC / name).read_bytes()
+        for event in self._publication.events:
+            yield from self._of_event(event)
+        for one in self._publication.seasons:
+            values = {"name": one.name, "season": one.season, "others": one.others}
+            page = PageFile(self._seasons[one.name], INDEX)
+            yield from self._in_languages(page, "season.html", values)
+        events = list(reversed(self._publication.events))
+        start = {"events": events, "seasons": list(self._seasons)}
+        yield from self._in_languages(PageFile("", INDEX), "start.html", start)
+
+    def _of_event(self, event: Event) -> Iterator[tuple[str, bytes]]:
+        folder = self._publication.folders[event.number]
+        document = self._publication.documents.get(event.number)
+        file = f"{folder}.json"
+        if document is not None:
+            yield f"{folder}/{file}", file_bytes(document)
+        frame = {
+            "event": event,
+            "settings": event.state.settings,
+            "has_document": document is not None,
+        }
+        for one in event_pages(event, document, file):
+            round_number = one.round_number or event.state.published
+            page = PageFile(folder, name_of(one.address, round_number))
+            values = {**frame, **one.values, "path": one.address}
+            yield from self._in_languages(page, one.template, values, round_number)
+
+    def _in_languages(
+        self,
+        page: PageFile,
+        template: str,
+        values: Mapping[str, object],
+        round_number: int = 0,
+    ) -> Iterator[tuple[str, bytes]]:
+        for language in LANGUAGES:
+            text = (
+                environment(language)
+                .get_template(f"public/{template}")
+                .render(
+                    {"path": "", "query": {}, **values},
+                    language=language,
+                    languages=LANGUAGES,
+                    live=False,
+                    static=page.up + _FILES,
+                    link=self._links_of(page, language, round_number),
+                )
+            )
+            yield page.path(language), text.encode()
+
+    def _links_of(self, page: PageFile, own: str, shown: int) -> Callable[..., str]:
+        """What templates of a page call for a link; own: its language; shown: the round there."""
+
+        def link(address: str | None = None, **query: str | int) -> str:
+            """The link to an address; query: the `round` of tables, or another `language`."""
+            if "language" in query:
+                return page.file(str(query["language"]))
+            round_number = int(query.get("round", shown))
+            return self._ways.link(page, address or "/tables", own, round_number)
+
+        return link

@@ -1,0 +1,61 @@
+"""The pages of an event: the address of each, its template, and what that needs."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from host_tools.reports.ranking_report import tables_of_persons
+from host_tools.reports.report_words import remark_on_line, tie_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.results.result_document import ResultDocument
+from host_tools.tournament.results.short_digest import short_digest
+from host_tools.web.public.public_values import standings_values, table_values, tables_values
+from host_tools.web.published.player_rows import players_of, rows_of
+
+
+@dataclass(frozen=True)
+class EventPage:
+    """A page of an event.
+
+    `address`: as the public view has it; `template`: of `templates/public`; `values`: what it
+    needs; `round_number`: the one that it is about, None for no certain one.
+    """
+
+    address: str
+    template: str
+    values: Mapping[str, object] = field(repr=False)
+    round_number: int | None = None
+
+
+def event_pages(
+    event: Event, document: ResultDocument | None, document_file: str
+) -> Iterator[EventPage]:
+    """All pages of an event; document: None where it has none."""
+    standings = standings_values(event)
+    yield EventPage("/standings", "standings.html", standings)
+    tables_at = {"tables_at": tables_of_persons(event)}
+    yield EventPage("/crosstable", "crosstable.html", standings | tables_at)
+    yield from _of_players(event, standings)
+    rounds = range(1, event.state.published + 1)
+    for shown in rounds:
+        yield EventPage("/tables", "tables.html", tables_values(event, shown, rounds), shown)
+    for (round_number, table_number), table in sorted(event.tables.items()):
+        if round_number in rounds:
+            address = f"/table/{round_number}/{table_number}"
+            yield EventPage(address, "table.html", table_values(event, table), round_number)
+    if document is not None:
+        digest = str(document["digest"])
+        named = {"file": document_file, "digest": digest, "short": short_digest(digest)}
+        yield EventPage("/document", "document.html", named)
+
+
+def _of_players(event: Event, standings: Mapping[str, object]) -> Iterator[EventPage]:
+    published = event.published()
+    line_of = {line.person: line for line in published.lines} if published else {}
+    ranked = sum(line.rank is not None for line in line_of.values())
+    persons = players_of(event)
+    yield EventPage("/players", "players.html", {"persons": persons, "line_of": line_of})
+    said = {"tie_of": tie_of, "remark_on_line": remark_on_line, "ranked": ranked}
+    said |= {"is_provisional": standings["is_provisional"]}
+    for person in persons:
+        own = {"person": person, "line": line_of.get(person), "rows": rows_of(event, person)}
+        yield EventPage(f"/player/{person}", "player.html", said | own)

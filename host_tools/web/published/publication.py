@@ -1,0 +1,32 @@
+"""What is published: events, seasons and result documents, as everybody may see them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from host_tools.tournament.event import Event
+from host_tools.tournament.results.result_document import ResultDocument
+from host_tools.tournament.season import Season
+
+
+@dataclass(frozen=True)
+class PublishedSeason:
+    """A season: the events that are added up, and the `others` of which rounds are missing."""
+
+    name: str
+    season: Season
+    others: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True)
+class Publication:
+    """All that a folder shows.
+
+    `events`: in the order of their days; persons in them are called as they wish. `folders`:
+    {number of an event: its folder}, also of events that are not in it; `documents`: {number: what
+    is shown of the document} of those whose rounds are all published.
+    """
+
+    events: Sequence[Event]
+    folders: Mapping[int, str]
+    seasons: Sequence[PublishedSeason] = ()
+    documents: Mapping[int, ResultDocument] = field(default_factory=dict)
