@@ -10,6 +10,7 @@ from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import Content
 from host_tools.tournament.person import Person
 from host_tools.tournament.player_marks import of_text
+from host_tools.tournament.shown_names import ShownNames
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -23,6 +24,11 @@ def persons_of(database: "EventStore") -> dict[int, Person]:
 def linked_cards(database: "EventStore") -> dict[int, Person]:
     """{number: Person} likewise, each with nothing but what stands on the card of his number."""
     return club_journal.club_of(cards_of(database), journal_of_club(database)).persons
+
+
+def shown_names(database: "EventStore") -> ShownNames:
+    """How everybody is called on published pages."""
+    return club_journal.club_of(cards_of(database), journal_of_club(database)).shown
 
 
 def cards_of(database: "EventStore") -> dict[int, Person]:

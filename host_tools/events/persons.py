@@ -1,6 +1,6 @@
 """Persons in the database: added, changed, merged, parted, forgotten, and taken in from a list."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -214,6 +214,18 @@ def undo(
             decision_number = standing[-1].number
         decide_about_persons(database, UNDO, {"decision": decision_number}, author, reason)
         return next(one for one in journal.decisions if one.number == decision_number)
+
+
+def show_names(
+    database: "EventStore", how: str, numbers: Sequence[int] = (), author: str = ""
+) -> None:
+    """Let these persons be called so on published pages; nobody: all who have no wish. DeskError.
+
+    how: one of `shown_names.WISH_WORDS`.
+    """
+    with database.transaction():
+        content = {"how": how, "persons": list(numbers)}
+        decide_about_persons(database, club_journal.SHOW_NAMES, content, author)
 
 
 def cards_to_forget(database: "EventStore", person_number: int) -> list[Person]:

@@ -1,17 +1,22 @@
 """Events as everybody may see them, and which of them there are."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.events.events import load_event
+from host_tools.events.events import derive, load_event, sessions_of
+from host_tools.events.person_cards import journal_of_club, persons_of, shown_names
 from host_tools.events.results.event_results import result_of
 from host_tools.events.seasons import SeasonChoice, choices
+from host_tools.events.seatings import seatings_of
 from host_tools.language.message import msg
+from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
+from host_tools.tournament.person_names import split_name
 from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.results.shown_parts import published_parts
+from host_tools.tournament.shown_names import FULL, shown_name
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -52,7 +57,9 @@ def published_document(database: "EventStore", event: Event) -> ResultDocument |
     """What everybody sees of the document of an event; None while rounds of it are hidden."""
     if event.state.published < event.state.settings.rounds:
         return None
-    return published_parts(result_of(database, load_event(database, event.number)))
+    hows = shown_names(database).hows(persons_of(database))
+    document = result_of(database, load_event(database, event.number))
+    return published_parts(document, lambda person: hows.get(person) == FULL)
 
 
 def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:
@@ -85,4 +92,18 @@ def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:
 
 def _shown(database: "EventStore", event_number: int) -> Event:
     """An event with its persons called as they wish."""
-    return load_event(database, event_number)
+    decided = database.journals.of(event_number)
+    seatings = seatings_of(database, event_number)
+    club, shown = journal_of_club(database), shown_names(database)
+    sessions = [
+        _with_names(session, shown.usual)
+        for session in sessions_of(database, event_number, decided.state, seatings)
+    ]
+    persons = shown.applied(persons_of(database))
+    return derive(database, event_number, decided, persons, club, seatings, sessions)
+
+
+def _with_names(session: Session, how: str) -> Session:
+    """A session in which those whom nobody knows are called as the club does it."""
+    players = [shown_name(name, split_name(name), how) if name else "" for name in session.players]
+    return replace(session, players=players)

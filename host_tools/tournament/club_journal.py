@@ -36,6 +36,7 @@ from host_tools.tournament.player_marks import (
     of_text,
 )
 from host_tools.tournament.player_marks import in_order as in_order_of_marks
+from host_tools.tournament.shown_names import WISH_WORDS, ShownNames
 from rules_core.fields import List, PlainText
 
 # The fields that a card without them takes from another card of the same person.
@@ -47,6 +48,8 @@ class PersonKind(Kind):
     """A kind of decision about persons of the club."""
 
     kinds: ClassVar[dict[str, type["PersonKind"]]] = {}
+    # Can it change what events come to, or who that is? Then it is in their result documents.
+    about_results: ClassVar[bool] = True
 
     def apply(self, club: "Club") -> None:
         """Apply the decision to a `Club` that knows its persons. DeskError if it cannot hold."""
@@ -140,7 +143,28 @@ class MarkPersons(PersonKind):
         return msg("No more marked as {mark}: {names}", mark=mark, names=names)
 
 
+class ShowNames(PersonKind):
+    """How these persons are called on published pages; nobody: all who have no wish."""
+
+    name = "show_names"
+    about_results = False
+
+    how: Annotated[str, PlainText(20, shortest=1)]
+    persons: Annotated[list[int], List(PERSON, 0, MAX_ROWS)]
+
+    def apply(self, club: "Club") -> None:
+        club.shown.decide(self.how, self.persons)
+
+    def say(self, persons: Mapping[int, Card]) -> Message:
+        how = WISH_WORDS.get(self.how, self.how)
+        if not self.persons:
+            return msg("Names on published pages: {how}", how=how)
+        names = _called_all(persons, self.persons)
+        return msg("On published pages {how}: {names}", how=how, names=names)
+
+
 SAME, FORGET, RENAMED, MARK = Same.name, Forget.name, Renamed.name, MarkPersons.name
+SHOW_NAMES = ShowNames.name
 KINDS = PersonKind.kinds
 
 
@@ -155,6 +179,15 @@ class ClubJournal(Journal):
             undone = decision.content["decision"]
             return self.numbers_in(next(one for one in self.decisions if one.number == undone))
         return persons_in(decision.kind, decision.content, KINDS)
+
+    def is_about_results(self, decision: Decision) -> bool:
+        """See `PersonKind.about_results`; an undoing is about what it undoes."""
+        if decision.kind == UNDO:
+            undone = decision.content["decision"]
+            return self.is_about_results(
+                next(one for one in self.decisions if one.number == undone)
+            )
+        return decision.kind not in KINDS or KINDS[decision.kind].about_results
 
     def about(self, persons: Mapping[int, Card], numbers: Iterable[int]) -> list[Decision]:
         """The decisions about the persons behind these numbers; persons: {number: Person}."""
@@ -175,11 +208,13 @@ class Club:
 
     `persons`: {number: Person}, with `same_as` where the number leads to another one; `by`: {such a
     number: number of the decision}, without those of older programs, which kept no journal;
-    `idle`: [(Decision, sentence)], the decisions that cannot hold any more, and why.
+    `idle`: [(Decision, sentence)], the decisions that cannot hold any more, and why; `shown`: the
+    `ShownNames` of published pages.
     """
 
     persons: dict[int, Card]
     by: dict[int, int] = field(default_factory=dict)
+    shown: ShownNames = field(default_factory=ShownNames)
     idle: list[tuple[Decision, Sentence]] = field(default_factory=list)
 
     def apply(self, decision: Decision) -> None:

@@ -13,6 +13,7 @@ from host_tools.web.director import (
     persons_page,
     practice_page,
     public_page,
+    published_download,
     ranking_page,
     registration_page,
     result_download,
@@ -44,7 +45,8 @@ _PAGES = (
     boxes_page,
     practice_page,
     season_page,
-    result_download,  # its address is like that of a sheet
+    published_download,  # their address is like that of a sheet
+    result_download,  # likewise
     paper_page,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

@@ -18,7 +18,7 @@ from host_tools.common.text_files import file_name, read_text
 from host_tools.common.times import local_time, minute
 from host_tools.events import persons
 from host_tools.events.events import load_event
-from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
+from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports import warnings_of_person
@@ -28,6 +28,7 @@ from host_tools.tournament.member_lists import TakenRow, WrongRowsError
 from host_tools.tournament.person import Person, numbered, person_of
 from host_tools.tournament.player_marks import of_text
 from host_tools.tournament.search_persons import search
+from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -64,6 +65,11 @@ records themselves keep it, and so do copies of the database: without --yes it i
 would be forgotten, and what remains where. It is final. journal lists all three, and whose name was
 changed.
 
+published says how names are shown on the pages of 'schreiber publish': full, initial (first name
+and the initial of the surname), number, or club: as it is for everybody who has no wish. Without
+numbers of persons it says that of all who have no wish (full, until somebody says otherwise), and
+without anything it lists what was said. Who is forgotten is shown by his number.
+
 Who sat where is kept by the numbers of persons: another name, a list, a merge or forgetting
 somebody changes no result. Before a name is changed it is said at how many tables he has sat. Two
 who have sat in one round of an event are two persons, and not merged.
@@ -77,6 +83,7 @@ examples:
   schreiber persons merge 12 47 --reason "she has married"
   schreiber persons undo
   schreiber persons warnings 12
+  schreiber persons published initial 12 14
   schreiber persons journal
   schreiber persons forget 12 --yes
 """
@@ -124,9 +131,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     forgetting = action("forget", forget_person, "replace a name by its number")
     forgetting.add_argument("number", metavar="NUMBER", type=int)
     forgetting.add_argument("--yes", action="store_true", help="forget him")
+    named = action("published", published_names, "how names are shown on published pages")
+    named.add_argument("how", metavar="HOW", nargs="?", choices=WISH_WORDS, help="see above")
+    named.add_argument("numbers", metavar="NUMBER", type=int, nargs="*", help="of persons")
     for one in (merging, undoing):
         one.add_argument("--reason", metavar="TEXT", default="", help="why")
-    for one in (reading, changing, merging, undoing, forgetting):
+    for one in (reading, changing, merging, undoing, forgetting, named):
         one.add_argument("--author", metavar="NAME", default="", help="who has decided it")
     warned = action("warnings", show_warnings, "what a person was warned and fined for, ever")
     warned.add_argument("number", metavar="NUMBER", type=int)
@@ -300,6 +310,20 @@ def _show_what_goes(database: Database, cards: Sequence[Person]) -> None:
 def _show_what_remains(database: Database, person_number: int) -> None:
     for remark in said_of_forgetting(database, person_number):
         show(remark)
+
+
+def published_names(args: Namespace, database: Database) -> int:
+    """Say how names are shown on published pages, or how that is; 0."""
+    if args.how is not None:
+        persons.show_names(database, args.how, args.numbers, args.author)
+        return 0
+    shown, cards = shown_names(database), persons_of(database)
+    show(msg("everybody without a wish: {how}", how=HOW_WORDS[shown.usual]))
+    for person_number, how in sorted(shown.known(cards).items()):
+        if how != CLUB:
+            name = numbered(person_of(cards, person_number))
+            show(msg("{name}: {how}", name=name, how=HOW_WORDS[how]))
+    return 0
 
 
 def show_warnings(args: Namespace, database: Database) -> int:

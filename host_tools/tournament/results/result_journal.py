@@ -32,8 +32,9 @@ def decision_documents(event: Event, salts: Salts) -> list[Json]:
 
 
 def club_documents(event: Event, salts: Salts) -> list[Json]:
-    """The key `club`: what was decided about persons who take part."""
-    return _decisions(event.club, event.about_persons(), "club", salts)
+    """The key `club`: what was decided about persons who take part, but how they are called."""
+    decisions = filter(event.club.is_about_results, event.about_persons())
+    return _decisions(event.club, decisions, "club", salts)
 
 
 def _decisions(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from host_tools.common.strict_json import Json
-from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.club_journal import KINDS as CLUB_KINDS
 from host_tools.tournament.decisions import Journal, Kind
 from host_tools.tournament.decisions.fields import Document
 from host_tools.tournament.results.deal_schema import entry_schemas
@@ -40,7 +40,9 @@ def result_schema() -> Schema:
         "text": any_of([TEXT, _sealed({"text": TEXT}, ("text",))]),
         "settings": _settings(),
         "decision": _decision(Journal.kinds),
-        "club-decision": _decision(ClubJournal.kinds),
+        "club-decision": _decision(
+            {name: kind for name, kind in CLUB_KINDS.items() if kind.about_results}
+        ),
         **entry_schemas(),
     }
     title = f"Result document of {FORMAT}, version {VERSION}"

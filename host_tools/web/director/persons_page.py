@@ -16,7 +16,7 @@ from host_tools.common.plain import plain, shorten
 from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
-from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
+from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
@@ -30,6 +30,7 @@ from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.player_marks import as_text, of_text
 from host_tools.tournament.search_persons import find, in_order, search
 from host_tools.tournament.settings import Settings
+from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
@@ -77,7 +78,17 @@ async def show(request: web.Request) -> web.StreamResponse:
         known=sum(person.same_as is None for person in cards.values()),
         also=club_journal.also(cards),
         list_taken_in=taken_in(request, cards),
+        hows=HOW_WORDS,
+        usual=(await request.app[DESK].ask(shown_names)).usual,
     )
+
+
+@both(routes.post, "/published")
+async def show_names(request: web.Request) -> web.StreamResponse:
+    """Let names be shown as the form says on published pages, of all who have no wish."""
+    form = await texts_of(request)
+    await request.app[DESK].ask(persons.show_names, form.get("how", ""))
+    raise web.HTTPSeeOther(_home(request))
 
 
 @both(routes.post)
@@ -172,8 +183,19 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         events=events,
         warnings=warnings_of_person(whole, person.number),
         back=way_back(request.query, _home(request)),
+        wishes=WISH_WORDS,
+        wish=(await request.app[DESK].ask(shown_names)).known(cards).get(person.number, CLUB),
         is_forgotten=not await request.app[DESK].ask(persons.cards_to_forget, person.number),
     )
+
+
+@both(routes.post, "/{person}/published")
+async def show_name(request: web.Request) -> web.StreamResponse:
+    """Let the name of a person be shown as the form says on published pages."""
+    person_number = number_in(request, "person")
+    form = await texts_of(request)
+    await request.app[DESK].ask(persons.show_names, form.get("how", ""), [person_number])
+    raise web.HTTPSeeOther(f"{_home(request)}/{person_number}")
 
 
 @both(routes.post, "/{person}")

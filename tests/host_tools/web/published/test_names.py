@@ -1,0 +1,82 @@
+"""Names in a published folder, as each person wishes."""
+
+import json
+
+import pytest
+
+from host_tools.events.events import load_event
+from host_tools.events.persons import change_person, forget_person, show_names
+from host_tools.events.published_events import Choice, published_document
+from host_tools.intake.database import Database
+from host_tools.tournament.results.sealing import digest_of
+from host_tools.web.published.chosen import published_files
+from tests.host_tools.web.published.conftest import up_to
+from tests.host_tools.web.published.folder_faults import faults_of
+from tests.host_tools.web.published.test_published import HERE, text_of
+
+SURNAMES = {1: "Zwettler", 2: "Quendler", 3: "Xaver-Yps"}
+
+
+@pytest.fixture
+def named(played, publish):
+    """The path of the database; four persons have names that nobody else has."""
+    publish(up_to(2))
+    with Database(played) as database:
+        for person, surname in SURNAMES.items():
+            change_person(database, person, {"first": "Maria", "last": surname})
+        change_person(database, 4, {"name": "Vergessener"})
+    return played
+
+
+def files_after(path, *wishes):
+    with Database(path) as database:
+        for how, *persons in wishes:
+            show_names(database, how, persons)
+        return published_files(database, Choice(), "de")
+
+
+def test_names_as_each_wishes(named):
+    files = files_after(named, ("initial", 1), ("number", 2))
+    assert faults_of(files) == []
+    hidden = [surname.encode() for surname in ("Zwettler", "Quendler")]
+    assert [path for path, data in files.items() if any(one in data for one in hidden)] == []
+    assert "Maria Z. +6 +50 +56" in text_of(files, "index")
+    assert "#2 ex aequo +2 −4 −2" in text_of(files, "index")
+    assert "Maria Xaver-Yps" in text_of(files, "table-1-1")
+
+
+def test_the_document_shows_only_the_names_of_those_who_want_it(named):
+    before = files_after(named)[f"{HERE}/{HERE}.json"]
+    after = files_after(named, ("initial", 1), ("number", 2))[f"{HERE}/{HERE}.json"]
+    document = json.loads(after)
+    assert [set(one["name"]) for one in document["entrants"][:3]] == [
+        {"sha256"},
+        {"sha256"},
+        {"salt", "text"},
+    ]
+    assert document["digest"] == json.loads(before)["digest"] == digest_of(document)
+
+
+def test_the_club_shows_only_initials(named):
+    files = files_after(named, ("initial",), ("full", 3))
+    assert "Maria Xaver-Yps" in text_of(files, "index")
+    assert "O. " in text_of(files, "index")
+    assert [path for path, data in files.items() if b"Otto" in data] == []
+
+
+def test_two_of_one_initial_have_their_numbers(named):
+    with Database(named) as database:
+        change_person(database, 2, {"last": "Zach"})
+    files = files_after(named, ("initial", 1, 2))
+    assert "Maria Z. (1)" in text_of(files, "index")
+    assert "Maria Z. (2)" in text_of(files, "index")
+
+
+def test_who_is_forgotten_is_a_number(named):
+    with Database(named) as database:
+        forget_person(database, 4)
+        document = published_document(database, load_event(database, 1))
+    files = files_after(named)
+    assert [path for path, data in files.items() if b"Vergessener" in data] == []
+    assert "#4" in text_of(files, "index")
+    assert "Vergessener" not in json.dumps(document)
