@@ -21,7 +21,7 @@ pytestmark = pytest.mark.long
 TYPED = re.compile(
     "Cup of (spring|autumn)|came back late from the break|misread|schreiber rules new"
 )
-LINKS = re.compile(r'(?:href|hx-get)="(/[^"]*)"')
+LINKS = re.compile(r'(?:href|hx-get)="(/[^"]*)"(?! download)')
 FINDINGS = (
     words.IN_SESSION.about(
         table=2, round=1, entry=words.DEAL.about(number=3), complaint=words.CLEARED_BEFORE
