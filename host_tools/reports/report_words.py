@@ -82,12 +82,13 @@ def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
         yield msg("replaced by {name}", name=event.name(entrant.replaced_by))
     if entrant.last is not None and entrant.excluded:
         yield msg("excluded from round {round} on", round=entrant.last + 1)
-    elif entrant.last is not None and entrant.last_deals and entrant.replaced_by is None:
+    elif entrant.left is not None:
+        round_number, deals = entrant.left
         yield counted(
             "stopped in round {round}, after {number} deal",
             "stopped in round {round}, after {number} deals",
-            entrant.last_deals,
-            round=entrant.last,
+            deals,
+            round=round_number,
         )
     elif entrant.last is not None and entrant.replaced_by is None:
         yield msg("plays no more from round {round} on", round=entrant.last + 1)

@@ -14,8 +14,9 @@ class Entrant:
 
     `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
     which he plays, None: to the end; `last_deals`: after how many deals of `last` he stopped, None
-    where he plays all of them; `excluded`: by the director, `until`: banned up to this day
-    (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
+    where he plays all of them; `left`: (round, deals) after which he stopped within it, also where
+    somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to this
+    day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
     `replaced_by`: likewise.
     """
 
@@ -27,6 +28,7 @@ class Entrant:
     first: int = 1
     last: int | None = None
     last_deals: int | None = None
+    left: tuple[int, int] | None = None
     excluded: bool = False
     until: str | None = None
     stands_for: int | None = None

@@ -16,6 +16,7 @@ from host_tools.tournament.seat_questions import (
     FEWER,
     GONE,
     MISSING,
+    PLAYED_ON,
     STOPPED,
     STRANGER,
     TWICE,
@@ -255,6 +256,16 @@ def _deals_before_typed(event: "Event", table: Table) -> int:
     return table.deals - sum(typed)
 
 
+def _played_himself(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    """That nobody else has played for him: he has not stopped, or only after this table."""
+    words = msg("{name} has played on after all", name=event.name(question.whom))
+    stopped = withdrawal_of(event, question.whom)
+    if event.state.entrant(question.whom).replaced_by is None and stopped is not None:
+        yield SeatAnswer(words, UNDO, {"decision": [stopped]})
+    else:
+        yield SeatAnswer(words, "name", _named(question, question.whom))
+
+
 _ANSWERS = {
     TWICE: _box_or_typed,
     WHO: _who,
@@ -264,6 +275,7 @@ _ANSWERS = {
     BOX: _back_or_go_on,
     GONE: _instead,
     STOPPED: _no_more,
+    PLAYED_ON: _played_himself,  # another one has: see `played_on`
     TYPED: lambda event, table, question: iter(()),  # more than one decision: see `typed_for`
 }
 

@@ -19,6 +19,7 @@ FEWER = "fewer"  # signed before all deals were played
 BOX = "box"  # it is set up for others, and nothing was played
 GONE = "gone"  # he has a seat and plays no more
 STOPPED = "stopped"  # he has stopped within the round, and the table is not over
+PLAYED_ON = "played on"  # he has stopped within the round, and stands on later deals of its box
 TWICE = "twice"  # its box has brought what was typed
 TYPED = "typed"  # what was typed is of somebody who was not drawn there
 
@@ -175,6 +176,7 @@ def _about_played(
     for question in questions_of(table, TYPED):
         substitute = substitute_at(state, question.whom, missing)
         missing = [person for person in missing if person != substitute]
+    missing = [person for person in missing if not _plays_on(table, state, person)]
     asked = [
         Question(
             MISSING,
@@ -187,6 +189,13 @@ def _about_played(
         signed = msg("signed after {played} of {deals} deals", **_deals(table))
         asked.append(Question(FEWER, signed, _only_session(table)))
     return asked
+
+
+def _plays_on(table: "Table", state: State, person: int) -> bool:
+    """May he have gone on for somebody who has stopped within the round, on the same box?"""
+    whom = state.entrants[person].stands_for if person in state.entrants else None
+    has_stopped = whom is not None and state.left_after(table.round_number, whom) is not None
+    return has_stopped and (not table.over or bool(questions_of(table, PLAYED_ON)))
 
 
 def _only_session(table: "Table") -> str | None:

@@ -165,6 +165,15 @@ class State:
                 return table
         return None
 
+    def left_after(self, round_number: int, person: int) -> int | None:
+        """After how many deals of a round a person has stopped; None if he has not stopped in it.
+
+        Also where somebody plays on for him.
+        """
+        entrant = self.entrants.get(person)
+        left = None if entrant is None else entrant.left
+        return left[1] if left is not None and left[0] == round_number else None
+
     def absent(self, round_number: int, table: int) -> frozenset[int]:
         """Those drawn to a table who do not play: they stopped, or the director has said so."""
         drawn = self._round(round_number)[table - 1]
@@ -246,12 +255,12 @@ class State:
                     number=round_number,
                 )
             )
-        self.change(person, last=round_number - 1, last_deals=None, **values)
+        self.change(person, last=round_number - 1, last_deals=None, left=None, **values)
 
     def stop_within(self, person: int, round_number: int, deals: int) -> None:
         """Let somebody stop after so many deals of a round: he keeps his seat and his points."""
         self.stop(person, round_number)
-        self.change(person, last=round_number, last_deals=deals)
+        self.change(person, last=round_number, last_deals=deals, left=(round_number, deals))
 
     def draw(self, first: int, tables: Sequence[Sequence[Sequence[int]]]) -> None:
         """Let the rounds from `first` on be these, a list of tables each; none after them."""

@@ -18,8 +18,9 @@ from host_tools.tournament.beside_typed import (
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
+from host_tools.tournament.played_on import ask_who_played_on
 from host_tools.tournament.provisional import add_code
-from host_tools.tournament.seat_questions import TWICE, TYPED, Question, ask
+from host_tools.tournament.seat_questions import TWICE, TYPED, Question, ask, substitute_at
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
@@ -72,6 +73,8 @@ def tables_of(
         place = (adjustment.round_number, adjustment.table)
         if place in tables:
             _adjust(tables[place], adjustment)
+    for table in tables.values():
+        ask_who_played_on(table, state, name)
     _find_doubles(tables, name)
     ask(tables, state, name)
     return tables
@@ -166,8 +169,8 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
     typed = left_out(session, bound.until)
     table.upcoming += change.upcoming - 1
     dealer = typed[0].dealer if typed else session.dealer
-    if dealer is not None and bound.persons[dealer] in table.persons:
-        table.dealer = bound.persons[dealer]
+    if dealer is not None:
+        table.dealer = _seated_now(table, state, bound.persons[dealer]) or table.dealer
     if not typed:
         table.corrected += change.played
         table.signed = session.signed
@@ -188,6 +191,16 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
         if session.money is not None:
             table.money = table.money or {}
             _add(table.money, person, session.money[place] + change.money[place])
+
+
+def _seated_now(table: Table, state: State, person: int | None) -> int | None:
+    """The person at a table who has the seat of one of its box, maybe a substitute; None: nobody.
+
+    None likewise where nobody knows who sat there.
+    """
+    if person is None or person in table.persons:
+        return person
+    return substitute_at(state, person, table.persons)
 
 
 def _add_changes(table: Table, bound: Iterable[Bound], state: State) -> None:

@@ -12,9 +12,11 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import who_may_join
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
-from host_tools.tournament.person import person_of
+from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.played_on import FROM_THE_BOX, played_on_by
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.seat_answers import TYPED_COUNTS
+from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
 from host_tools.tournament.seating_sentences import absent_now
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import typed_for
@@ -27,7 +29,7 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
-from host_tools.web.director.person_choice import at_a_place, chosen
+from host_tools.web.director.person_choice import at_a_place, at_the_door, chosen
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.table_questions import asked_at
@@ -150,6 +152,29 @@ async def type_for(request: web.Request) -> web.StreamResponse:
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     reason = next((sheet.reason for sheet in sheets if sheet.reason), "")
     await decide(request, event.number, typed_for(event, table, person, other), reason)
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/played-on")
+async def play_on(request: web.Request) -> web.StreamResponse:
+    """Let another person have played the deals of a session after somebody (`whom`) has stopped.
+
+    `other`: who replaces him already; else the form has chosen somebody, perhaps a new person.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    new: list[Person] = []
+    if form.get("other"):
+        other = whole_number("other", form["other"])
+    else:
+        other, new = chosen(event, form, at_the_door(event))
+    whom = whole_number("whom", form.get("whom", ""))
+    asked = [one for one in questions_of(table, PLAYED_ON) if one.person == whom]
+    if not asked:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    steps = played_on_by(event, table, asked[0], other)
+    await decide(request, event.number, steps, say(request, FROM_THE_BOX), new)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

@@ -2,10 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from host_tools.language.message import Message, Sentence
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
-from host_tools.tournament.seat_questions import FEWER, MISSING, TYPED, Question
+from host_tools.tournament.seat_questions import (
+    FEWER,
+    MISSING,
+    PLAYED_ON,
+    TYPED,
+    Question,
+)
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import whose_it_may_be
 
@@ -19,7 +25,8 @@ class Asked:
     `question`: itself where it is a `Question`, else None; then there are answers: `buttons`, and
     `choices` of a list; `session`, `places`: the one at which somebody may have sat, (place, name)
     each; `goes_on`: the box at which the table may play on, None where it cannot; `typed_for`:
-    (person, words) each of whom what was typed may be.
+    (person, words) each of whom what was typed may be; `played_on`: likewise who has played on for
+    somebody.
     """
 
     trouble: Sentence
@@ -30,6 +37,7 @@ class Asked:
     places: list[tuple[int, str]] = field(default_factory=list)
     goes_on: bytes | None = None
     typed_for: list[tuple[int, Message]] = field(default_factory=list)
+    played_on: list[tuple[int, Message]] = field(default_factory=list)
 
 
 def asked_at(event: Event, table: Table) -> list[Asked]:
@@ -47,7 +55,15 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     session, places = _places(event, table) if trouble.kind == MISSING else (None, [])
     box = _box_that_goes_on(table, trouble)
     typed = _typed_for(event, table, trouble)
-    return Asked(trouble, trouble, buttons, choices, session, places, box, typed)
+    played_on = _who_played_on(event, trouble)
+    return Asked(trouble, trouble, buttons, choices, session, places, box, typed, played_on)
+
+
+def _who_played_on(event: Event, question: Question) -> list[tuple[int, Message]]:
+    other = event.state.entrant(question.whom).replaced_by if question.kind == PLAYED_ON else None
+    if other is None:
+        return []
+    return [(other, msg("{name} has played on for him", name=event.name(other)))]
 
 
 def _typed_for(event: Event, table: Table, question: Question) -> list[tuple[int, Message]]:

@@ -8,6 +8,12 @@ import re
 
 import pytest
 
+from host_tools.boxes.collect import collect
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import SOLO, press
+
 pytestmark = pytest.mark.long
 
 BACK = "/event/1/table/1/1"
@@ -86,3 +92,84 @@ def test_a_day_is_needed_for_a_ban_only(page, decided_about):
     content = {"person": 1, "round": 1, "until": None}
     assert decided_about(1)[-1] == ("exclude", content, "loud")
     assert "excluded" in page.get("/event/1/registration/1").text
+
+
+@pytest.fixture
+def played_out(page, path, played, tmp_path):
+    """Anna stopped after 5 deals, and the box of her table has brought all 12, signed."""
+    page.post("/event/1/decide/withdraw", STOPPED | {"deals": "5"})
+    box = TableBox(tmp_path / "box")
+    for _ in range(10):
+        box.play(SOLO)
+    box.session.close()
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+ASKED = "Anna has stopped after deal 5, and stands on 7 later deals of the box: who has played"
+
+
+def results(path):
+    with Database(path) as database:
+        event = load_event(database, 1)
+    table = event.tables[1, 1]
+    return {event.name(person): points for person, points in table.results.items()}
+
+
+def test_who_stands_on_deals_after_he_has_stopped_is_asked_for(page, path, played_out):
+    assert ASKED in page.get(BACK).text
+    before = results(path)
+    press(page, "Anna has played on after all")
+    assert ASKED not in page.get(BACK).text
+    assert "stopped" not in page.get("/event/1/registration/1").text
+    assert results(path) == before
+
+
+def test_the_later_deals_are_of_whoever_has_played_them(page, path, played_out, decided):
+    before = results(path)
+    person = {"typed": "Zita", "new": "Zita", "whom": "1"}
+    assert page.post(f"{BACK}/played-on", person).status == 303
+    shown = page.get(BACK).text
+    assert ("has stopped" in shown, "12 of 12 deals" in shown) == (False, True)
+    assert "to look at" not in page.get("/event/1/round/1").text.split("Table 2")[0]
+    after = results(path)
+    assert after["Anna"] + after["Zita"] == before["Anna"]
+    assert {**after, "Anna": 0, "Zita": 0} == {**before, "Anna": 0, "Zita": 0}
+    solos = (results_of_deals(path, 1, 5), results_of_deals(path, 6, 12))
+    assert (after["Anna"], after["Zita"]) == solos
+    assert decided()[-1] == ("beside", {"session": session_of(path), "deals": 5})
+
+
+def test_so_it_is_where_a_substitute_was_named_before(page, path, played, tmp_path):
+    page.post("/event/1/decide/withdraw", STOPPED | {"deals": "5"})
+    person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
+    page.post("/event/1/registration/1/substitute", person)
+    assert "after 5 deals" in page.get("/event/1/registration/1").text
+    box = TableBox(tmp_path / "box")
+    for deals in (2, 8):  # the desk looks in between
+        assert "has not played" not in page.get(BACK).text
+        assert "is replaced by" not in page.get(BACK).text
+        for _ in range(deals):
+            box.play(SOLO)
+        with Database(path) as database, box.link() as link:
+            collect(link, database)
+    assert ASKED in page.get(BACK).text
+    press(page, "Zita has played on for him")
+    after = results(path)
+    assert (after["Anna"], after["Zita"]) == (
+        results_of_deals(path, 1, 5),
+        results_of_deals(path, 6, 12),
+    )
+    assert 'class="wrong"' not in page.get(BACK).html
+
+
+def results_of_deals(path, first, last):
+    """What Anna, or whoever sat in her place, has in these deals of the box."""
+    with Database(path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+    return sum(entry.points[0] for entry in bound.session.entries if first <= entry.number <= last)
+
+
+def session_of(path):
+    with Database(path) as database:
+        return load_event(database, 1).tables[1, 1].bound[0].session.id
