@@ -17,6 +17,7 @@ from host_tools.tournament.seat_questions import (
     GONE,
     MISSING,
     PLAYED_ON,
+    SESSIONS,
     STOPPED,
     STRANGER,
     TWICE,
@@ -275,6 +276,7 @@ _ANSWERS = {
     BOX: _back_or_go_on,
     GONE: _instead,
     STOPPED: _no_more,
+    SESSIONS: lambda event, table, question: iter(()),  # several decisions: see `rival_sessions`
     PLAYED_ON: _played_himself,  # another one has: see `played_on`
     TYPED: lambda event, table, question: iter(()),  # more than one decision: see `typed_for`
 }

@@ -56,7 +56,8 @@ class Table:
     `signed`, `typed`: by its players, from paper; `ended`: before all deals were played, or by the
     director, `ended_by_director`: by him, whose word stands for the signature; `bound`: the
     sessions that count; `spare`: the `Bound`s of boxes that are set up for it though another one
-    has played it; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s
+    has played it; `rivals`: the `Bound`s of which the director has to say which count, () if
+    there are no several; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s
     whose session was cleared at the table; `changes`: the `TableChange`s after a signature;
     `code`: the `TakenCode` of its box, None where none was taken, or what came since has
     confirmed it; `provisional`: is it what counts, as its box was not read yet?
@@ -85,6 +86,7 @@ class Table:
     ended_by_director: bool = False
     bound: list[Bound] = field(default_factory=list)
     spare: list[Bound] = field(default_factory=list)
+    rivals: list[Bound] = field(default_factory=list)
     aside: list[Session] = field(default_factory=list)
     cleared: list[Bound] = field(default_factory=list)
     changes: list[TableChange] = field(default_factory=list)

@@ -20,7 +20,14 @@ from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.played_on import ask_who_played_on
 from host_tools.tournament.provisional import add_code
-from host_tools.tournament.seat_questions import TWICE, TYPED, Question, ask, substitute_at
+from host_tools.tournament.seat_questions import (
+    SESSIONS,
+    TWICE,
+    TYPED,
+    Question,
+    ask,
+    substitute_at,
+)
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
@@ -128,13 +135,12 @@ def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:
     counting = [one for one in recorded if one.session.cleared is None]
     if len(counting) > 1:
         if len(decided) < len(counting):
-            table.troubles.append(
-                msg(
-                    "{sessions} are of this table: bind those that belong together, or set one "
-                    "aside",
-                    sessions=counted("{number} session", "{number} sessions", len(counting)),
-                )
+            table.rivals = counting
+            said = msg(
+                "{sessions} are of this table: which of them counts?",
+                sessions=counted("{number} session", "{number} sessions", len(counting)),
             )
+            table.troubles.append(Question(SESSIONS, said))
         counting = decided or _newest(counting)
     if len(counting) == 1:
         place = (table.round_number, table.table)

@@ -128,9 +128,13 @@ def _signed_last(event: Event, box: bytes) -> TablePlace | None:
 
 
 def is_known_to_be_over(event: Event, place: TablePlace) -> bool:
-    """Did the director end a table, or was the rest of it typed? Its box does not know."""
+    """Did the director end a table, or was the rest of it typed, or played at another box?
+
+    Its box does not know.
+    """
     table = event.tables[place]
-    return place in event.state.ended or (table.typed and table.over)
+    played_elsewhere = table.typed or len(table.bound) > 1
+    return place in event.state.ended or (played_elsewhere and table.over)
 
 
 def choose(

@@ -15,6 +15,7 @@ from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.played_on import FROM_THE_BOX, played_on_by
 from host_tools.tournament.playing_money import playing_money
+from host_tools.tournament.rival_sessions import ANOTHER_COUNTS, let_count
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
 from host_tools.tournament.seating_sentences import absent_now
@@ -175,6 +176,20 @@ async def play_on(request: web.Request) -> web.StreamResponse:
         raise DeskError(msg("Something was decided since this was shown: look at it again."))
     steps = played_on_by(event, table, asked[0], other)
     await decide(request, event.number, steps, say(request, FROM_THE_BOX), new)
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/sessions")
+async def choose_sessions(request: web.Request) -> web.StreamResponse:
+    """Let the sessions of the form count at the table, one after the other, and no rival."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    sessions = (await texts_of(request)).getall("session", [])
+    known = [one.session.id for one in (*table.rivals, *table.bound)]
+    known += [session.id for session in table.aside]
+    if not sessions or not set(sessions) <= set(known):
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    await decide(request, event.number, let_count(table, sessions), say(request, ANOTHER_COUNTS))
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.event import Event
+from host_tools.tournament.rival_sessions import Counting, which_may_count
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
 from host_tools.tournament.seat_questions import (
     FEWER,
@@ -26,7 +27,7 @@ class Asked:
     `choices` of a list; `session`, `places`: the one at which somebody may have sat, (place, name)
     each; `goes_on`: the box at which the table may play on, None where it cannot; `typed_for`:
     (person, words) each of whom what was typed may be; `played_on`: likewise who has played on for
-    somebody.
+    somebody; `counting`: which sessions may count.
     """
 
     trouble: Sentence
@@ -38,6 +39,7 @@ class Asked:
     goes_on: bytes | None = None
     typed_for: list[tuple[int, Message]] = field(default_factory=list)
     played_on: list[tuple[int, Message]] = field(default_factory=list)
+    counting: list[Counting] = field(default_factory=list)
 
 
 def asked_at(event: Event, table: Table) -> list[Asked]:
@@ -56,7 +58,10 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     box = _box_that_goes_on(table, trouble)
     typed = _typed_for(event, table, trouble)
     played_on = _who_played_on(event, trouble)
-    return Asked(trouble, trouble, buttons, choices, session, places, box, typed, played_on)
+    counting = which_may_count(table, trouble)
+    return Asked(
+        trouble, trouble, buttons, choices, session, places, box, typed, played_on, counting
+    )
 
 
 def _who_played_on(event: Event, question: Question) -> list[tuple[int, Message]]:

@@ -16,7 +16,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press
 
-BROUGHT = "What this box has brought so far is kept, but does not count"
+BROUGHT = "2 deals of this one do not count for now"
 
 
 @pytest.fixture

@@ -1,0 +1,84 @@
+"""A table whose box was exchanged in mid-round: both boxes have played some of it."""
+
+import html
+import re
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
+from host_tools.intake.database import Database
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import FORM, HERE, LOST, SOLO, press
+
+pytestmark = pytest.mark.long
+
+FIRST, SECOND = "box e7ab5f2a with 2 deals", "box 00000007 with {deals} deals"
+
+
+@pytest.fixture
+def exchanged(page, path, played, tmp_path):
+    """A function: table 1 goes on at another box, which brings so many deals, signed."""
+
+    def bring(deals):
+        press(page, "To another box")
+        unique_id = bytes(7) + b"\x07"
+        box = TableBox(tmp_path / "other", unique_id, unique_id)
+        with Database(path) as database:
+            with box.link() as link:
+                link.push_session(planned(load_event(database, 1))[0].session)
+            for document in [SOLO, LOST] * (deals // 2):
+                box.play(document)
+            box.session.close()
+            with box.link() as link:
+                collect(link, database)
+
+    return bring
+
+
+def answer(page, label):
+    """Press an answer that names several sessions."""
+    [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
+    fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
+    address = re.search(r'action="([^"]+)"', form)[1]
+    sent = page.post(address, [(name, html.unescape(value)) for name, value in fields])
+    assert sent.headers["Location"] == HERE
+
+
+def test_what_becomes_of_the_deals_of_the_first_box_is_said_before(page, played):
+    text = page.get(HERE).text
+    assert "The other box begins with deal 1, and 2 deals of this one do not count" in text
+
+
+def test_where_the_second_box_went_on_both_count_one_after_the_other(page, exchanged):
+    exchanged(10)
+    assert "signed after 10 of 12 deals" in page.get(HERE).text
+    answer(page, f"{FIRST} counts, too")
+    shown = page.get(HERE)
+    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
+    assert "signed" in shown.text
+
+
+def test_where_both_have_come_back_the_page_asks_which_counts(page, exchanged):
+    exchanged(10)
+    press(page, "It counts after all")
+    shown = page.get(HERE)
+    assert "2 sessions are of this table: which of them counts?" in shown.text
+    for box in ("e7ab5f2a", "00000007"):
+        assert f"<strong>Box {box}</strong>" in shown.html
+    second = SECOND.format(deals=10)
+    answer(page, f"they count one after the other: {FIRST}, {second}")
+    assert "12 of 12 deals" in page.get(HERE).text
+    assert "which of them" not in page.get(HERE).text
+
+
+@pytest.mark.parametrize(("one", "deals"), [(FIRST, 2), (SECOND.format(deals=12), 12)])
+def test_of_two_boxes_with_all_deals_only_one_counts(page, exchanged, one, deals):
+    exchanged(12)
+    press(page, "It counts after all")
+    assert "one after the other" not in page.get(HERE).text
+    answer(page, f"only {one} counts")
+    text = page.get(HERE).text
+    assert f"{deals} of 12 deals" in text
+    assert "(set aside: another session of that table counts) It counts after all" in text
