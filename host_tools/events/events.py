@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.events.journals import Decided, journal_of
+from host_tools.events.other_events import recognised_elsewhere
 from host_tools.events.person_cards import journal_of_club, persons_of
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import Message, msg
@@ -110,7 +111,9 @@ def sessions_of(
     days = days_of(state.settings.date)
     by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
     ids = named_in(state) | by_names  # on whatever day the event is by now
-    return load_sessions_about(database, label_begins(event_number), days, ids, known, until)
+    sessions = load_sessions_about(database, label_begins(event_number), days, ids, known, until)
+    elsewhere = recognised_elsewhere(database, event_number, state) - {*seatings}
+    return [session for session in sessions if session.id not in elsewhere]
 
 
 def derive(

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from host_tools.events.journals import dates_of
+from host_tools.events.other_events import recognised_elsewhere
 from host_tools.events.person_cards import persons_of
 from host_tools.events.seatings import seatings_of, sent_with, store_seatings
 from host_tools.sessions.session import Session
@@ -66,6 +67,7 @@ def unrecognised(
     Among them those about which the director has decided since then. stored: {id: `Seating`}.
     """
     settled = {session for session, one in stored.items() if _stands(state, session, one)}
+    settled |= recognised_elsewhere(database, event_number, state)
     days = days_of(state.settings.date)
     return load_begun(database, label_begins(event_number), days, named_in(state), settled)
 

@@ -56,10 +56,10 @@ class Table:
     `signed`, `typed`: by its players, from paper; `ended`: before all deals were played, or by the
     director, `ended_by_director`: by him, whose word stands for the signature; `bound`: the
     sessions that count; `spare`: the `Bound`s of boxes that are set up for it though another one
-    has played it; `rivals`: the `Bound`s of which the director has to say which count, () if
-    there are no several; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s
-    whose session was cleared at the table; `changes`: the `TableChange`s after a signature;
-    `code`: the `TakenCode` of its box, None where none was taken, or what came since has
+    has played it; `rivals`: the `Bound`s of which the director has to say which count, none where
+    there are not several; `aside`: the sessions that the director has set aside, `cleared`: the
+    `Bound`s whose session was cleared at the table; `changes`: the `TableChange`s after a
+    signature; `code`: the `TakenCode` of its box, None where none was taken, or what came since has
     confirmed it; `provisional`: is it what counts, as its box was not read yet?
     `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
     `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them

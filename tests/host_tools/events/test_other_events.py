@@ -1,0 +1,62 @@
+"""Two events on one day: what one has recognised, the other does not ask about."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import store_persons
+from host_tools.tournament.person import Person
+from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
+
+CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 2}
+OTHERS = ("Nora", "Otto", "Petra", "Quido")
+
+
+@pytest.fixture
+def session(box, database):
+    """The id of a session that table 1 of the first of two events has begun by itself."""
+    names = enumerate([*NAMES, *OTHERS], 1)
+    store_persons(database, [Person(number, name) for number, name in names])
+    for event_number, seated in ((1, [1, 2, 3, 4]), (2, [5, 6, 7, 8])):
+        new_event(database, CUP)
+        draw = {"round": 1, "tables": [[seated]], "seed": 1, "method": "lot-1"}
+        registered = [("register", {"person": number}) for number in seated]
+        decide_on(database, event_number, [*registered, ("draw", draw)])
+    box.board.seconds = EVENT_TIME
+    box.begin(label="", table=1, round=1, deals=2)
+    box.play(GARDE)
+    collect(box.link(), database, clock=lambda: EVENT_TIME)
+    [bound] = load_event(database, 1).tables[1, 1].bound
+    return bound.session.id
+
+
+def waiting(database):
+    return [one.session.id for one in load_event(database, 2).waiting]
+
+
+def test_what_one_event_has_recognised_is_not_offered_by_another(database, session):
+    assert waiting(database) == []
+    decide_on(database, 1, [("close", {"closed": True})])
+    assert waiting(database) == []
+
+
+def test_what_was_set_aside_there_may_be_of_this_one(database, session):
+    decide_on(database, 1, [("set_aside", {"session": session})], reason="the other cup")
+    assert waiting(database) == [session]
+
+
+def test_so_it_is_where_the_director_had_assigned_it(database, session):
+    steps = [("set_aside", {"session": session}), ("bind", bound_at(session))]
+    decide_on(database, 1, steps, reason="no")
+    assert waiting(database) == []
+
+
+def test_the_director_may_claim_it_all_the_same(database, session):
+    decide_on(database, 2, [("bind", bound_at(session))])
+    assert [one.session.id for one in load_event(database, 2).tables[1, 1].bound] == [session]
+
+
+def bound_at(session):
+    return {"session": session, "round": 1, "table": 1}
