@@ -77,8 +77,8 @@ for name in ("cryptolib", "re", "heapq", "framebuf", "math", "cmath", "uctypes",
         print(name)
     except ImportError:
         pass
-import hashlib, machine, vfs
-print(hasattr(hashlib, "sha1"), hasattr(vfs, "VfsFat"))
+import builtins, hashlib, machine, vfs
+print(hasattr(hashlib, "sha1"), hasattr(vfs, "VfsFat"), "help" in dir(builtins))
 print([name for name in ("SPI", "SoftSPI", "UART", "I2S", "bitstream") if hasattr(machine, name)])
 for kind in ("asm_thumb", "native", "viper"):
     try:
@@ -106,7 +106,7 @@ def test_what_nothing_uses_is_left_out_of_the_image(start):
     session = start(LEFT_OUT)
     assert session.error == ""
     assert session.printed.splitlines() == [
-        "False False",
+        "False False False",
         "[]",
         "invalid micropython decorator",
         "native code is compiled on the PC only",

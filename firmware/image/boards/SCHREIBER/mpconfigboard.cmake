@@ -89,6 +89,11 @@ string(REPLACE "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
     .text : {
         *(${HOT_SECTIONS})
 " LINKER_SCRIPT "${LINKER_SCRIPT}")
+# frozen_modules.c counts the modules by where their table ends.
+string(REPLACE "    .rodata : {\n" "    .rodata : {
+        *(.rodata.mp_frozen_mpy_content)
+        __frozen_modules_end = .;
+" LINKER_SCRIPT "${LINKER_SCRIPT}")
 string(REPLACE "    .text : {\n        __logical_binary_start" "    .first : {\n        __logical_binary_start"
     LINKER_SCRIPT "${LINKER_SCRIPT}")
 file(WRITE ${CMAKE_BINARY_DIR}/memmap.ld "${LINKER_SCRIPT}")

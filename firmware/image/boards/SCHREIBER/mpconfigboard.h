@@ -22,6 +22,10 @@
 #define MICROPY_PY_RE                           (0)
 #define MICROPY_PY_HEAPQ                        (0)
 
+// help() tells of wireless networks and lists the modules, whose names it needs a second time.
+#define MICROPY_PY_BUILTINS_HELP                (0)
+#define MICROPY_PY_BUILTINS_HELP_MODULES        (0)
+
 // Imports a module quickly that is already loaded (import.c).
 #define mp_builtin___import__                   import_module
 
