@@ -11,6 +11,11 @@ def helps_of(code):
     return _by_key(import_module(f"firmware.translations.help.{code}").HELP)
 
 
+def table_of(texts):
+    """The table of a language that has these `texts`: key -> text."""
+    return tuple(part for key in sorted(texts) for part in (key, texts[key]))
+
+
 def _by_key(table):
     keys = table[::2]
     assert len(set(keys)) == len(keys)

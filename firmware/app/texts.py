@@ -55,20 +55,20 @@ def counted(key, number, *args):
 
 
 @micropython.native
-def find(pairs, key):
-    """The text of `key` among (key, text) pairs in the order of the keys, None if it has none.
+def find(table, key):
+    """The text behind `key` in a table in the order of the keys, None if it has none.
 
     As machine code: a screen has half a dozen texts.
     """
-    low, high = 0, len(pairs)
+    low, high = 0, len(table) // 2
     while low < high:
         middle = (low + high) // 2
-        if pairs[middle][0] < key:
+        if table[2 * middle] < key:
             low = middle + 1
         else:
             high = middle
-    if low < len(pairs) and pairs[low][0] == key:
-        return pairs[low][1]
+    if 2 * low < len(table) and table[2 * low] == key:
+        return table[2 * low + 1]
     return None
 
 

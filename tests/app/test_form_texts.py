@@ -4,7 +4,6 @@ Whether the rest fits is in `test_every_text`.
 """
 
 import ast
-import importlib
 import inspect
 import random
 from pathlib import Path
@@ -28,18 +27,19 @@ from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
 from tests.app.table import ALL_SEATS
 from tests.app.widest import NAMES
+from tests.box_texts import texts_of
 from tests.daily import daily
 
 pytestmark = pytest.mark.long
 
 
-def texts_of(code):
+def said(code):
     """All that is said in a language, also by the one that stands in."""
-    own = dict(importlib.import_module(f"firmware.translations.{code}").TEXTS)
-    return texts_of(texts.FALLBACK[code]) | own if code in texts.FALLBACK else own
+    own = texts_of(code)
+    return said(texts.FALLBACK[code]) | own if code in texts.FALLBACK else own
 
 
-TEXTS = {code: texts_of(code) for code in texts.LANGUAGES}
+TEXTS = {code: said(code) for code in texts.LANGUAGES}
 # The widest that stands beside a title: the number of a deal, the mark and some of a name.
 CONTEXT = Context("99", NAMES[0])
 WALKS = 90

@@ -1,7 +1,6 @@
 """Help: every question of every book has it; it fits, tells the decisions and no stale number."""
 
 import copy
-import importlib
 import re
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.questions.compound import Group, Ignored, Items, Menu
 from rules_core.tariffs import book_of
 from tests.app.table import ALL_SEATS
+from tests.box_texts import helps_of
 
 # The languages that explain one family only; they fall back to German for the others.
 ONLY = {"rm": ("troccas",)}
@@ -138,10 +138,6 @@ def stems_of(found):
     return (found.texts, *found.variants)
 
 
-def texts_of(code):
-    return dict(importlib.import_module(f"firmware.translations.help.{code}").HELP)
-
-
 def explains(code, rules):
     return book(rules).texts in ONLY.get(code, (book(rules).texts,))
 
@@ -178,7 +174,7 @@ def test_every_question_has_help_that_fits(canvas, code, rules):
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_every_question_is_explained_in_the_language_itself(code):
-    known = texts_of(code)
+    known = helps_of(code)
     lacking = [
         (rules, path)
         for rules, path in questions()
@@ -196,14 +192,14 @@ def test_every_text_is_about_a_question(code):
         for path in (*paths(found.form), *BESIDE)
         for stem in stems_of(found)
     }
-    assert sorted(set(texts_of(code)) - asked) == []
+    assert sorted(set(helps_of(code)) - asked) == []
 
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_the_languages_say_the_same(code):
     """The same questions, numbers and decisions."""
-    german = texts_of("de")
-    own = texts_of(code)
+    german = helps_of("de")
+    own = helps_of(code)
     stems = {
         stem
         for found in ALL_BOOKS
@@ -220,7 +216,7 @@ def test_the_languages_say_the_same(code):
 def test_the_fonts_have_every_character(code):
     known = {*CHARACTERS, "\n"}
     assert {
-        key: lacking for key, text in texts_of(code).items() if (lacking := set(text) - known)
+        key: lacking for key, text in helps_of(code).items() if (lacking := set(text) - known)
     } == {}
 
 
@@ -235,7 +231,7 @@ def test_every_decision_can_be_read_at_its_question(rules, path, words):
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_numbers_come_from_the_tariff(code):
     """What is written out is known to be no number of a tariff, or is tested below."""
-    for key, text in texts_of(code).items():
+    for key, text in helps_of(code).items():
         written = re.findall(r"\d+", re.sub(r"\{\w+\}", "", text))
         assert sorted(written) == sorted(FREE.get(key, "").split()), key
 

@@ -10,6 +10,7 @@ from rules_core.documents import DEAL, Entry, read_document, write_document
 from tests.app.table import session
 from tests.app.test_form_texts import TEXTS, book_keys
 from tests.app.test_help import paths
+from tests.box_texts import table_of, texts_of
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 from tests.vm import test_koenigrufen
@@ -41,9 +42,8 @@ def tariff(request, monkeypatch):
     name = request.param.lower() + "_tariff"
     line = ("club", 1, test_koenigrufen.__name__, name, *books.SHELF[4][4:])
     monkeypatch.setattr(books, "SHELF", (*books.SHELF, line))
-    load = texts._load
-    new = tuple((key, key.rpartition(".")[2]) for key in NEW[request.param])
-    monkeypatch.setattr(texts, "_load", lambda code: tuple(sorted(load(code) + new)))
+    new = {key: key.rpartition(".")[2] for key in NEW[request.param]}
+    monkeypatch.setattr(texts, "_load", lambda code: table_of(texts_of(code) | new))
     return request.param
 
 

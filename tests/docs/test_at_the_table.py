@@ -1,6 +1,5 @@
 """The scribe's page quotes the box, in every language: word by word."""
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,7 @@ from host_tools.development.release.guides.catalogs import catalog_file
 from host_tools.development.release.guides.markdown import parser
 from host_tools.language.catalog_files import stored
 from host_tools.language.translator import LANGUAGES, SOURCE
+from tests.box_texts import helps_of, texts_of
 
 PAGE = "docs/at-the-table.md"
 ROOT = Path(__file__).parents[2]
@@ -17,9 +17,8 @@ NUMBER = "90"
 
 def spoken(language):
     """Everything that the box can say in a language, numbers filled in."""
-    texts = import_module(f"firmware.translations.{language}").TEXTS
-    texts += import_module(f"firmware.translations.help.{language}").HELP
-    return "\n".join(_plain(text) for _, text in texts).replace("{}", NUMBER)
+    texts = (*texts_of(language).values(), *helps_of(language).values())
+    return "\n".join(_plain(text) for text in texts).replace("{}", NUMBER)
 
 
 def _plain(text):

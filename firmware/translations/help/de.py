@@ -37,104 +37,76 @@ _ENQUIRY = const(
     " Vertrag."
 )
 
+# fmt: off
 HELP = (
-    ("alone.first_dealer", "Lesart: auch zu dritt und zu fünft."),
-    ("alone.points", _ALONE),
-    ("announced_only.bonuses.name", "Neben einem Valat zählt nur, was angesagt war."),
-    (
-        "bird_renonce.ending",
+    "alone.first_dealer", "Lesart: auch zu dritt und zu fünft.",
+    "alone.points", _ALONE,
+    "announced_only.bonuses.name", "Neben einem Valat zählt nur, was angesagt war.",
+    "bird_renonce.ending",
         "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
         "Lesart: mit dem Vogel, den er ansagte.",
-    ),
-    (
-        "both_sides.bonuses.name",
+    "both_sides.bonuses.name",
         "Im selben Spiel kann eine Seite ansagen, was die andere still macht:\n{open}",
-    ),
-    (
-        "by_contract.ruling.kind",
+    "by_contract.ruling.kind",
         "Falsch bedient, falsche Kartenzahl, verborgener Trumpf: annulliert, wenn die fehlbare"
         " Partei gewonnen hätte; sonst gilt alles.\n"
         "Karten gezeigt (Gegner): annulliert, wenn der Nehmer verliert.\n"
         "Falsche Ablage (Nehmer): annulliert, wenn er gewinnt.",
-    ),
-    ("by_contract.ruling.side", "Wer gewonnen hat, sagt allein der Vertrag, vor allen Zuschlägen."),
-    (
-        "by_result.ruling.kind",
+    "by_contract.ruling.side", "Wer gewonnen hat, sagt allein der Vertrag, vor allen Zuschlägen.",
+    "by_result.ruling.kind",
         "Falsch bedient, falsche Kartenzahl, Karten gezeigt (Gegner), falsche Ablage (Nehmer),"
         " verborgener Trumpf: annulliert, wenn die fehlbare Partei damit im Plus wäre, alle"
         " Zuschläge gezählt; sonst gilt alles. Bei Garde sans und Garde contre legt niemand ab.",
-    ),
-    (
-        "by_result.ruling.side",
+    "by_result.ruling.side",
         "Bei zu kleiner, zu großer und zu später Handvoll entscheidet der Vertrag, sonst das"
         " Ergebnis mit allen Zuschlägen. Kommt dabei 0 heraus, gilt es.",
-    ),
-    ("enquiry.bouts", _ENQUIRY),
-    ("enquiry.contract", _ENQUIRY),
-    (
-        "french.bouts",
+    "enquiry.bouts", _ENQUIRY,
+    "enquiry.contract", _ENQUIRY,
+    "french.bouts",
         "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei des Nehmers am"
         " Ende. Bouts und ihr Ziel:\n"
         "{targets}",
-    ),
-    (
-        "french.chelem",
+    "french.chelem",
         "Alle Stiche, also alle Punkte; bei den Gegnern kann nur die Excuse bleiben und, bei"
         " Garde contre, der Hund. Von jedem Gegner:\n"
         "{chelems}\n"
         "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner"
         " alle Stiche, zählt das wie ein verfehlter; dem Nehmer bleiben dann Ablage und Excuse.",
-    ),
-    (
-        "french.contract",
+    "french.contract",
         "So viel mal zählt der Vertrag:\n"
         "{contracts}\n"
         "Vervielfacht werden {base} Punkte und der Abstand zum Ziel, auch der Kleine am Schluss;"
         " nicht Handvoll und Chelem.",
-    ),
-    ("french.extras", "Was zum Vertrag dazukommt. Gab es nichts davon: OK."),
-    (
-        "french.first_dealer",
+    "french.extras", "Was zum Vertrag dazukommt. Gab es nichts davon: OK.",
+    "french.first_dealer",
         "Jeder zieht eine Karte; wer die kleinste hat, gibt zuerst. Die kleinste ist das Kreuz-As,"
         " die größte der 21er; von gleichen ist Kreuz die kleinste, dann Karo, Herz, Pik. Wer die"
         " Excuse zieht, zieht noch einmal.",
-    ),
-    (
-        "french.partner",
+    "french.partner",
         "Wer den gerufenen König hat. Die drei Gegner zahlen: zwei Teile dem Nehmer, einen dem"
         " Partner.\n"
         "Lesart: wer sich selbst rief oder wessen König im Hund lag, spielt allein gegen vier.",
-    ),
-    (
-        "french.petit_au_bout",
+    "french.petit_au_bout",
         "Wer den letzten Stich mit dem Kleinen (Trumpf 1) macht, bekommt {petit} Punkte mal dem"
         " Vertrag, wer auch immer gewinnt.",
-    ),
-    (
-        "french.poignees.side",
+    "french.poignees.side",
         "Wer die Handvoll gezeigt hat. Bekommen wird sie der Gewinner des Spiels, wer immer sie"
         " zeigte.",
-    ),
-    (
-        "french.poignees.size",
+    "french.poignees.size",
         "Nötige Trümpfe / Punkte:\n"
         "{poignees}\n"
         "Die Excuse zählt als Trumpf. Die Punkte bekommt der Gewinner des Spiels, wer immer"
         " zeigte; sie werden nicht vervielfacht.\n"
         "Lesart: mehrere Handvoll zählen zusammen, auch die beider Parteien. Mehr als {trumps}"
         " Trümpfe kann niemand zeigen.",
-    ),
-    (
-        "french.points",
+    "french.points",
         "Die Punkte der Partei des Nehmers, von {all}. Bouts und ihr Ziel:\n"
         "{targets}\n"
         "Wer das Ziel erreicht, hat gewonnen.\n"
         "Lesart: ein halber Punkt wird dabei nie gerundet: {short} mit 2 Bouts ist verloren. Für"
         " den Betrag wird der Abstand aufgerundet, auch wenn verloren ist: {short} verliert um 1,"
         " {over} gewinnt um 1.",
-    ),
-    (
-        "french.ruling.kind",
+    "french.ruling.kind",
         "Annulliert: alle schreiben 0.\n"
         "Handvoll zu klein: die der fehlbaren Partei zählen nicht; sind es die Gegner und der"
         " Nehmer verliert den Vertrag: annulliert.\n"
@@ -145,159 +117,112 @@ HELP = (
         "Spiel annulliert: der Schiedsrichter streicht das Spiel.\n"
         "Gibt es mehrere Fehler oder wertet der Schiedsrichter das Spiel anders: in der Rückschau"
         " beim Spiel die Punkte ändern, mit dem Grund.",
-    ),
-    (
-        "french.ruling.side",
+    "french.ruling.side",
         "Wer den Fehler machte.\n"
         "Lesart: ein Fehler, den das Reglement bei dieser Partei nicht kennt, steht nicht zur"
         " Wahl; der Schiedsrichter kann das Spiel annullieren.",
-    ),
-    (
-        "french.taker",
+    "french.taker",
         "Der Pfeil zeigt auf den Nehmer.\n"
         "Lesart: passen alle, schreiben alle 0, das Spiel zählt nicht zur Anzahl der Spiele, und"
         " der Nächste gibt.",
-    ),
-    ("koenigrufen.bonuses.announced", "Angesagt zählt mehr, und nur darauf gibt es Kontra."),
-    ("koenigrufen.bonuses.kontra", "Für jeden angesagten Zusatz eigens."),
-    (
-        "koenigrufen.bonuses.made",
+    "koenigrufen.bonuses.announced", "Angesagt zählt mehr, und nur darauf gibt es Kontra.",
+    "koenigrufen.bonuses.kontra", "Für jeden angesagten Zusatz eigens.",
+    "koenigrufen.bonuses.made",
         "Gemacht zählt er für seine Seite, verfehlt gegen sie.\n"
         "Lesart: still und verfehlt schreibt nur auf, wer das so spielt; er zählt dann wie ein"
         " stiller, auch der Valat.",
-    ),
-    (
-        "koenigrufen.bonuses.name",
+    "koenigrufen.bonuses.name",
         "Wert angesagt / still:\n{bonuses}\nIm Solo doppelt. In Farbenspielen nur:\n{colour}",
-    ),
-    ("koenigrufen.bonuses.side", "Wer ihn ansagte oder still machte."),
-    (
-        "koenigrufen.compensation",
+    "koenigrufen.bonuses.side", "Wer ihn ansagte oder still machte.",
+    "koenigrufen.compensation",
         "Was einer zusätzlich bekommt; der Fehlbare zahlt es, in Punkten und Geld. Meist niemand:"
         " OK.",
-    ),
-    (
-        "koenigrufen.declarer",
+    "koenigrufen.declarer",
         "Der Pfeil zeigt auf den Spieler. Wer allein spielt, rechnet mit jedem der drei anderen"
         " ab.",
-    ),
-    (
-        "koenigrufen.declarers.game",
+    "koenigrufen.declarers.game",
         "Von jedem Gegner:\n"
         "{negative}\n"
         "Piccolo: ein Stich; Zwiccolo: zwei; Bettel: keiner. Ouvert: offen gespielt.",
-    ),
-    (
-        "koenigrufen.declarers.kontra",
+    "koenigrufen.declarers.kontra",
         "Jeder Gegner hat sein eigenes Kontra; der Pfeil auf ihn erhöht es.\n"
         "Lesart: zwischen Spielern gibt es keines.",
-    ),
-    ("koenigrufen.declarers.seat", "Wer das negative Spiel spielt."),
-    ("koenigrufen.declarers.won", "Gewonnen hat, wer genau die versprochenen Stiche machte."),
-    (
-        "koenigrufen.ending",
+    "koenigrufen.declarers.seat", "Wer das negative Spiel spielt.",
+    "koenigrufen.declarers.won", "Gewonnen hat, wer genau die versprochenen Stiche machte.",
+    "koenigrufen.ending",
         "Das Spiel hat, wer {the_game} Punkte hat (Punkte/Blatt).\n"
         "Renonce: wer nicht fehlte, bekommt, was ihm das gewonnene Spiel mit allen Ansagen"
         " brächte; der Fehlbare zahlt.\n"
         "Aufgegeben (Rufer, Besserrufer, König im Talon): der Spieler zahlt jedem das Spiel und"
         " alle seine Ansagen, ob sie geglückt wären oder nicht.\n"
         "Lesart: dabei zählen weder Stilles noch Ansagen der Gegner, und kein Kontra.",
-    ),
-    (
-        "koenigrufen.extras",
+    "koenigrufen.extras",
         "Zusätze, angesagt oder still, und das Kontra des Spiels. Gab es nichts davon: OK.\n"
         "Lesart: kein Zusatz geht mit dem Spiel verloren.",
-    ),
-    (
-        "koenigrufen.first_dealer",
+    "koenigrufen.first_dealer",
         "Wer die höchste Karte hebt, gibt zuerst; der nächste Spieler ist die Vorhand.\n"
         "Lesart: so auch, wo der Text nichts davon sagt (Tirol).",
-    ),
-    ("koenigrufen.forehand", "Die Vorhand ist der Spieler nach dem Geber."),
-    (
-        "koenigrufen.game",
+    "koenigrufen.forehand", "Die Vorhand ist der Spieler nach dem Geber.",
+    "koenigrufen.game",
         "Wert, und wo er anders ist, der Wert verloren:\n"
         "{games}\n"
         "Nur der Vorhand stehen offen: Trischaken und\n"
         "{forehand}\n"
         "Zum Besserrufer gehört ein angesagter Vogel. Im Solo zählen die Zusätze doppelt.",
-    ),
-    ("koenigrufen.kontra", "Auf das Spiel; die Ansagen haben ihr eigenes."),
-    (
-        "koenigrufen.partner",
+    "koenigrufen.kontra", "Auf das Spiel; die Ansagen haben ihr eigenes.",
+    "koenigrufen.partner",
         "Wer den gerufenen König hat: er gewinnt und verliert so viel wie der Spieler.\n"
         "König im Talon: der Spieler spielt allein gegen drei, oder er gibt beim Rufer und"
         " Besserrufer auf.",
-    ),
-    (
-        "koenigrufen.renonce",
+    "koenigrufen.renonce",
         "Wer den Fehler machte. Im Trischaken zahlt er jedem {renonce}.\n"
         "Lesart: zwei teilen; ein ungerader Punkt trifft den zuerst Genannten. Stille Zusätze"
         " zählen nicht. Im negativen Spiel bekommt ein Spieler seinen Wert von jedem Gegner, ein"
         " Gegner den Wert jedes Spielers.",
-    ),
-    (
-        "koenigrufen.side_by_side",
+    "koenigrufen.side_by_side",
         "Wer ein negatives Spiel spielt. Jeder rechnet mit jedem Gegner einzeln ab.",
-    ),
-    (
-        "koenigrufen.thirds",
+    "koenigrufen.thirds",
         "Punkte/Blatt eines Spielers; drei Blatt sind ein Punkt. Wer keinen Stich hat: 0. Den"
         " Letzten rechnet das Gerät aus; alle zusammen haben {all}.",
-    ),
-    ("kontra_falls.bonuses.name", "Das Kontra des Valats bleibt, das des Spiels fällt weg."),
-    ("kontra_falls.kontra", "Lesart: bei einem Valat fällt das des Spiels weg."),
-    ("kontra_full.bonuses.kontra", _FULL_DOUBLING),
-    ("kontra_full.declarers.kontra", _FULL_DOUBLING),
-    ("kontra_full.kontra", _FULL_DOUBLING),
-    ("kontra_money.bonuses.kontra", _DOUBLING),
-    ("kontra_money.declarers.kontra", _DOUBLING),
-    ("kontra_money.kontra", _DOUBLING),
-    ("kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING),
-    ("kontra_simple.declarers.kontra", _SIMPLE_DOUBLING),
-    ("kontra_simple.kontra", _SIMPLE_DOUBLING),
-    (
-        "loser_pays.thirds",
+    "kontra_falls.bonuses.name", "Das Kontra des Valats bleibt, das des Spiels fällt weg.",
+    "kontra_falls.kontra", "Lesart: bei einem Valat fällt das des Spiels weg.",
+    "kontra_full.bonuses.kontra", _FULL_DOUBLING,
+    "kontra_full.declarers.kontra", _FULL_DOUBLING,
+    "kontra_full.kontra", _FULL_DOUBLING,
+    "kontra_money.bonuses.kontra", _DOUBLING,
+    "kontra_money.declarers.kontra", _DOUBLING,
+    "kontra_money.kontra", _DOUBLING,
+    "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
+    "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
+    "kontra_simple.kontra", _SIMPLE_DOUBLING,
+    "loser_pays.thirds",
         "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt {pot}, mit dem Spiel"
         " ({the_game}) {pot_twice}, für jeden aufgerundet; die Vorhand doppelt. Zwei mit gleich"
         " viel zahlen je {two}, drei je {three}.\n"
         "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
-    ),
-    (
-        "no_bird.ending",
+    "no_bird.ending",
         "Kein Vogel: wer den Besserrufer ohne Vogel in der Hand ansagte, zahlt jedem {no_bird}.\n"
         "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
-    ),
-    ("one_declarer.side_by_side", "Genau einer spielt; es gibt kein Bei."),
-    ("parties.first_dealer", "Die niedrigsten gehören zusammen: die Hälfte der Spieler."),
-    ("parties.points", _RULED),
-    ("renonce_forehand.renonce", "Ist es die Vorhand, zahlt sie dort jedem {renonce_forehand}."),
-    (
-        "side_by_side.side_by_side",
+    "one_declarer.side_by_side", "Genau einer spielt; es gibt kein Bei.",
+    "parties.first_dealer", "Die niedrigsten gehören zusammen: die Hälfte der Spieler.",
+    "parties.points", _RULED,
+    "renonce_forehand.renonce", "Ist es die Vorhand, zahlt sie dort jedem {renonce_forehand}.",
+    "side_by_side.side_by_side",
         "Bei: bis zu {declarers} spielen nebeneinander, wenn ihre Spiele gleich viel wert sind."
         " Untereinander rechnen sie nicht ab.\n"
         "Lesart: spielen alle, schreiben alle 0.",
-    ),
-    ("troccas.extras", "Machte eine Partei alle Stiche, war es ein Matsch. Sonst: OK."),
-    (
-        "troccas.first_dealer",
+    "troccas.extras", "Machte eine Partei alle Stiche, war es ein Matsch. Sonst: OK.",
+    "troccas.first_dealer",
         "Die Karten werden der Reihe nach aufgelegt, bis jeder einen Tarock hat; wer einen hat,"
         " wird übergangen.\n"
         "Lesart: der niedrigste beginnt das Spiel, das heißt, er gibt zuerst.",
-    ),
-    (
-        "troccas.match",
+    "troccas.match",
         "Wer alle Stiche machte. Narr und Skat gehören dann der anderen Partei; in den Punkten"
         " ist das schon gezählt.\n"
         "Lesart: der Matsch ändert die Punkte nicht, er wird nur vermerkt.",
-    ),
-    ("troccas.points", "Alle zusammen haben {total} Punkte; den Letzten rechnet das Gerät aus."),
-    (
-        "troccas.skatist",
-        "Wer den Skat hat. Er soll {skatist_par} Punkte machen, jeder andere {par}.",
-    ),
-    (
-        "two_by_two.thirds",
+    "troccas.points", "Alle zusammen haben {total} Punkte; den Letzten rechnet das Gerät aus.",
+    "troccas.skatist", "Wer den Skat hat. Er soll {skatist_par} Punkte machen, jeder andere {par}.",
+    "two_by_two.thirds",
         "Lesart, so fügen wir die Sätze zusammen:\n"
         "1. Wer allein am meisten hat, zahlt jedem {pot}, wenn er Vorhand ist oder das Spiel"
         " ({the_game}) hat, und jedem {pot_twice}, wenn beides.\n"
@@ -305,29 +230,20 @@ HELP = (
         "3. Sonst zahlen die zwei mit den meisten je {pot} an die beiden anderen. Gleiche teilen:"
         " zwei in der Mitte bekommen 0; die drei höchsten zahlen je {pot_half}; die drei"
         " niedrigsten bekommen je {pot_half}.",
-    ),
-    (
-        "valat_added.bonuses.name",
+    "valat_added.bonuses.name",
         "Valat kommt zum Spiel dazu, im Solo doppelt. Ist er gemacht, zählen nicht:\n"
         "{possession}\n"
         "Lesart: ein verfehlter Valat sagt nichts über das Spiel; wer ihn macht, hat es"
         " gewonnen.\n"
         "Der Kakadu heißt auch Maus.",
-    ),
-    (
-        "valat_added.renonce",
+    "valat_added.renonce",
         "Ein angesagter Valat gilt als gemacht: Trull, Könige und Sack zählen daneben nicht.",
-    ),
-    (
-        "valat_outcome.bonuses.name",
+    "valat_outcome.bonuses.name",
         "Lesart: ist das Spiel verloren, vervielfacht er den Wert verloren.",
-    ),
-    (
-        "valat_times.bonuses.name",
+    "valat_times.bonuses.name",
         "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle.\n"
         "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos."
         " Angesagt und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren.",
-    ),
-    ("valat_times.renonce", "Ein angesagter Valat gilt als gemacht."),
-    ("valat_value.bonuses.name", "Auch im verlorenen Spiel vervielfacht er den Wert gewonnen."),
+    "valat_times.renonce", "Ein angesagter Valat gilt als gemacht.",
+    "valat_value.bonuses.name", "Auch im verlorenen Spiel vervielfacht er den Wert gewonnen.",
 )

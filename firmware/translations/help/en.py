@@ -35,107 +35,76 @@ _ENQUIRY = const(
     "Before a Garde sans and a Garde contre the referee is asked; else he annuls the contract."
 )
 
+# fmt: off
 HELP = (
-    ("alone.first_dealer", "Our reading: so for three and five players, too."),
-    ("alone.points", _ALONE),
-    ("announced_only.bonuses.name", "Beside a Valat only what was announced counts."),
-    (
-        "bird_renonce.ending",
+    "alone.first_dealer", "Our reading: so for three and five players, too.",
+    "alone.points", _ALONE,
+    "announced_only.bonuses.name", "Beside a Valat only what was announced counts.",
+    "bird_renonce.ending",
         "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
         "Our reading: with the bird that he announced.",
-    ),
-    (
-        "both_sides.bonuses.name",
+    "both_sides.bonuses.name",
         "In one deal one side may announce what the other makes silently:\n{open}",
-    ),
-    (
-        "by_contract.ruling.kind",
+    "by_contract.ruling.kind",
         "Revoke, wrong card count, hidden trump: void if the camp at fault would have won; else"
         " all counts.\n"
         "Cards exposed (defence): void if the taker loses.\n"
         "False discard (taker): void if he wins.",
-    ),
-    (
-        "by_contract.ruling.side",
-        "Who has won is decided by the contract alone, before any premium.",
-    ),
-    (
-        "by_result.ruling.kind",
+    "by_contract.ruling.side", "Who has won is decided by the contract alone, before any premium.",
+    "by_result.ruling.kind",
         "Revoke, wrong card count, cards exposed (defence), false discard (taker), hidden trump:"
         " void if the camp at fault would gain by the deal, every premium counted; else all"
         " counts. In a Garde sans and a Garde contre nobody discards.",
-    ),
-    (
-        "by_result.ruling.side",
+    "by_result.ruling.side",
         "Of a poignée too small, too big or too late the contract decides, else the result with"
         " every premium. If that comes to 0, it counts.",
-    ),
-    ("enquiry.bouts", _ENQUIRY),
-    ("enquiry.contract", _ENQUIRY),
-    (
-        "french.bouts",
+    "enquiry.bouts", _ENQUIRY,
+    "enquiry.contract", _ENQUIRY,
+    "french.bouts",
         "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at the end count."
         " Bouts and their target:\n"
         "{targets}",
-    ),
-    (
-        "french.chelem",
+    "french.chelem",
         "Every trick, so all the points; only the Excuse can stay with the defence and, in a"
         " Garde contre, the dog. From each defender:\n"
         "{chelems}\n"
         "Our reading: one that failed costs even if the contract is won. When the defence takes"
         " every trick, that counts like one that failed; the taker is left with his discard and"
         " the Excuse.",
-    ),
-    (
-        "french.contract",
+    "french.contract",
         "The contract counts so many times:\n"
         "{contracts}\n"
         "What is multiplied: {base} points and the distance from the target, the petit au bout"
         " too; not poignées and chelem.",
-    ),
-    ("french.extras", "What comes on top of the contract. If there was none of it: OK."),
-    (
-        "french.first_dealer",
+    "french.extras", "What comes on top of the contract. If there was none of it: OK.",
+    "french.first_dealer",
         "Everybody draws a card; whoever has the lowest deals first. The lowest is the ace of"
         " clubs, the highest the 21; of equal cards clubs is the lowest, then diamonds, hearts,"
         " spades. Whoever draws the Excuse draws again.",
-    ),
-    (
-        "french.partner",
+    "french.partner",
         "Who has the called king. The three defenders pay: two parts to the taker, one to the"
         " partner.\n"
         "Our reading: who called himself, or whose king lay in the dog, plays alone against four.",
-    ),
-    (
-        "french.petit_au_bout",
+    "french.petit_au_bout",
         "Who takes the last trick with the petit (trump 1) gets {petit} points times the"
         " contract, whoever wins.",
-    ),
-    (
-        "french.poignees.side",
+    "french.poignees.side",
         "Who showed the poignée. It goes to the winner of the deal, whoever showed it.",
-    ),
-    (
-        "french.poignees.size",
+    "french.poignees.size",
         "Trumps needed / points:\n"
         "{poignees}\n"
         "The Excuse counts as a trump. The points go to the winner of the deal, whoever showed"
         " it; they are not multiplied.\n"
         "Our reading: several poignées add up, those of both camps too. Nobody can show more than"
         " {trumps} trumps.",
-    ),
-    (
-        "french.points",
+    "french.points",
         "The points of the taker's camp, of {all}. Bouts and their target:\n"
         "{targets}\n"
         "Who reaches the target has won.\n"
         "Our reading: half a point is never rounded for that: {short} with 2 bouts is lost. For"
         " the amount the distance is rounded up, in a lost contract too: {short} loses by 1,"
         " {over} wins by 1.",
-    ),
-    (
-        "french.ruling.kind",
+    "french.ruling.kind",
         "Void: everyone scores 0.\n"
         "Poignée too small: those of the camp at fault do not count; if it is the defence and"
         " the taker loses the contract: void.\n"
@@ -145,157 +114,110 @@ HELP = (
         "Deal void: the referee strikes the deal.\n"
         "If there are several faults, or the referee values the deal otherwise: look back, and at"
         " the deal change the points, with the reason.",
-    ),
-    (
-        "french.ruling.side",
+    "french.ruling.side",
         "Who made the fault.\n"
         "Our reading: a fault that the code does not know of this camp is not offered; the"
         " referee can annul the deal.",
-    ),
-    (
-        "french.taker",
+    "french.taker",
         "The arrow points at the taker.\n"
         "Our reading: when all pass, everyone scores 0, the deal does not count towards the"
         " number to play, and the next player deals.",
-    ),
-    (
-        "koenigrufen.bonuses.announced",
-        "Announced it counts more, and only then can it get a Kontra.",
-    ),
-    ("koenigrufen.bonuses.kontra", "For each announced bonus by itself."),
-    (
-        "koenigrufen.bonuses.made",
+    "koenigrufen.bonuses.announced", "Announced it counts more, and only then can it get a Kontra.",
+    "koenigrufen.bonuses.kontra", "For each announced bonus by itself.",
+    "koenigrufen.bonuses.made",
         "Made it counts for its side, failed against it.\n"
         "Our reading: silent and failed is entered only by those who play it so; it then counts"
         " like a silent one, the Valat too.",
-    ),
-    (
-        "koenigrufen.bonuses.name",
+    "koenigrufen.bonuses.name",
         "Value announced / silent:\n{bonuses}\nDouble in a solo. In colour games only:\n{colour}",
-    ),
-    ("koenigrufen.bonuses.side", "Who announced it, or made it silently."),
-    (
-        "koenigrufen.compensation",
+    "koenigrufen.bonuses.side", "Who announced it, or made it silently.",
+    "koenigrufen.compensation",
         "What somebody gets on top; the one at fault pays it, in points and money. Mostly nobody:"
         " OK.",
-    ),
-    (
-        "koenigrufen.declarer",
+    "koenigrufen.declarer",
         "The arrow points at the declarer. Who plays alone settles with each of the three others.",
-    ),
-    (
-        "koenigrufen.declarers.game",
+    "koenigrufen.declarers.game",
         "From each opponent:\n"
         "{negative}\n"
         "Piccolo: one trick; Zwiccolo: two; Bettel: none. Ouvert: with open cards.",
-    ),
-    (
-        "koenigrufen.declarers.kontra",
+    "koenigrufen.declarers.kontra",
         "Each opponent has a Kontra of his own; the arrow at him raises it.\n"
         "Our reading: there is none between declarers.",
-    ),
-    ("koenigrufen.declarers.seat", "Who plays the negative game."),
-    ("koenigrufen.declarers.won", "Won by who took exactly the tricks he promised."),
-    (
-        "koenigrufen.ending",
+    "koenigrufen.declarers.seat", "Who plays the negative game.",
+    "koenigrufen.declarers.won", "Won by who took exactly the tricks he promised.",
+    "koenigrufen.ending",
         "Who has {the_game} points (points/Blatt) has the game.\n"
         "Renonce: who is not at fault gets what the game won with all that was announced would"
         " bring him; the one at fault pays.\n"
         "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game and all he"
         " announced, whether or not he would have made it.\n"
         "Our reading: neither silent bonuses nor those of the defence count then, and no Kontra.",
-    ),
-    (
-        "koenigrufen.extras",
+    "koenigrufen.extras",
         "Bonuses, announced or silent, and the Kontra of the game. If there was none of it: OK.\n"
         "Our reading: no bonus is lost with the game.",
-    ),
-    (
-        "koenigrufen.first_dealer",
+    "koenigrufen.first_dealer",
         "Whoever cuts the highest card deals first; the next player is the forehand.\n"
         "Our reading: so, too, where the text says nothing of it (Tirol).",
-    ),
-    ("koenigrufen.forehand", "The forehand is the player after the dealer."),
-    (
-        "koenigrufen.game",
+    "koenigrufen.forehand", "The forehand is the player after the dealer.",
+    "koenigrufen.game",
         "Value, and the value when lost where it differs:\n"
         "{games}\n"
         "Only the forehand may play Trischaken and\n"
         "{forehand}\n"
         "A Besserrufer needs an announced bird. In a solo the bonuses count double.",
-    ),
-    ("koenigrufen.kontra", "Of the game; what was announced has its own."),
-    (
-        "koenigrufen.partner",
+    "koenigrufen.kontra", "Of the game; what was announced has its own.",
+    "koenigrufen.partner",
         "Who has the called king: he wins and loses as much as the declarer.\n"
         "King in talon: the declarer plays alone against three, or gives up a Rufer or a"
         " Besserrufer.",
-    ),
-    (
-        "koenigrufen.renonce",
+    "koenigrufen.renonce",
         "Who was at fault. In a Trischaken he pays each {renonce}.\n"
         "Our reading: two share it; an odd point goes to the one named first. Silent bonuses do"
         " not count. In a negative game a declarer gets his value from each opponent, an opponent"
         " the value of each declarer.",
-    ),
-    ("koenigrufen.side_by_side", "Who plays a negative game. Each settles with each opponent."),
-    (
-        "koenigrufen.thirds",
+    "koenigrufen.side_by_side", "Who plays a negative game. Each settles with each opponent.",
+    "koenigrufen.thirds",
         "Points/Blatt of a player; three Blatt are a point. Who has no trick: 0. The box works"
         " out the last one; all together have {all}.",
-    ),
-    ("kontra_falls.bonuses.name", "The Valat's own Kontra stays, the game's falls away."),
-    ("kontra_falls.kontra", "Our reading: with a Valat that of the game falls away."),
-    ("kontra_full.bonuses.kontra", _FULL_DOUBLING),
-    ("kontra_full.declarers.kontra", _FULL_DOUBLING),
-    ("kontra_full.kontra", _FULL_DOUBLING),
-    ("kontra_money.bonuses.kontra", _DOUBLING),
-    ("kontra_money.declarers.kontra", _DOUBLING),
-    ("kontra_money.kontra", _DOUBLING),
-    ("kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING),
-    ("kontra_simple.declarers.kontra", _SIMPLE_DOUBLING),
-    ("kontra_simple.kontra", _SIMPLE_DOUBLING),
-    (
-        "loser_pays.thirds",
+    "kontra_falls.bonuses.name", "The Valat's own Kontra stays, the game's falls away.",
+    "kontra_falls.kontra", "Our reading: with a Valat that of the game falls away.",
+    "kontra_full.bonuses.kontra", _FULL_DOUBLING,
+    "kontra_full.declarers.kontra", _FULL_DOUBLING,
+    "kontra_full.kontra", _FULL_DOUBLING,
+    "kontra_money.bonuses.kontra", _DOUBLING,
+    "kontra_money.declarers.kontra", _DOUBLING,
+    "kontra_money.kontra", _DOUBLING,
+    "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
+    "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
+    "kontra_simple.kontra", _SIMPLE_DOUBLING,
+    "loser_pays.thirds",
         "Who has most pays those without a trick, else everybody: {pot}, with the game"
         " ({the_game}) {pot_twice}, shared, rounded up for each; the forehand double. Two equal"
         " ones pay {two} each, three {three} each.\n"
         "Our reading: if the forehand is among the equal ones, it alone loses.",
-    ),
-    (
-        "no_bird.ending",
+    "no_bird.ending",
         "No bird: who declared a Besserrufer without a bird in hand pays each {no_bird}.\n"
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
-    ),
-    ("one_declarer.side_by_side", "Exactly one plays; there is no side by side."),
-    ("parties.first_dealer", "The lowest play together: half of the players."),
-    ("parties.points", _RULED),
-    ("renonce_forehand.renonce", "If it was the forehand, it pays each {renonce_forehand} there."),
-    (
-        "side_by_side.side_by_side",
+    "one_declarer.side_by_side", "Exactly one plays; there is no side by side.",
+    "parties.first_dealer", "The lowest play together: half of the players.",
+    "parties.points", _RULED,
+    "renonce_forehand.renonce", "If it was the forehand, it pays each {renonce_forehand} there.",
+    "side_by_side.side_by_side",
         "Side by side: up to {declarers} may play if their games have the same value. They do not"
         " settle with each other.\n"
         "Our reading: if all play, all score 0.",
-    ),
-    ("troccas.extras", "If a party took every trick it was a match. Else: OK."),
-    (
-        "troccas.first_dealer",
+    "troccas.extras", "If a party took every trick it was a match. Else: OK.",
+    "troccas.first_dealer",
         "Cards are laid out in turn until everybody has a tarock; whoever has one is passed over.\n"
         "Our reading: the lowest begins the game, that is, he deals first.",
-    ),
-    (
-        "troccas.match",
+    "troccas.match",
         "Who took every trick. The fool and the scart then belong to the other party; the points"
         " say so already.\n"
         "Our reading: the match changes no points, it is only noted.",
-    ),
-    ("troccas.points", "All together have {total} points; the box works out the last one."),
-    (
-        "troccas.skatist",
+    "troccas.points", "All together have {total} points; the box works out the last one.",
+    "troccas.skatist",
         "Who has the scart. He should make {skatist_par} points, everyone else {par}.",
-    ),
-    (
-        "two_by_two.thirds",
+    "two_by_two.thirds",
         "Our reading, how we combine the sentences:\n"
         "1. Who alone has most pays each {pot} if he is the forehand or has the game"
         " ({the_game}), and each {pot_twice} if both.\n"
@@ -303,28 +225,19 @@ HELP = (
         "3. Else the two with most pay {pot} each to the other two. Equal ones share: two in the"
         " middle get 0; the three highest pay {pot_half} each; the three lowest get {pot_half}"
         " each.",
-    ),
-    (
-        "valat_added.bonuses.name",
+    "valat_added.bonuses.name",
         "Valat is added to the game, double in a solo. When it is made, these do not count:\n"
         "{possession}\n"
         "Our reading: a Valat that failed says nothing about the game; who makes it has won it.\n"
         "The Kakadu is also called Maus.",
-    ),
-    (
-        "valat_added.renonce",
+    "valat_added.renonce",
         "An announced Valat counts as made: Trull, kings and Sack do not count beside it.",
-    ),
-    (
-        "valat_outcome.bonuses.name",
+    "valat_outcome.bonuses.name",
         "Our reading: in a game that is lost it multiplies the value when lost.",
-    ),
-    (
-        "valat_times.bonuses.name",
+    "valat_times.bonuses.name",
         "Valat counts so many times the game's value, in its place.\n"
         "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"
         " and failed it costs the announcing side {valat} times, and that side has lost.",
-    ),
-    ("valat_times.renonce", "An announced Valat counts as made."),
-    ("valat_value.bonuses.name", "In a game that is lost, too, it multiplies the value when won."),
+    "valat_times.renonce", "An announced Valat counts as made.",
+    "valat_value.bonuses.name", "In a game that is lost, too, it multiplies the value when won.",
 )

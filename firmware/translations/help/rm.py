@@ -20,27 +20,22 @@ _ALONE = const(
     " nagut cun dumbrar."
 )
 
+# fmt: off
 HELP = (
-    ("alone.first_dealer", "Nossa lectura: uschia er a trais ed a tschintg."),
-    ("alone.points", _ALONE),
-    ("parties.first_dealer", "Las pli bassas giogan ensemen: la mesadad dals giugaders."),
-    ("parties.points", _RULED),
-    ("troccas.extras", "Sch’ina partida ha fatg tut las chartas, è quai in match. Uschiglio: OK."),
-    (
-        "troccas.first_dealer",
+    "alone.first_dealer", "Nossa lectura: uschia er a trais ed a tschintg.",
+    "alone.points", _ALONE,
+    "parties.first_dealer", "Las pli bassas giogan ensemen: la mesadad dals giugaders.",
+    "parties.points", _RULED,
+    "troccas.extras", "Sch’ina partida ha fatg tut las chartas, è quai in match. Uschiglio: OK.",
+    "troccas.first_dealer",
         "Las chartas vegnan repartidas ina suenter l’autra, fin che mintgin ha ina charta da"
         " tarocc; tgi ch’ha gia ina, vegn surseglì.\n"
         "Nossa lectura: la pli bassa cumenza il gieu, quai vul dir: el dat l’emprim.",
-    ),
-    (
-        "troccas.match",
+    "troccas.match",
         "Tgi che ha fatg tut las chartas. Il nar ed il scart èn lura da l’autra partida; ils"
         " puncts quintan quai gia.\n"
         "Nossa lectura: il match na mida betg ils puncts, el vegn mo notà.",
-    ),
-    ("troccas.points", "Tuts ensemen han {total} puncts; l’apparat quinta ora l’ultim."),
-    (
-        "troccas.skatist",
+    "troccas.points", "Tuts ensemen han {total} puncts; l’apparat quinta ora l’ultim.",
+    "troccas.skatist",
         "Tgi che ha il scart. El duai far {skatist_par} puncts, mintgin dals auters {par}.",
-    ),
 )

@@ -18,7 +18,8 @@ class GameWords:
     def __init__(self, language: str) -> None:
         self.language = language
         self.say = translator(language).say
-        self._texts = dict(import_module(f"firmware.translations.{language}").TEXTS)
+        table = import_module(f"firmware.translations.{language}").TEXTS
+        self._texts: dict[str, str] = dict(zip(table[::2], table[1::2], strict=True))
 
     def of(self, *path: str) -> str:
         """The text that the box shows for a key. LookupError if it has none."""

@@ -6,7 +6,6 @@ from html import unescape
 
 import pytest
 
-from firmware.translations import de as words_of_the_box
 from host_tools.intake.database import Database
 from host_tools.language.catalog_files import stored
 from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file, translator
@@ -15,6 +14,7 @@ from host_tools.sessions.findings import ENTRY, Finding
 from host_tools.simulation.simulator.desk_beside import DeskBeside
 from host_tools.simulation.simulator.server import DATABASE, WEB
 from host_tools.simulation.simulator.simulated_box import ScriptedBox, run_firmware
+from tests.box_texts import texts_of
 from tests.host_tools.simulation.simulator import counter
 from tests.host_tools.simulation.simulator.played import play_a_deal
 from tests.host_tools.simulation.simulator.test_server import page_of, served
@@ -89,7 +89,7 @@ def test_a_language_is_chosen_by_hand(tmp_path, address, cookie, language):
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_way_to_its_language_is_told_in_the_words_of_the_box(tmp_path, language):
     html = page(tmp_path, f"/?language={language}")
-    box = dict(words_of_the_box.TEXTS)
+    box = texts_of("de")
     keys = ("home.settings", "settings.language")
     path = ", ".join(f'<span lang="de">{box[key]}</span>' for key in keys)
     assert f"{path}, {box[f'language.{language}']}." in html
