@@ -10,7 +10,7 @@ import io
 import sys
 import time
 
-import _rp2  # not `rp2`, which holds an assembler as well: 2 kB
+import _rp2
 import boot_report
 import machine
 import micropython

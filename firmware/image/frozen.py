@@ -30,9 +30,6 @@ LEFT_OUT = (
     "rules_core/types.py",
 )
 
-# Of the port's modules the one of the flash.
-_PORT_MODULE = "rp2.py"
-
 VERSION_MODULE = '''"""The version of this image."""
 
 VERSION = "{}"
@@ -55,9 +52,7 @@ def contents():
 
 def manifest(files):
     """What MicroPython's build is to freeze, in the order of the names: so the image finds them."""
-    lines = {name: f'freeze("$(FROZEN_DIR)", "{name}")' for name in files}
-    lines[_PORT_MODULE] = f'module("{_PORT_MODULE}", base_path="$(PORT_DIR)/modules")'
-    return "".join(lines[name] + "\n" for name in sorted(lines))
+    return "".join(f'freeze("$(FROZEN_DIR)", "{name}")\n' for name in sorted(files))
 
 
 def lay_out(files, folder=FOLDER):

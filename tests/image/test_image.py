@@ -77,8 +77,9 @@ for name in ("cryptolib", "re", "heapq", "framebuf", "math", "cmath", "uctypes",
         print(name)
     except ImportError:
         pass
-import builtins, hashlib, machine, vfs
+import builtins, hashlib, machine, rp2, vfs
 print(hasattr(hashlib, "sha1"), hasattr(vfs, "VfsFat"), "help" in dir(builtins))
+print([name for name in ("PIOASMError", "asm_pio") if hasattr(rp2, name)])
 print([name for name in ("SPI", "SoftSPI", "UART", "I2S", "bitstream") if hasattr(machine, name)])
 for kind in ("asm_thumb", "native", "viper"):
     try:
@@ -98,6 +99,7 @@ print(hex(binascii.crc32(b"123456789")), binascii.hexlify(hashlib.sha256(b"abc")
 print(binascii.a2b_base64("YQ=="), json.loads("[1]"), struct.unpack("<H", b"ab"), select.POLLIN)
 import deflate, rp2
 print(hasattr(vfs, "VfsLfs2"), hasattr(machine, "WDT"), hasattr(os, "ilistdir"))
+print(hasattr(rp2, "Flash"), hasattr(rp2, "DMA"))
 print(1.5 + 2, 10 ** 20)
 """
 
@@ -107,6 +109,7 @@ def test_what_nothing_uses_is_left_out_of_the_image(start):
     assert session.error == ""
     assert session.printed.splitlines() == [
         "False False False",
+        "[]",
         "[]",
         "invalid micropython decorator",
         "native code is compiled on the PC only",
@@ -122,6 +125,7 @@ def test_what_is_used_is_in_the_image(start):
         "0xcbf43926 b'ba7816bf'",
         "b'a' [1] (25185,) 1",
         "True True True",
+        "True True",
         "3.5 100000000000000000000",
     ]
 

@@ -20,7 +20,7 @@ import sys  # noqa: E402
 # for those of MicroPython itself, and what is there must not take their place.
 sys.path[:] = [".frozen"]
 
-import _rp2  # noqa: E402 - what `rp2` has besides the flash takes kilobytes of memory
+import _rp2  # noqa: E402
 import boot_report  # noqa: E402
 import machine  # noqa: E402
 import vfs  # noqa: E402

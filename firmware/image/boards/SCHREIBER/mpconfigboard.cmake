@@ -32,8 +32,9 @@ link_libraries(-Wl,--wrap=mp_usbd_cdc_tx_strn)
 # box takes 13 kB (left_out.c has what is said instead).
 set_source_files_properties(${MICROPY_DIR}/py/emitnthumb.c PROPERTIES HEADER_FILE_ONLY TRUE)
 
-# There are no wires for SPI (left_out.h).
-set_source_files_properties(${MICROPY_PORT_DIR}/machine_spi.c PROPERTIES HEADER_FILE_ONLY TRUE)
+# There are no wires for SPI (left_out.h) nor for what PIO programs would drive.
+set_source_files_properties(${MICROPY_PORT_DIR}/machine_spi.c ${MICROPY_PORT_DIR}/rp2_pio.c
+    PROPERTIES HEADER_FILE_ONLY TRUE)
 
 # Nothing prints floating point numbers by C's own functions.
 list(APPEND MICROPY_DEF_BOARD
