@@ -177,7 +177,9 @@ def _parts(document, players):
     stopped = {one["person"] for one in document["entrants"] if has_stopped(one, document)}
     winners = {one["person"] for one in players if one["prize_cents"]}
     configured = document.get("settings", {}).get("parts", [])
-    given = {mark: (title, prizes) for mark, title, prizes in configured}
+    # As long as a table is known from a code only, nobody has won anything.
+    unread = _unread(document)
+    given = {mark: (title, [] if unread else prizes) for mark, title, prizes in configured}
     for number, part in enumerate(document["rankings"]["parts"]):
         path, mark = f"rankings.parts[{number}]", part["mark"]
         title, prizes = given.get(mark, ("", []))

@@ -1,7 +1,7 @@
 """The tables of a document: every line scored again, and what they add up to."""
 
 from tests.torture.verifier.faults import Impossible
-from tests.torture.verifier.scores import INCIDENTS, KOENIGRUFEN, PLAYERS, score
+from tests.torture.verifier.scores import INCIDENTS, PLAYERS, score
 
 DEAL, SHEET, CODE = "deal", "sheet", "code"
 GIVEN_BY_DESK = ("adjust", "penalty", SHEET, CODE)
@@ -24,7 +24,7 @@ def faults_of_tables(document):
             found.append(f"{path}.round: there are {document['event']['rounds']}")
         for line_number, line in enumerate(table["lines"]):
             found += _line(line, table, document["rules"], f"{path}.lines[{line_number}]")
-        found += _sums(table, document["rules"]["id"] in KOENIGRUFEN, path)
+        found += [*_sums(table, path), *_progress(table, path)]
         strangers = {one["person"] for one in table["results"]} - known
         found += [f"{path}.results: {person} is no entrant" for person in sorted(strangers)]
     return found
@@ -49,22 +49,34 @@ def _line(line, table, rules, path):
         yield f"{path}.points: not one number a seat"
     if line["counts"] != (line.get("why") is None):
         yield f"{path}.why: says why a line does not count, and nothing else"
+    yield from _deals(line, path)
     yield from _dealer(line, table, rules, path)
-    stands_for = 1 if line["kind"] == DEAL and not (entry or {}).get("passed") else 0
-    typed = line["kind"] in (SHEET, CODE)
-    if line.get("deals", stands_for) != stands_for and not (typed and line["deals"]):
-        yield f"{path}.deals: {line['deals']} instead of {stands_for}"
     if entry is None:
         yield from _given_by_desk(line, path)
         return
+    yield from _entered(line, rules, path)
     yield from _scored(line, rules, path)
     if line.get("before"):
         yield from _scored(line["before"], rules, f"{path}.before")
-    if line["kind"] != next((one for one in INCIDENTS if one in entry), DEAL):
-        yield f"{path}.kind: {line['kind']} is not what the entry is"
-    if line["kind"] != DEAL and entry.get(line["kind"], {}).get("reason") != NO_REASON:
-        yield f"{path}.entry.{line['kind']}.reason: is always {NO_REASON}"
-    if line["kind"] == DEAL and len(seats) != PLAYERS[rules["id"]]:
+
+
+def _deals(line, path):
+    """All passed: "ausgeteilt" anew, so it is no deal; a sheet stands for some."""
+    passed = (line.get("entry") or {}).get("passed")
+    stands_for = 1 if line["kind"] == DEAL and not passed else 0
+    typed = line["kind"] in (SHEET, CODE)
+    if line.get("deals", stands_for) != stands_for and not (typed and line["deals"]):
+        yield f"{path}.deals: {line['deals']} instead of {stands_for}"
+
+
+def _entered(line, rules, path):
+    """Is it the kind of line that its entry is?"""
+    entry, kind = line["entry"], line["kind"]
+    if kind != next((one for one in INCIDENTS if one in entry), DEAL):
+        yield f"{path}.kind: {kind} is not what the entry is"
+    elif kind != DEAL and entry[kind]["reason"] != NO_REASON:
+        yield f"{path}.entry.{kind}.reason: is always {NO_REASON}"
+    if kind == DEAL and len(line["seats"]) != PLAYERS[rules["id"]]:
         yield f"{path}.seats: {PLAYERS[rules['id']]} play a deal"
 
 
@@ -103,18 +115,11 @@ def _scored(line, rules, path):
         yield f"{path}.cents: {line['cents']}, but the deal costs {cents}"
 
 
-def _sums(table, for_money, path):
+def _sums(table, path):
     """`results` are what counts, by person; who has only sat there has 0."""
     counting = [line for line in table["lines"] if line["counts"]]
-    points, cents, sat = {}, {}, set(table.get("persons", ()))
-    for line in table["lines"]:
-        sat |= set(line["seats"]) - {None}
-    for line in counting:
-        for person, more in zip(line["seats"], line["points"], strict=False):
-            points[person] = points.get(person, 0) + more
-        for person, more in zip(line["seats"], line.get("cents") or (), strict=False):
-            cents[person] = cents.get(person, 0) + more
-    points.pop(None, None)
+    points, cents = _by_person(counting, "points"), _by_person(counting, "cents")
+    sat = {*table.get("persons", ()), *_by_person(table["lines"], "points")}
     listed = [one["person"] for one in table["results"]]
     if listed != sorted(set(listed)):
         yield f"{path}.results: not by person, each once"
@@ -126,16 +131,34 @@ def _sums(table, for_money, path):
             yield f"{at}.person: {person} has not sat there"
         if one["points"] != points.get(person, 0):
             yield f"{at}.points: {one['points']}, but the lines come to {points.get(person, 0)}"
-        usual = None if person in points or not for_money else 0
-        if one.get("cents", cents.get(person)) not in (cents.get(person, usual), usual and None):
+        # Who has no line that counts may have played for nothing, or for no money.
+        if one.get("cents", cents.get(person)) != cents.get(person) and (
+            person in points or one["cents"]
+        ):
             yield f"{at}.cents: {one['cents']}, but the lines come to {cents.get(person)}"
-    code = any(line["kind"] == CODE for line in counting)
-    if table.get("state") not in (None, LOOK) and code != (table["state"] == PROVISIONAL):
+
+
+def _by_person(lines, key):
+    """What lines come to for each person; nobody gets what a seat has of whom nobody knows."""
+    sums = {}
+    for line in lines:
+        for person, more in zip(line["seats"], line.get(key) or (), strict=False):
+            if person is not None:
+                sums[person] = sums.get(person, 0) + more
+    return sums
+
+
+def _progress(table, path):
+    """How far a table is: what its lines say of it."""
+    counting = [line for line in table["lines"] if line["counts"]]
+    code, state = any(line["kind"] == CODE for line in counting), table.get("state", LOOK)
+    if state != LOOK and code != (state == PROVISIONAL):
         yield f"{path}.state: provisional is what is known from a code only"
     played = sum(line.get("deals", line["kind"] == DEAL) for line in counting)
     if table.get("played", played) != played:
         yield f"{path}.played: {table['played']}, but {played} count"
-    if table.get("state") == ENDED and not table.get("ended_early", True):
+    early = table.get("ended_early", state == ENDED)
+    if state == ENDED and not early:
         yield f"{path}.ended_early: the director has ended it"
-    if table.get("ended_early") and played >= table.get("deals", played + 1):
+    if early and played >= table.get("deals", played + 1):
         yield f"{path}.ended_early: all deals that are due count"
