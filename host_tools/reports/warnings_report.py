@@ -46,7 +46,7 @@ def warnings_of_person(events: Iterable[Event], person: int) -> Report:
         (event.number, event.state.settings.name, event.state.settings.date, *_incident_row(one))
         for event in events
         for register in event.register()
-        if person_of(event.persons, register.person).number == person
+        if person_of(event.persons_today, register.person).number == person
         for one in register.incidents
     ]
     return Report(msg("Warnings and penalties"), OVER_EVENTS, rows)

@@ -87,6 +87,11 @@ class Event:
         """What its rule book is called, a `BookName`."""
         return name_of_book(self.book, self.state.settings.rules)
 
+    @property
+    def persons_today(self) -> Mapping[int, Person]:
+        """{number: Person} as the club knows them today, however they were called at a seal."""
+        return self.persons if self.seal is None else self.seal.persons
+
     @cached_property
     def sure(self) -> "Event":
         """The event without what is provisional."""

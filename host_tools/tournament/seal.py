@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message
+from host_tools.tournament.person import Person
 from host_tools.tournament.results.short_digest import short_digest
 
 
@@ -13,7 +14,8 @@ class Seal:
 
     `number`: which one of the event, from 1; `digest`: in hexadecimal; `time`: Unix seconds;
     `differences`: where the database comes to something else today; `today`: {person: what he is
-    called today} of everybody who was called otherwise.
+    called today} of everybody who was called otherwise; `persons`: {number: Person} as the club
+    knows them today.
     """
 
     number: int
@@ -21,6 +23,7 @@ class Seal:
     time: int
     differences: tuple[Message, ...] = ()
     today: Mapping[int, str] = field(default_factory=dict)
+    persons: Mapping[int, Person] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def short(self) -> str:

@@ -49,7 +49,7 @@ def season_of(events: "Iterable[Event]", after: int | None = None) -> Season:
     counting = [event for event in ordered if event.rules.cup is not None]
     after = len(counting) if after is None else min(after, len(counting))
     added = [(event, event.standings()) for event in counting[:after]]
-    persons = counting[-1].persons if counting else {}
+    persons = counting[-1].persons_today if counting else {}
     lines = season(
         [(event.state.settings.name, standings) for event, standings in added],
         lambda number: person_of(persons, number).number,

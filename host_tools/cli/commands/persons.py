@@ -17,9 +17,9 @@ from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name, read_text
 from host_tools.common.times import local_time, minute
 from host_tools.events import persons
-from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.remaining_names import said_of_forgetting
+from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports import warnings_of_person
 from host_tools.reports.document import journal_documents
@@ -331,7 +331,7 @@ def show_warnings(args: Namespace, database: Database) -> int:
     cards = persons_of(database)
     person = person_of(cards, persons.checked(cards, args.number)).number
     numbers = [event_number for event_number, _ in persons.events_of(database, cards, person)]
-    report = warnings_of_person([load_event(database, number) for number in numbers], person)
+    report = warnings_of_person([shown_event(database, number) for number in numbers], person)
     if args.json:
         names = [column.name for column in report.columns]
         rows = [dict(zip(names, row, strict=True)) for row in report.rows]

@@ -49,7 +49,12 @@ def as_sealed(database: "EventStore", today: Event, sealed: SealedResult) -> Eve
     if differences and outcome_of(event) != then:
         lay_over(event, sealed.document)
     event.seal = Seal(
-        sealed.number, sealed.digest, sealed.time, tuple(differences), _today(today, event)
+        sealed.number,
+        sealed.digest,
+        sealed.time,
+        tuple(differences),
+        _today(today, event),
+        today.persons,
     )
     return event
 

@@ -9,6 +9,7 @@ from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.events import event_number, load_event
 from host_tools.events.new_events import change_settings
 from host_tools.events.planned_tables import planned
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.cli.shown import journal, shown, tables
@@ -338,6 +339,12 @@ def test_a_closed_event_says_how_it_is_opened(event_path, capsys):
     assert main(["decide", "paid", "person=1", "cents=500"]) == 0
 
 
+def sealed(path):
+    """What closing says of the digest of the result of event 1."""
+    with Database(path) as database:
+        return f"its result is sealed: {sealed_result(database, 1).short_digest}"
+
+
 def test_what_is_still_open_is_said_when_an_event_is_closed(event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 1)
     main(["decide", "publish", "round=1"])
@@ -347,7 +354,7 @@ def test_what_is_still_open_is_said_when_an_event_is_closed(event_path, tmp_path
     assert len(still) == 3  # the tables at which nobody has played
     assert main(["event", "close"]) == 0
     out, err = capsys.readouterr()
-    assert out == "event 1 is closed: Evening\n"
+    assert out.splitlines() == ["event 1 is closed: Evening", sealed(event_path)]
     published = "schreiber: the public view shows the ranking after round 1 of 2"
     assert err.splitlines() == [*still, published]
 
@@ -367,7 +374,8 @@ def test_who_has_played_fewer_deals_by_a_correction_is_said_of_a_final_event(
     _, ranking = shown(capsys, "standings", "--event", "1")
     assert (ranking["open"], ranking["said"]) == ([], [said])
     assert main(["event", "close"]) == 0
-    assert capsys.readouterr() == ("event 1 is closed: Evening\n", f"schreiber: {said}\n")
+    closed = f"event 1 is closed: Evening\n{sealed(event_path)}\n"
+    assert capsys.readouterr() == (closed, f"schreiber: {said}\n")
 
 
 def test_of_an_event_that_is_final_only_its_closing_is_said(event_path, tmp_path, capsys):
@@ -375,7 +383,7 @@ def test_of_an_event_that_is_final_only_its_closing_is_said(event_path, tmp_path
         play(event_path, tmp_path, number, table)
     capsys.readouterr()
     assert main(["event", "close"]) == 0
-    assert capsys.readouterr() == ("event 1 is closed: Evening\n", "")
+    assert capsys.readouterr() == (f"event 1 is closed: Evening\n{sealed(event_path)}\n", "")
 
 
 @pytest.mark.parametrize(

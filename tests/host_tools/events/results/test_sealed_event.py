@@ -12,7 +12,7 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.sessions import adding_up
-from host_tools.tournament.person import Person
+from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.results.outcome import outcome_in, outcome_of
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, desk
@@ -79,6 +79,7 @@ def test_two_numbers_that_turn_out_to_be_one_person(sealed):
     persons.merge_persons(sealed, 2, 501)
     assert seen(sealed) == before
     assert sealed.cache.of(1).seal.today == {1: "Xaver Früher"}
+    assert person_of(sealed.cache.of(1).persons_today, 1).number == 500
 
 
 def test_who_is_forgotten_is_his_number(sealed):
