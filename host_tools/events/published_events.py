@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.events.events import derive, load_event, sessions_of
 from host_tools.events.person_cards import journal_of_club, persons_of, shown_names
-from host_tools.events.results.event_results import result_of
+from host_tools.events.results.event_results import standing_result
+from host_tools.events.results.sealed_event import as_sealed
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seasons import SeasonChoice, choices
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import msg
@@ -58,7 +61,7 @@ def published_document(database: "EventStore", event: Event) -> ResultDocument |
     if event.state.published < event.state.settings.rounds:
         return None
     hows = shown_names(database).hows(persons_of(database))
-    document = result_of(database, load_event(database, event.number))
+    document = standing_result(database, load_event(database, event.number))
     return published_parts(document, lambda person: hows.get(person) == FULL)
 
 
@@ -91,10 +94,14 @@ def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:
 
 
 def _shown(database: "EventStore", event_number: int) -> Event:
-    """An event with its persons called as they wish."""
-    decided = database.journals.of(event_number)
-    seatings = seatings_of(database, event_number)
-    club, shown = journal_of_club(database), shown_names(database)
+    """An event as it is to be shown, with its persons called as they wish."""
+    decided, shown = database.journals.of(event_number), shown_names(database)
+    sealed = sealed_result(database, event_number) if decided.state.closed else None
+    if sealed is not None:
+        called = partial(_with_names, how=shown.usual)
+        today = load_event(database, event_number)
+        return as_sealed(database, today, sealed, shown.applied, called)
+    seatings, club = seatings_of(database, event_number), journal_of_club(database)
     sessions = [
         _with_names(session, shown.usual)
         for session in sessions_of(database, event_number, decided.state, seatings)

@@ -49,9 +49,16 @@ def shown_result(
     name of somebody stands in them who is forgotten.
     """
     evidence = evidence and not names_somebody_forgotten(database, event)
+    return shown_parts(standing_result(database, event), names, cash, evidence)
+
+
+def standing_result(database: "EventStore", event: Event) -> ResultDocument:
+    """The whole document of an event: as it stands, or as it was sealed if it is closed. DeskError.
+
+    The event is one as it is to be shown.
+    """
     sealed = sealed_result(database, event.number) if event.state.closed else None
-    document = result_of(database, event) if sealed is None else sealed.document
-    return shown_parts(document, names, cash, evidence)
+    return result_of(database, event) if sealed is None else sealed.document
 
 
 def names_somebody_forgotten(database: "EventStore", event: Event) -> bool:

@@ -1,6 +1,6 @@
 """A closed event as it was sealed, whatever has happened since to persons, boxes and programs."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -30,14 +30,21 @@ def shown_event(database: "EventStore", event_number: int) -> Event:
     return today if sealed is None else as_sealed(database, today, sealed)
 
 
-def as_sealed(database: "EventStore", today: Event, sealed: SealedResult) -> Event:
+def as_sealed(
+    database: "EventStore",
+    today: Event,
+    sealed: SealedResult,
+    persons_shown: Callable[[Mapping[int, Person]], Mapping[int, Person]] = dict,
+    session_shown: Callable[[Session], Session] = lambda session: session,
+) -> Event:
     """A closed event as it was sealed, with its `Seal`. DeskError.
 
-    today: what the database comes to by now.
+    today: what the database comes to by now; persons_shown, session_shown: with the names that are
+    to be shown, by default all as they are.
     """
     document: Mapping[str, Any] = sealed.document
     then = outcome_in(document)
-    persons = _persons(today, document)
+    persons = persons_shown(_persons(today, document))
     differences = outcome_differences(
         then, outcome_of(today), lambda one: person_of(persons, one).name
     )
@@ -45,6 +52,7 @@ def as_sealed(database: "EventStore", today: Event, sealed: SealedResult) -> Eve
     sessions = list(today.sessions.values())
     if differences or not {*today.seatings} <= {*sources}:
         sessions = _sessions(database, today, sources, sealed.time)
+    sessions = [session_shown(session) for session in sessions]
     event = _derived(database, today, persons, document, sessions)
     if differences and outcome_of(event) != then:
         lay_over(event, sealed.document)

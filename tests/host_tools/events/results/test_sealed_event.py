@@ -8,6 +8,7 @@ from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, store_persons
+from host_tools.events.published_events import Choice, chosen_events, published_document
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
@@ -154,3 +155,15 @@ def test_a_session_that_comes_late(event, tmp_path):
     assert outcome_of(load_event(event, 1)) != before[1]
     assert seen(event) == before
     assert event.cache.of(1).seal.differences
+
+
+def test_what_is_published_of_it_is_what_was_sealed(sealed):
+    decide_on(sealed, 1, [("publish", {"round": 2})])
+    [before] = chosen_events(sealed, Choice())
+    document = published_document(sealed, before)
+    card = cards_of(sealed)[1]
+    store_persons(sealed, [replace(card, name="Gerti Huemer-Neu")])
+    [after] = chosen_events(sealed, Choice())
+    assert _seen_of(after) == _seen_of(before)
+    assert published_document(sealed, after) == document
+    assert document["digest"] == sealed_result(sealed, 1).digest
