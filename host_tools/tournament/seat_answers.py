@@ -13,6 +13,7 @@ from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seat_questions import (
     BOX,
+    DOUBLE,
     FEWER,
     GONE,
     MISSING,
@@ -31,6 +32,7 @@ from host_tools.tournament.seat_questions import (
     who_goes_on,
 )
 from host_tools.tournament.stopped import withdrawal_of
+from host_tools.tournament.swapped_tables import who_swapped
 from host_tools.tournament.table import Table
 
 if TYPE_CHECKING:
@@ -267,8 +269,14 @@ def _played_himself(event: "Event", table: Table, question: Question) -> Iterato
         yield SeatAnswer(words, "name", _named(question, question.whom))
 
 
+def _swapped(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    for words, content in who_swapped(event, question):
+        yield SeatAnswer(words, "name", content)
+
+
 _ANSWERS = {
     TWICE: _box_or_typed,
+    DOUBLE: _swapped,
     WHO: _who,
     STRANGER: _who,
     MISSING: _did_not_play,

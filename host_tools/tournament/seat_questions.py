@@ -21,6 +21,7 @@ GONE = "gone"  # he has a seat and plays no more
 STOPPED = "stopped"  # he has stopped within the round, and the table is not over
 PLAYED_ON = "played on"  # he has stopped within the round, and stands on later deals of its box
 SESSIONS = "sessions"  # several boxes have played it
+DOUBLE = "double"  # he played at two tables of a round
 TWICE = "twice"  # its box has brought what was typed
 TYPED = "typed"  # what was typed is of somebody who was not drawn there
 

@@ -45,7 +45,8 @@ class Table:
     """A table in a round.
 
     `round_number`, `table`: which one, both from 1; `persons`: as it was drawn; `absent`: those of
-    them who do not play there, by a decision; `results`: {person: points} of who played there,
+    them who do not play there, by a decision; `swapped`: {who of them sat at another table: who sat
+    there instead}; `results`: {person: points} of who played there,
     adjustments included; `players`: who played there by what counts, whatever was adjusted;
     `money`: points likewise, in cents, None where there is no such ledger;
     `sheet_deals`: of which a sheet has the points, and no money; `played` of `deals`;
@@ -72,6 +73,7 @@ class Table:
     persons: Seats
     deals: int
     absent: frozenset[int] = frozenset()
+    swapped: dict[int, int] = field(default_factory=dict)
     results: dict[int, int] = field(default_factory=dict)
     players: set[int] = field(default_factory=set)
     money: dict[int, int] | None = None
@@ -99,15 +101,20 @@ class Table:
 
     @property
     def expected(self) -> Seats:
-        """The persons drawn to it, without those who do not play there."""
-        return tuple(person for person in self.persons if person not in self.absent)
+        """The persons drawn to it, or who sat there instead; without those who do not play."""
+        drawn = (person for person in self.persons if person not in self.absent)
+        return tuple(self.swapped.get(person, person) for person in drawn)
 
     @property
     def seated(self) -> Seats:
-        """The persons drawn to it; once it has begun, without those who did not play there."""
+        """The persons drawn to it; once it has begun, without those who did not play there.
+
+        With whoever sat there instead.
+        """
         if not self.has_begun:
             return self.persons
-        return tuple(one for one in self.persons if one in self.players or one not in self.absent)
+        sat = (one for one in self.persons if one in self.players or one not in self.absent)
+        return tuple(self.swapped.get(person, person) for person in sat)
 
     @property
     def over(self) -> bool:

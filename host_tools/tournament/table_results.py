@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import counted, msg, together
+from host_tools.language.message import counted, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf, Place, Seats
 from host_tools.tournament.as_signed import stands_as_signed
@@ -32,6 +32,7 @@ from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
 from host_tools.tournament.state import State
+from host_tools.tournament.swapped_tables import find_doubles, find_swaps
 from host_tools.tournament.table import TO_TYPE_TWICE, TYPED_UNEQUALLY, Table
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
 from rules_core.books import book as built_in
@@ -82,7 +83,8 @@ def tables_of(
             _adjust(tables[place], adjustment)
     for table in tables.values():
         ask_who_played_on(table, state, name)
-    _find_doubles(tables, name)
+    find_doubles(tables, name)
+    find_swaps(tables)
     ask(tables, state, name)
     return tables
 
@@ -322,21 +324,6 @@ def _after(table: Table, person: int | None, places: int) -> int | None:
 def _adjust(table: Table, adjustment: Adjustment) -> None:
     table.adjusted.append(adjustment)
     _add(table.results, adjustment.person, adjustment.points)
-
-
-def _find_doubles(tables: Mapping[Place, Table], name: NameOf) -> None:
-    """Tell of everybody who played at two tables of one round."""
-    at: dict[tuple[int, int], list[Table]] = {}
-    for (round_number, _), table in tables.items():
-        for person in table.results:
-            at.setdefault((round_number, person), []).append(table)
-    for (_, person), places in at.items():
-        if len(places) > 1:
-            where = together(str(table.table) for table in places)
-            for table in places:
-                table.troubles.append(
-                    msg("{name} plays at tables {tables}", name=name(person), tables=where)
-                )
 
 
 def _add_all(sums: dict[int, int], persons: Iterable[int], points: Iterable[int]) -> None:

@@ -7,11 +7,13 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.rival_sessions import Counting, which_may_count
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
 from host_tools.tournament.seat_questions import (
+    DOUBLE,
     FEWER,
     MISSING,
     PLAYED_ON,
     TYPED,
     Question,
+    questions_of,
 )
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import whose_it_may_be
@@ -27,7 +29,8 @@ class Asked:
     `choices` of a list; `session`, `places`: the one at which somebody may have sat, (place, name)
     each; `goes_on`: the box at which the table may play on, None where it cannot; `typed_for`:
     (person, words) each of whom what was typed may be; `played_on`: likewise who has played on for
-    somebody; `counting`: which sessions may count.
+    somebody; `counting`: which sessions may count; `quiet`:
+    has another question of the table the likelier answer?
     """
 
     trouble: Sentence
@@ -40,6 +43,7 @@ class Asked:
     typed_for: list[tuple[int, Message]] = field(default_factory=list)
     played_on: list[tuple[int, Message]] = field(default_factory=list)
     counting: list[Counting] = field(default_factory=list)
+    quiet: bool = False
 
 
 def asked_at(event: Event, table: Table) -> list[Asked]:
@@ -59,9 +63,14 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     typed = _typed_for(event, table, trouble)
     played_on = _who_played_on(event, trouble)
     counting = which_may_count(table, trouble)
+    quiet = trouble.kind == MISSING and _may_have_swapped(event, table)
     return Asked(
-        trouble, trouble, buttons, choices, session, places, box, typed, played_on, counting
+        trouble, trouble, buttons, choices, session, places, box, typed, played_on, counting, quiet
     )
+
+
+def _may_have_swapped(event: Event, table: Table) -> bool:
+    return any(answers_to(event, table, one) for one in questions_of(table, DOUBLE))
 
 
 def _who_played_on(event: Event, question: Question) -> list[tuple[int, Message]]:

@@ -1,0 +1,61 @@
+"""Two who have swapped their tables: how that is answered, and who sat at each of them then."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, msg, together
+from host_tools.tournament.aliases import NameOf, Place
+from host_tools.tournament.seat_questions import DOUBLE, Question, missing_at, sat_in
+
+if TYPE_CHECKING:
+    from host_tools.tournament.decisions import Content
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.table import Table
+
+
+def find_doubles(tables: "Mapping[Place, Table]", name: NameOf) -> None:
+    """Tell of everybody who played at two tables of one round."""
+    at: dict[tuple[int, int], list[Table]] = {}
+    for (round_number, _), table in tables.items():
+        for person in table.results:
+            at.setdefault((round_number, person), []).append(table)
+    for (_, person), places in at.items():
+        if len(places) > 1:
+            where = together(str(table.table) for table in places)
+            said = msg("{name} plays at tables {tables}", name=name(person), tables=where)
+            for table in places:
+                table.troubles.append(Question(DOUBLE, said, person=person))
+
+
+def find_swaps(tables: "Mapping[Place, Table]") -> None:
+    """Tell each table who sat there instead of somebody who was drawn there and sat elsewhere."""
+    for (round_number, _), table in tables.items():
+        others = [one for one in tables.values() if one.round_number == round_number]
+        elsewhere = {person for one in others if one is not table for person in one.players}
+        left = [one for one in table.persons if one in elsewhere and one not in table.players]
+        came = [one for one in table.results if one in table.players - {*table.persons}]
+        table.swapped = dict(zip(left, came, strict=False))
+
+
+def who_swapped(event: "Event", question: Question) -> Iterator[tuple[Message, "Content"]]:
+    """(words, content of a decision "name") of those with whom a person may have swapped tables.
+
+    question: of the kind `DOUBLE`. He is named at another table, and stands at his own still: there
+    sat somebody who was drawn to the other one, and has not played.
+    """
+    person = question.whom
+    doubled = [table for table in event.tables.values() if question in table.troubles]
+    own = [table for table in doubled if person in table.persons]
+    others = [table for table in doubled if person not in table.persons]
+    for table in own:
+        sat = sat_in(event.tables, event.state, table.round_number)
+        missing = [one for other in others for one in missing_at(other, event.state, sat)]
+        for bound in table.bound:
+            for place, seated in enumerate(bound.persons):
+                for one in missing if seated == person else ():
+                    words = msg(
+                        "{one} and {other} have swapped tables",
+                        one=event.name(one),
+                        other=event.name(person),
+                    )
+                    yield words, {"session": bound.session.id, "place": place, "person": one}
