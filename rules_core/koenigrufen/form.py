@@ -33,6 +33,11 @@ SEATS = 4
 ALL_THIRDS = 210
 THIRDS = 3  # of a point: the Blatt
 _TRICK = SEATS  # thirds: a card of each, of which none counts less than one
+# Above it: a card counts one third or 4, 7, 10, 13, so a pile has as many thirds as cards, or some
+# threes more. Of four cards a trick, and the talon's six with the last one, none has 5, 6 or 9.
+# Where each of the first six tricks gets a card of the talon, five cards have 5, and nine have 9.
+_NEVER = ((6, 6),)
+_NEVER_AT_END = ((5, 6), (9, 9))
 _MOST_COMPENSATION = 999
 
 # Kontra, Re, Sub: there are no names for more.
@@ -77,6 +82,7 @@ def make_form(tariff: "Tariff", version: int = 3) -> "tuple[Question, ...]":
             unit=THIRDS,
             likely=tariff.likely_thirds,
             least=_TRICK if version > 2 else 0,
+            never=_never(tariff) if version > 3 else (),
             when=(trischaken, Is("ending", PLAYED)),
         ),
     ]
@@ -97,6 +103,10 @@ def make_form(tariff: "Tariff", version: int = 3) -> "tuple[Question, ...]":
         Menu("extras", _extras(tariff, levels), when=(positive,)),
     ]
     return tuple(form)
+
+
+def _never(tariff: "Tariff") -> "Sequence[tuple[int, int]]":
+    return _NEVER_AT_END if tariff.trischaken.talon_at_end else _NEVER
 
 
 def _usual_game(tariff: "Tariff") -> int | None:

@@ -55,7 +55,8 @@ def tariff() -> Tariff:
         kontra_points=(1, 1, 1),
         kontra_money=(1, 2, 4),
         cents=1,
-        trischaken=Trischaken(LOSER_PAYS, value=3, two=2, three=1, renonce=3),
+        # "Der Spieler, der den letzten Stich erzielt, erhält den Talon."
+        trischaken=Trischaken(LOSER_PAYS, value=3, two=2, three=1, renonce=3, talon_at_end=True),
         no_bird=3,
         event=Event(
             # "Pro Tisch werden jeweils 3 Runden gespielt, dann wird ausgewertet und neu ausgelost":

@@ -61,6 +61,8 @@ BONUSES = (
     "valat",
 )
 
+# In which the declarer has the whole talon.
+SECHSERDREIER = "sechserdreier"
 # What only the side that called the king can have: the others do not hold it.
 KOENIG_ULTIMO = "koenig_ultimo"
 PAGAT = "pagat"
@@ -141,7 +143,8 @@ class Trischaken:
     `value`: what one loser pays in all (LOSER_PAYS), or one player another (TWO_BY_TWO); `two`,
     `three`: what each of two or three losers pays (LOSER_PAYS); `late_rounding`: is a half rounded
     after the forehand's doubling, not before; `renonce`: what each regular seat gets after one,
-    `renonce_forehand`: likewise where the forehand is at fault.
+    `renonce_forehand`: likewise where the forehand is at fault; `talon_at_end`: does the talon
+    always go with the last trick.
     """
 
     def __init__(
@@ -153,12 +156,14 @@ class Trischaken:
         three: int = 0,
         late_rounding: bool = False,
         renonce_forehand: int | None = None,
+        talon_at_end: bool = False,
     ) -> None:
         self.scheme = scheme
         self.value = value
         self.two = two
         self.three = three
         self.late_rounding = late_rounding
+        self.talon_at_end = talon_at_end
         self.renonce = renonce
         self.renonce_forehand = renonce if renonce_forehand is None else renonce_forehand
 
@@ -174,7 +179,8 @@ class Tariff:
     `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
     `trischaken`: how one is settled; `no_bird`: what each other seat gets after a game without the
     bird it needs, None if that is not told from a Renonce; `possession_in_renonce`: do bonuses of
-    possession count there beside an announced Valat; `compensation`: may a Renonce carry one;
+    possession count there beside an announced Valat; `only_kings`: is nothing but a king called,
+    not the Sküs either; `compensation`: may a Renonce carry one;
     `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of the
     70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
     likely a slip of a key.
@@ -201,6 +207,7 @@ class Tariff:
         valat_multiplies: str = BY_OUTCOME,
         no_bird: int | None = None,
         possession_in_renonce: bool = False,
+        only_kings: bool = False,
         compensation: bool = False,
         likely_thirds: tuple[int, int] = (0, 150),
         likely_compensation: tuple[int, int] = (0, 30),
@@ -225,6 +232,7 @@ class Tariff:
         self.trischaken = trischaken
         self.no_bird = no_bird
         self.possession_in_renonce = possession_in_renonce
+        self.only_kings = only_kings
         self.compensation = compensation
 
     @property

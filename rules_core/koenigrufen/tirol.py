@@ -68,6 +68,8 @@ def tariff(no_bird: int | None = None, possession_in_renonce: bool = False) -> T
         ),
         no_bird=no_bird,
         possession_in_renonce=possession_in_renonce,
+        # "Bei Partnerspielen wird ein König gerufen."
+        only_kings=True,
     )
 
 

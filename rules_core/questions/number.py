@@ -100,7 +100,8 @@ class Numbers(Question):
     asked; `likely`: (low, high) of each, like a `Number`'s, or None; `zero_at`:
     key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
     leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `least`:
-    of the numbers that are not 0, for so much has a single trick; `scart`: key of an earlier `Seat`
+    of the numbers that are not 0, for so much has a single trick; `never`: what none of them is
+    above that, (first, last) each; `scart`: key of an earlier `Seat`
     question, whose seat has the scart in its pile, and so perhaps less; None: nobody has; `words`:
     like a `Choice`'s.
     """
@@ -118,6 +119,7 @@ class Numbers(Question):
         unit: int = 1,
         likely: "Range" = None,
         least: int = 0,
+        never: "Sequence[tuple[int, int]]" = (),
         scart: str | None = None,
         words: str | None = None,
         when: "Sequence[Condition]" = (),
@@ -125,6 +127,7 @@ class Numbers(Question):
         super().__init__(key, when=when)
         self.words = words
         self.least = least
+        self.never = never
         self.unit = unit
         self.likely = likely
         self.count = count
@@ -158,12 +161,13 @@ class Numbers(Question):
             return ()
         place = len(given)
         holder = self._scart_holder(answers)
-        gaps = [] if holder == place else [(1, self.least - 1)]
+        never = ((1, self.least - 1),) + tuple(self.never)
+        gaps = () if holder == place else never
         # What is left for all the others may be the scart alone.
         if self.total is not None and (holder is None or holder <= place):
             rest = self.total - sum(given)
-            gaps.append((rest - self.least + 1, rest - 1))
-        return tuple(gaps)
+            gaps += tuple([(rest - last, rest - first) for first, last in never])
+        return gaps
 
     def _scart_holder(self, answers: "Answers") -> int | None:
         """The seat that may have less than a trick: the scart alone."""
@@ -237,6 +241,9 @@ class Numbers(Question):
                 raise DealError(self.key, "range", self.low, self.high)
             if 0 < number < self.least and place != holder:
                 raise DealError(self.key, "least", self.least)
+            for first, last in self.never:
+                if first <= number <= last:
+                    raise DealError(self.key, "gap", first - 1, last + 1)
         for seat in self.zero_seats(answers):
             if numbers[seat]:
                 raise DealError(self.key, "zero_at", seat)

@@ -84,6 +84,8 @@ def _dump_question(question, form, indent, lines):
             lines.append(f"{inner}total {question.total}")
         if question.least:
             lines.append(f"{inner}0 or at least {question.least}")
+        for first, last in question.never:
+            lines.append(f"{inner}not {first} to {last}")
         if question.likely is not None:
             low, high = question.likely
             lines.append(f"{inner}likely {low} to {high}")

@@ -26,6 +26,7 @@ POSSESSION = ("trull", "koenige", "sack1", "sack2")
 PARTNER_GAMES = ("rufer", "besserrufer", "solorufer")
 SOLO_GAMES = ("solorufer", "farbensolo", "solodreier")
 COLOUR_GAMES = ("farbendreier", "farbensolo")
+SIDES = ("declarer", "defence")
 TABLE = range(4)
 
 
@@ -43,8 +44,10 @@ def contradictions(deal):
     """The fields of which one must be named; empty for a deal that can be."""
     if deal["game"] == "trischaken":
         fields = set()
-        if "renonce" not in deal and (sum(deal["thirds"]) != 210 or {1, 2, 3} & {*deal["thirds"]}):
-            fields.add("thirds")
+        if "renonce" not in deal:
+            piles = {1, 2, 3, 5, 6, 9} if deal["rules"] == "krenglbach" else {1, 2, 3, 6}
+            if sum(deal["thirds"]) != 210 or piles & {*deal["thirds"]}:
+                fields.add("thirds")
     elif deal["game"] == "negative":
         fields = _negative_contradictions(deal)
     else:
@@ -140,9 +143,37 @@ def _made_in_vain(deal):
             or (name in ("sack1", "sack2") and side != winner)
             or (name == "sack2" and _fails(bonuses, "sack1", side))
             or _leaves_out(made, name)
+            or _at_this_game(deal, made, name)
         ):
             fields.add(f"bonuses[{index}].made")
+        # A declarer with the whole talon and every trick has all 54 cards.
+        if deal["game"] == "sechserdreier" and ("valat", "declarer") in made:
+            of_cards = name in POSSESSION and side == "declarer" and not bonus["made"]
+            if of_cards:
+                valat = [one["name"] for one in bonuses].index("valat")
+                fields |= {f"bonuses[{index}].made", f"bonuses[{valat}].made"}
     return fields
+
+
+def _at_this_game(deal, made, name):
+    """Is `name` one of two that its cards or its rules do not let stand together?"""
+    declarer, defence = [{one for one, side in made if side == mine} for mine in SIDES]
+    pairs = []
+    if deal["rules"] == "tirol" and "koenig_ultimo" in declarer and "koenige" in defence:
+        pairs.append(("koenig_ultimo", "koenige"))
+    if "partner" not in deal and {"koenig_ultimo", "pagat"} <= declarer:
+        pairs.append(("koenig_ultimo", "pagat"))
+    if {"koenige", "trull"} <= defence and "koenig_ultimo" in declarer:
+        pairs.append(("koenige", "trull", "koenig_ultimo"))
+    # 56 points and 2 Blatt leave 43 thirds; Trull 39, and seven cards that are one at least.
+    talon_of_defence = deal["game"] == "solodreier" or (
+        deal["game"] == "solorufer" and "partner" in deal
+    )
+    if talon_of_defence and "sack2" in declarer and "trull" in defence:
+        pairs.append(("sack2", "trull"))
+    if deal["game"] == "sechserdreier" and "sack2" in defence and "trull" in declarer:
+        pairs.append(("sack2", "trull"))
+    return any(name in pair for pair in pairs)
 
 
 def _leaves_out(made, name):

@@ -46,7 +46,7 @@ IN_COLOUR = {
 BIRDS = ("pagat", "uhu", "kakadu")
 LEVELS = {"krenglbach": 3, "tirol": 4}
 # Thirds at which something changes.
-THIRDS = (0, 0, 1, 35, 50, 52, 53, 60, 70, 105, 106, 107)
+THIRDS = (0, 0, 1, 4, 5, 6, 9, 35, 50, 52, 53, 60, 70, 105, 106, 107)
 KEYS = (
     "rules",
     "forehand",

@@ -9,6 +9,7 @@ from rules_core.errors import DealError
 from rules_core.forms import flat
 from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.form import make_form
+from rules_core.koenigrufen.krenglbach import tariff as krenglbach_tariff
 from rules_core.koenigrufen.tariff import (
     BIRD,
     FOREHAND,
@@ -23,10 +24,12 @@ from rules_core.koenigrufen.tariff import (
     Tariff,
     Trischaken,
 )
+from rules_core.koenigrufen.tirol import tariff as tirol_tariff
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.packing import pack
 from rules_core.questions.choice import Choice
 from rules_core.questions.number import beyond
+from rules_core.questions.seat import NOBODY
 from rules_core.record import MAX_ANSWERS
 from rules_core.walker import Walk
 from tests.rules_core import vector_files
@@ -742,8 +745,8 @@ class TestKoenigrufen(unittest.TestCase):
         """
         for rules in ("krenglbach", "tirol"):
             document = {"rules": rules, "forehand": 0, "game": "trischaken"}
-            for few in range(6):
-                document["thirds"] = [100, 100, 10 - few, few]
+            for few in range(5):
+                document["thirds"] = [100, 80, 30 - few, few]
                 if 0 < few < 4:
                     _refused(document, "thirds", "This must be 0 or at least 4")
                 else:
@@ -754,8 +757,8 @@ class TestKoenigrufen(unittest.TestCase):
         walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
         question = walk.question
         assert question.key == "thirds"
-        assert walk.gaps([]) == ((1, 3), (207, 209))
-        assert walk.gaps([100, 50]) == ((1, 3), (57, 59))
+        assert walk.gaps([]) == ((1, 3), (6, 6), (207, 209), (204, 204))
+        assert walk.gaps([100, 50]) == ((1, 3), (6, 6), (57, 59), (54, 54))
         for gaps, number, above, below in (
             (walk.gaps([]), 0, 0, 0),
             (walk.gaps([]), 1, 4, 0),
@@ -764,12 +767,130 @@ class TestKoenigrufen(unittest.TestCase):
             (walk.gaps([100, 106]), 2, 4, 0),
             (walk.gaps([100, 105]), 2, 5, 0),
             (walk.gaps([100, 105]), 4, 5, 0),
+            (walk.gaps([]), 6, 7, 5),
+            (walk.gaps([]), 204, 205, 203),
         ):
             assert beyond(gaps, number, up=True) == above, (gaps, number)
             assert beyond(gaps, number, up=False) == below, (gaps, number)
         assert walk.limits([106, 50]) == (0, 54, 54), "52 would leave 2"
         walk = Walk(book("tirol", 2), {"forehand": 0, "game": 9, "ending": 2})
         assert walk.gaps([]) == () and walk.limits([106, 50]) == (0, 54, 52)
+
+    def test_no_pile_counts_five_six_or_nine_thirds(self):
+        """Krenglbach: "Der Spieler, der den letzten Stich erzielt, erhält den Talon"; Tirol 4: "ob
+        der Talon zu den ersten sechs (offen) oder zum letzten Stich dazugegeben wird". A card
+        counts 1 third or 4, 7, 10, 13: a pile of 5 has five cards or two, one of 6 has six or
+        three, one of 9 has nine, six or three. A club's tariff does not say where the talon goes.
+        """
+        for rules, never in (("krenglbach", (5, 6, 9)), ("tirol", (6,))):
+            document = {"rules": rules, "forehand": 0, "game": "trischaken"}
+            for few in range(4, 20):
+                for place in range(4):
+                    thirds = [60, 60, 90 - few]
+                    thirds.insert(place, few)
+                    document["thirds"] = thirds
+                    result, said = vector_files.answer(document)
+                    if few in never:
+                        assert result == {"error": {"field": "thirds"}}, (rules, thirds)
+                        assert "no tricks count so much" in said
+                        assert "points" in vector_files.answer(dict(document, version=3))[0]
+                    else:
+                        assert "points" in result, (rules, thirds)
+            walk = Walk(book(rules), {"forehand": 0, "game": 9, "ending": 2})
+            offered = [n for n in range(4, 20) if beyond(walk.gaps([]), n, up=True) == n]
+            assert offered == [n for n in range(4, 20) if n not in never]
+            # Nor is it left for the last one.
+            left = [
+                n for n in range(4, 20) if beyond(walk.gaps([100, 50]), 60 - n, up=True) == 60 - n
+            ]
+            assert left == offered
+        tariff = krenglbach_tariff()
+        tariff.trischaken.talon_at_end = False
+        walk = Walk(Koenigrufen(tariff), {"forehand": 0, "game": 9, "ending": 2})
+        assert walk.gaps([100, 50]) == ((1, 3), (6, 6), (57, 59), (54, 54))
+
+    def test_whose_called_card_is_in_the_last_trick(self):
+        """Tirol 2: "Bei Partnerspielen wird ein König gerufen": then the others have not all four.
+        Krenglbach: "Hat man vier Könige im Blatt, so ist es erlaubt den Sküs zu rufen, der wie ein
+        König auch ultimo angesagt werden kann": only all four and the Trull leave no such card.
+        """
+        king = {"side": 0, "announced": 1, "made": 0}
+        walk = at_extras("tirol", 0, 0, partner=2, bonuses=[dict(king, name=4)])
+        assert _made(walk, 6, 1) == [1]
+        walk = at_extras("krenglbach", 0, 0, partner=2, bonuses=[dict(king, name=3)])
+        assert _made(walk, 5, 1) == [0, 1]
+        others = [dict(king, name=3), dict(king, name=5, side=1)]
+        walk = at_extras("krenglbach", 0, 0, partner=2, bonuses=others)
+        assert _made(walk, 4, 1) == [1]
+        # A club's tariff does not say whether the Sküs may be called.
+        tariff = tirol_tariff()
+        tariff.only_kings = False
+        answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 2, "ending": 0}
+        answers["bonuses"] = [dict(king, name=4), dict(king, name=6, side=1)]
+        Koenigrufen(tariff).check(answers)
+        self.assertRaises(DealError, book("tirol").check, answers)
+
+    def test_who_plays_alone_has_one_card_in_the_last_trick(self):
+        """Tirol 5: "Die Vögel müssen selber stechen, bei König ultimo genügt es auch, wenn der
+        Partner sticht".
+        """
+        for rules, king in (("krenglbach", 3), ("tirol", 4)):
+            for partner, made in ((NOBODY, [1]), (2, [0, 1])):
+                ultimo = {"name": king, "side": 0, "announced": 1, "made": 0}
+                walk = at_extras(rules, 0, 0, partner=partner, bonuses=[dict(ultimo)])
+                assert _made(walk, 0, 0) == made, (rules, partner)
+                ultimo["made"] = 1
+                walk = at_extras(rules, 0, 0, partner=partner, bonuses=[dict(ultimo)])
+                assert _made(walk, 0, 0) == [0, 1], (rules, partner)
+
+    def test_who_has_the_talon_and_every_trick_has_every_card(self):
+        """Krenglbach: "Der Sechser wird alleine und mit gesamtem Talon (6 Blatt) gespielt"; Tirol
+        3: "bekommt der Spieler den ganzen Talon".
+        """
+        for rules, names in (("krenglbach", (4, 5)), ("tirol", (5, 6, 7, 8))):
+            valat = {"name": 6 if rules == "krenglbach" else 9, "side": 0, "announced": 0}
+            valat["made"] = 0
+            for name in names:
+                walk = at_extras(rules, 5, 0, bonuses=[dict(valat)])
+                assert _made(walk, name, 0) == [0], (rules, name)
+                walk = at_extras(rules, 3, 0, bonuses=[dict(valat)])
+                assert _made(walk, name, 0) == [0, 1], (rules, name)
+                # The Valat comes last: by what it is, it was not made, or not by the declarer.
+                failed = {"name": name, "side": 0, "announced": 0, "made": 1}
+                walk = at_extras(rules, 5, 0, bonuses=[failed])
+                walk.give(valat["name"])
+                if rules == "krenglbach":
+                    assert walk.path == "bonuses.announced" and walk.scope["side"] == 1
+                else:
+                    walk.give(0)
+                    walk.give(0)
+                    assert walk.path == "bonuses.kontra" and walk.scope["made"] == 1
+        document = {"rules": "tirol", "forehand": 0, "game": "sechserdreier", "declarer": 0}
+        document["won"] = True
+        made = {"name": "valat", "side": "declarer", "announced": True, "made": True}
+        trull = {"name": "trull", "side": "declarer", "announced": True, "made": False}
+        document["bonuses"] = [made, trull]
+        _refused(document, "bonuses[1].made", "Who took the talon and every trick has made the")
+
+    def test_the_second_sack_leaves_less_than_ten_cards_with_the_trull(self):
+        """Tirol 3: in solo games the talon "gehört am Ende zu den Stichen der Gegner. Liegt der
+        gerufene König im Talon, gehört diese Hälfte dem Spieler"; "Honneurs (Könige und
+        Trullstücke) dürfen nie abgelegt werden". 56 points and 2 Blatt leave 43 thirds; the three
+        count 39, each other card one at least.
+        """
+        for game, ending, partner, made in (
+            (6, 0, None, [1]),
+            (2, 0, 1, [1]),
+            (2, 0, NOBODY, [0, 1]),
+            (3, 0, None, [0, 1]),
+            (5, 1, None, [1]),
+            (3, 1, None, [0, 1]),
+            (6, 1, None, [0, 1]),
+        ):
+            sack = {"name": 8, "side": ending, "announced": 0, "made": 0}
+            more = {} if partner is None else {"partner": partner}
+            walk = at_extras("tirol", game, ending, bonuses=[sack], **more)
+            assert _made(walk, 5, 1 - ending) == made, (game, ending, partner)
 
     def test_a_sack_is_announced(self):
         """Nothing is asked that has one answer: silent sacks do not exist."""
@@ -1117,6 +1238,16 @@ def at_extras(rules, game, ending, **more):
     assert walk.question.key == "extras", walk.path
     walk.open(member(walk, "bonuses"))
     return walk
+
+
+def _made(walk, name, side):
+    """What may be answered to whether a bonus of this side, announced if it must be, was made."""
+    walk.give(name)
+    while walk.path in ("bonuses.side", "bonuses.announced"):
+        walk.give(side if walk.path == "bonuses.side" else 0)
+    if walk.path == "bonuses.made":
+        return walk.options()
+    return [walk.scope["made"]]
 
 
 def _refused(document, field, sentence):
