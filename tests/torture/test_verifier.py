@@ -10,7 +10,9 @@ import pytest
 from host_tools.cli.main import main as schreiber
 from tests.docs.markdown import ROOT
 from tests.host_tools.events.results.verification.documents import document as random_event
+from tests.host_tools.events.results.verification.documents import found_in
 from tests.torture.random_entries import RULE_IDS, random_entry
+from tests.torture.random_tournament import random_tournament
 from tests.torture.verifier.__main__ import main
 from tests.torture.verifier.checking import differences
 from tests.torture.verifier.faults import Impossible
@@ -20,6 +22,7 @@ from tests.torture.verifier.scores import score
 VERIFIER = ROOT / "tests/torture/verifier"
 EXAMPLE = ROOT / "docs/result-example.json"
 DEALS = 400
+TOURNAMENTS = 60
 # What it imports: nothing but Python's own, and itself.
 ITSELF = "tests.torture.verifier"
 
@@ -73,6 +76,18 @@ def test_what_it_refuses_ours_refuses(rules, tmp_path, capsys):
 def test_it_accepts_random_events(rules):
     for seed in (1, 4, 6):
         assert differences(read(canonical(random_event(rules, seed)))) == []
+
+
+def test_ours_ranks_random_sheets_as_it_does():
+    chance, ties = Random("who is ahead"), set()
+    for _ in range(TOURNAMENTS):
+        document = random_tournament(chance)
+        ties |= {one["tie"] for one in document["rankings"]["players"]}
+        assert differences(document) == []
+        # What is open is said in words, which are the program's own.
+        assert [one for one in found_in(document) if not one.startswith("open")] == []
+    assert ties >= {"best table", "second table", "best round", "second-best round", "ex aequo"}
+    assert ties >= {"direct encounter", "table ranks", "lot", "lot to draw", "points", ""}
 
 
 def test_exit_statuses(tmp_path, capsys):

@@ -25,10 +25,15 @@ def faults_of_rankings(document):
     for key, right in RANKING.get(rules["id"], NOTHING_SAID).items():
         if rules["ranking"][key] != right:
             yield f"rules.ranking.{key}: {rules['ranking'][key]}, but the text says {right}"
-    players = _players(document)
-    yield from _compare(players, document["rankings"]["players"], "rankings.players")
-    yield from _compare(_teams(document), document["rankings"]["teams"], "rankings.teams")
-    yield from _parts(document, [one for one in players if one["rank"] is not None])
+    right = computed_rankings(document)
+    for key, lines in right.items():
+        yield from _compare(lines, document["rankings"][key], f"rankings.{key}")
+    yield from _parts(document, [one for one in right["players"] if one["rank"] is not None])
+
+
+def computed_rankings(document):
+    """What the tables and the rules come to: the keys `players` and `teams` of `rankings`."""
+    return {"players": _players(document), "teams": _teams(document)}
 
 
 def _compare(right, said, path):
