@@ -90,8 +90,13 @@ string(REPLACE "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
     .text : {
         *(${HOT_SECTIONS})
 " LINKER_SCRIPT "${LINKER_SCRIPT}")
-# frozen_modules.c counts the modules by where their table ends.
+# The tables of the frozen modules, through which each look-up of a name goes, lie together as well,
+# where a way of the cache begins: so a change of the code does not move them against its sets.
+# frozen_modules.c counts the modules by where their list ends.
 string(REPLACE "    .rodata : {\n" "    .rodata : {
+        . = ALIGN(8192);
+        *(.rodata.const_qstr_table_data_*)
+        *(.rodata.const_obj_table_data_*)
         *(.rodata.mp_frozen_mpy_content)
         __frozen_modules_end = .;
 " LINKER_SCRIPT "${LINKER_SCRIPT}")
