@@ -57,7 +57,7 @@ def test_a_difference_that_both_find_is_said_once(unix_vm):
 
 
 def test_where_there_is_no_vm_it_is_said_how_to_get_one(monkeypatch, tmp_path):
-    monkeypatch.setattr(vm_check, "UNIX_VM", tmp_path / "micropython")
+    monkeypatch.setattr(vm_check, "BUILT_HERE", tmp_path / "micropython")
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(UnreadableResultError) as error:
         find_vm("micropython")
