@@ -53,7 +53,8 @@ class FrenchTarot(Book):
             self._check_ruling(answers)
         if "petit_au_bout" in answers and self.version > 2:
             _check_petit(answers)
-        if self.version > 3 and "points" in answers and "bouts" in answers:
+        of_tricks = "chelem" in answers or "petit_au_bout" in answers or "poignees" in answers
+        if of_tricks and self.version > 3 and "points" in answers and "bouts" in answers:
             contract = self.tariff.contracts[answers["contract"]].name
             check_tricks(self.seats, contract, self.tariff.poignees, answers)
 

@@ -1,7 +1,7 @@
 """What is asked about a deal of French Tarot."""
 
 from rules_core.french import rulings, tariff
-from rules_core.french.tricks import Tricks
+from rules_core.french.tricks import OnlyFaulty, Tricks
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Group, Items, Menu
 from rules_core.questions.conditions import Are, By, Is, IsNot
@@ -17,13 +17,12 @@ if False:
 
 _PLAYED = (IsNot("taker", NOBODY),)
 
-_RULING = Group(
-    "ruling",
-    (
-        Choice("kind", rulings.KINDS),
-        Choice("side", tariff.SIDES, obvious=True, when=(IsNot("kind", rulings.ANNULLED),)),
-    ),
+_RULING = (
+    Choice("kind", rulings.KINDS),
+    Choice("side", tariff.SIDES, obvious=True, when=(IsNot("kind", rulings.ANNULLED),)),
 )
+# Those of an attack that may have no trick.
+_WITHOUT_TRICK = Is("chelem", tariff.CHELEM_FAILED, tariff.CHELEM_DEFENCE)
 
 
 def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
@@ -31,11 +30,15 @@ def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
     side = Choice("side", tariff.SIDES, obvious=True)
     size = Choice("size", tuple([poignee.name for poignee in numbers.poignees]))
     names = tuple([row.name for row in numbers.contracts])
-    tricks = Tricks(numbers.seats, names)
-    # Who has every card that can be had took every trick: that is a chelem.
+    tricks = Tricks(numbers.seats, names, numbers.referee)
+    # Who has every card that can be had took every trick: that is a chelem. Who has fewer than can
+    # be without a false discard has no trick: it is looked for when that was said.
     all_tricks: "Sequence[Condition] | None" = None
-    if version > 2:
-        all_tricks = (tricks if version > 3 else Are(("bouts", "points"), tariff.EVERY_TRICK),)
+    discarded: "Sequence[Condition] | None" = None
+    if version > 3:
+        all_tricks, discarded = (tricks,), (_WITHOUT_TRICK, OnlyFaulty(tricks))
+    elif version > 2:
+        all_tricks = (Are(("bouts", "points"), tariff.EVERY_TRICK),)
     extras = [
         Choice("petit_au_bout", tariff.SIDES),
         Items("poignees", (side, size), limit=2),
@@ -43,7 +46,7 @@ def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
     ]
     enquiry = None
     if numbers.referee:
-        extras.append(_RULING)
+        extras.append(Group("ruling", _RULING, needed=discarded))
         asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
         enquiry = (Is("contract", *asked),)
     start, likely = 2 * numbers.start, 2 * numbers.likely

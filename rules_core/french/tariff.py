@@ -40,8 +40,9 @@ POIGNEE_SIZES = ("simple", "double", "triple")
 ALL_TRUMPS = 22
 
 CHELEMS = ("announced_made", "made", "announced_failed", "defence")
-# Made by the attack; made by the defence.
+# Made by the attack; announced by it and not made; made by the defence.
 CHELEM_ATTACK = (0, 1)
+CHELEM_FAILED = 2
 CHELEM_DEFENCE = 3
 # Bouts and half points of who took every trick: all there are, or all but the Excuse, which its
 # owner keeps for an empty card.

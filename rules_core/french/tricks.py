@@ -2,12 +2,16 @@
 
 All points are half points. The dog, or what the taker laid away for it, is in one camp's pile:
 "bleibt dem Spielnehmer", in a Garde contre it is "der Verteidigung zugeteilt".
+
+Who has the Excuse keeps it for an empty card. Held to the last trick it changes camps ("ausser bei
+Match"), and nothing is given for it: a partner who takes that trick has a card less.
 """
 
 from rules_core.errors import DealError
 from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
 from rules_core.numbers import written
+from rules_core.questions.seat import NOBODY
 
 if False:
     from collections.abc import Sequence
@@ -17,7 +21,11 @@ if False:
 
     Spans = tuple[Range, Range, Range]
 
-# Who took tricks: the places in what `spans` returns.
+# What the taker laid away: the places in what `spans` returns.
+LAWFUL = 0
+FAULTY = 1  # there may be anything in it
+
+# Who took tricks: the places in each of the two.
 DEFENCE_ALONE = 0
 BOTH = 1
 ATTACK_ALONE = 2
@@ -45,29 +53,26 @@ _LAID_AWAY = tuple([_richest(cards, DECK.figures[2:]) for cards in _DOGS])
 _SURE = 12
 
 # What `spans` was asked last, and has found.
-_last: "tuple[tuple[int, str, int, bool, tuple[int, int]], Spans] | None" = None
+_last: "tuple[tuple[int, bool, str, int, tuple[int, int]], tuple[Spans, Spans]] | None" = None
 
 
 def spans(
-    seats: int,
-    contract: str,
-    bouts: int,
-    laid_away: bool = True,
-    tricks: tuple[int, int] = (0, 0),
-) -> "Spans":
+    seats: int, partner: bool, contract: str, bouts: int, tricks: tuple[int, int] = (0, 0)
+) -> "tuple[Spans, Spans]":
     """(least, most) points of the attack when the defence, both camps, or the attack took tricks.
 
-    None where that cannot be. `bouts`: the attack's; `laid_away`: in Prise and Garde nothing lies
-    away that may not; `tricks`: how many attack and defence took at the least.
+    None where that cannot be. Once with what may be laid away in Prise and Garde, once with all
+    that a false discard can be. `partner`: has the taker one; `bouts`: the attack's; `tricks`: how
+    many attack and defence took at the least.
 
     A camp without a trick has what it holds of the dog, and the Excuse if it played it before the
-    last trick (for an empty card: "zählen dafür 4 Punkte und 1 Bout"). A trick has a card of each
-    player, of which none counts less than a half.
+    last trick ("zählen dafür 4 Punkte und 1 Bout"), or the attack that of the defence. A trick has
+    a card of each player, of which none counts less than a half.
 
     What was found last is kept: a walk asks for it at every answer that may be offered.
     """
     global _last
-    asked = (seats, contract, bouts, laid_away, tricks)
+    asked = (seats, partner, contract, bouts, tricks)
     last = _last
     if last is None or last[0] != asked:
         last = _last = (asked, _work_out(*asked))
@@ -75,35 +80,45 @@ def spans(
 
 
 def _work_out(
-    seats: int, contract: str, bouts: int, laid_away: bool, tricks: tuple[int, int]
-) -> "Spans":
+    seats: int, partner: bool, contract: str, bouts: int, tricks: tuple[int, int]
+) -> "tuple[Spans, Spans]":
     """What `spans` returns."""
     dog = 3 if seats == tariff.CALLING else 6
     of_defence = dog if contract == tariff.GARDE_CONTRE else 0
     of_attack = dog - of_defence
-    laid_away = laid_away and contract not in tariff.WITH_ENQUIRY
     missed = tariff.BOUTS[-1] - bouts
-    attack = None if tricks[0] else _without_trick(bouts, of_attack, laid_away)
-    defence = None if tricks[1] else _without_trick(missed, of_defence, laid_away)
     least = tariff.BOUT_POINTS * bouts + of_attack + seats * max(1, tricks[0])
     left = tariff.BOUT_POINTS * missed + of_defence + seats * max(1, tricks[1])
-    return (
-        attack,
-        (least, tariff.ALL_POINTS - left),
-        defence and (tariff.ALL_POINTS - defence[1], tariff.ALL_POINTS - defence[0]),
-    )
+    # The Excuse that one lost in the last trick is a bout of the others.
+    if partner and missed > 0:
+        least -= 1
+    if bouts > 0:
+        left -= 1
+    both = (least, tariff.ALL_POINTS - left)
+    defence = None
+    if not tricks[1]:
+        defence = _without_trick(missed, of_defence, tariff.BOUT_POINTS)
+        defence = defence and (tariff.ALL_POINTS - defence[1], tariff.ALL_POINTS - defence[0])
+    faulty = lawful = None
+    if not tricks[0]:
+        faulty = lawful = _without_trick(bouts, of_attack, _ONE_BOUT)
+        if contract not in tariff.WITH_ENQUIRY:
+            lawful = _without_trick(bouts, of_attack, _ONE_BOUT, laid_away=True)
+    return (lawful, both, defence), (faulty, both, defence)
 
 
-def _without_trick(bouts: int, dog: int, laid_away: bool) -> "Range":
-    """(least, most) points of a camp with so many bouts, and `dog` cards, that took no trick."""
-    most = None
-    for excuse in (0, 1):
-        in_dog = bouts - excuse
-        if in_dog == 0 or (0 < in_dog <= dog and not laid_away):
-            points = tariff.BOUT_POINTS * excuse + _ONE_BOUT * in_dog
-            points += (_LAID_AWAY if laid_away else _IN_DOG)[dog - in_dog]
-            most = max(points, most or 0)
-    return None if most is None else (tariff.BOUT_POINTS * bouts + dog, most)
+def _without_trick(bouts: int, dog: int, excuse: int, laid_away: bool = False) -> "Range":
+    """(least, most) points of a camp with so many bouts, and `dog` cards, that took no trick.
+
+    `excuse`: what it counts at the most beside them; `laid_away`: nothing lies there that may not.
+    """
+    # It is one of the bouts: no other card beside the dog's counts anything.
+    beside = min(bouts, 1)
+    in_dog = bouts - beside
+    if in_dog > (0 if laid_away else dog):
+        return None
+    rest = (_LAID_AWAY if laid_away else _IN_DOG)[dog - in_dog]
+    return (tariff.BOUT_POINTS * bouts + dog, excuse * beside + _ONE_BOUT * in_dog + rest)
 
 
 def ends(found: "Sequence[Range]", points: int) -> list[int]:
@@ -117,10 +132,13 @@ class Tricks:
     As a condition it holds when one of the camps has no trick: that is a chelem.
     """
 
-    def __init__(self, seats: int, contracts: "Sequence[str]") -> None:
-        """`seats`: how many play; `contracts`: names, in the order of the answers."""
+    def __init__(self, seats: int, contracts: "Sequence[str]", referee: bool) -> None:
+        """`seats`: how many play; `contracts`: names, in the order of the answers; `referee`: does
+        one rule on a false discard, which is said after the points.
+        """
         self.seats = seats
         self.contracts = contracts
+        self.discard = FAULTY if referee else LAWFUL
 
     def holds(self, answers: "Answers") -> bool:
         if "points" not in answers or "bouts" not in answers:
@@ -128,15 +146,29 @@ class Tricks:
         # Of a record it is asked before its answers are verified.
         if not 0 <= answers.get("contract", -1) < len(self.contracts):
             return False
-        found = ends(self._spans(answers), answers["points"])
+        found = ends(self.spans(answers)[self.discard], answers["points"])
         return len(found) > 0 and BOTH not in found
 
     def ranges(self, answers: "Answers") -> "Sequence[tuple[int, int]]":
         """Which points the attack can have: (low, high) of each range, from the lowest on."""
-        return [span for span in self._spans(answers) if span]
+        return [span for span in self.spans(answers)[self.discard] if span]
 
-    def _spans(self, answers: "Answers") -> "Sequence[Range]":
-        return spans(self.seats, self.contracts[answers["contract"]], answers["bouts"])
+    def spans(self, answers: "Answers") -> "tuple[Spans, Spans]":
+        """What `spans` returns of these answers."""
+        partner = "partner" in answers and answers["partner"] != NOBODY
+        return spans(self.seats, partner, self.contracts[answers["contract"]], answers["bouts"])
+
+
+class OnlyFaulty:
+    """Holds when bouts and points are those of a false discard, and of nothing else."""
+
+    def __init__(self, tricks: Tricks) -> None:
+        self.tricks = tricks
+
+    def holds(self, answers: "Answers") -> bool:
+        if not self.tricks.holds(answers):
+            return False
+        return not ends(self.tricks.spans(answers)[LAWFUL], answers["points"])
 
 
 def check_tricks(
@@ -146,12 +178,16 @@ def check_tricks(
 
     `poignees`: the tariff's; `answers`: with bouts and points; of a poignée half may be missing.
     """
-    if "chelem" not in answers and "petit_au_bout" not in answers and "poignees" not in answers:
-        return
     bouts, points = answers["bouts"], answers["points"]
-    laid_away = answers.get("ruling", {}).get("kind") != rulings.FALSE_DISCARD
-    found = spans(seats, contract, bouts, laid_away)
+    partner = "partner" in answers and answers["partner"] != NOBODY
+    either = spans(seats, partner, contract, bouts)
+    found = either[LAWFUL]
     possible = ends(found, points)
+    discard = LAWFUL
+    if not possible or "ruling" in answers:
+        discard = _discard(possible, answers)
+        found = either[discard]
+        possible = ends(found, points)
     if "chelem" in answers:
         possible = _after_chelem(answers["chelem"], contract, found, possible)
     petit = answers.get("petit_au_bout")
@@ -165,14 +201,27 @@ def check_tricks(
         if sum(shown[0]) + sum(shown[1]) < _SURE:
             return
         _check_all_trumps(shown, bouts, petit)
-        most = [max(trumps, default=0) for trumps in shown]
-        sure = _sure_tricks(most[0]), _sure_tricks(most[1])
+        sure = _sure_tricks(shown[0]), _sure_tricks(shown[1])
         if sure == (0, 0):
             return
-        found = spans(seats, contract, bouts, laid_away, sure)
+        found = spans(seats, partner, contract, bouts, sure)[discard]
         if not [end for end in ends(found, points) if end in possible]:
-            trumps = max(most)
-            raise DealError("poignees", "poignee_tricks", trumps, _sure_tricks(trumps))
+            # There are not trumps enough for both camps to have any.
+            side = tariff.ATTACK if sure[0] else tariff.DEFENCE
+            raise DealError("poignees", "poignee_tricks", sum(shown[side]), sure[side])
+
+
+def _discard(possible: list[int], answers: "Answers") -> int:
+    """What was laid away: LAWFUL or FAULTY; DealError for a ruling that should say so and does not.
+
+    `possible`: the ends that there can be if it is LAWFUL. Where there are none the ruling may
+    still be to come.
+    """
+    if "ruling" not in answers or answers["ruling"].get("kind") == rulings.FALSE_DISCARD:
+        return FAULTY
+    if not possible:
+        raise DealError("ruling.kind", "choice", rulings.KINDS[rulings.FALSE_DISCARD])
+    return LAWFUL
 
 
 def _after_chelem(
@@ -212,9 +261,12 @@ def _check_all_trumps(shown: "Sequence[list[int]]", bouts: int, petit: int | Non
             raise DealError("poignees", "poignee_bouts")
 
 
-def _sure_tricks(trumps: int) -> int:
-    """How many tricks who shows so many trumps takes at the least.
+def _sure_tricks(hands: "Sequence[int]") -> int:
+    """How many tricks a camp takes at the least that shows hands of so many trumps.
 
-    One of them may be the Excuse; each of the others loses only to a higher one that he has not.
+    Each trump of one hand but the Excuse, which is in one hand only, is played to a trick of its
+    own; the camp loses it only to a trump that none of its hands has.
     """
-    return max(0, (trumps - 1) - (tariff.ALL_TRUMPS - trumps))
+    longest = max(hands, default=0)
+    of_longest = longest if hands.count(longest) > 1 else longest - 1
+    return max(0, of_longest - (tariff.ALL_TRUMPS - sum(hands)))

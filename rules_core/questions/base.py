@@ -105,7 +105,7 @@ class Question:
 
     def lacks(self, answers: "Answers") -> bool:
         """Does a menu need it to be answered, and was it not?"""
-        if self.needed is None or answers.get(self.key, []) != []:
+        if self.needed is None or (self.key in answers and answers[self.key] != []):
             return False
         return self.applies(answers) and all_hold(self.needed, answers)
 

@@ -13,12 +13,18 @@ if False:
 
 
 class Group(Question):
-    """Questions that belong together: one JSON object."""
+    """Questions that belong together: one JSON object. `needed`: like a `Choice`'s."""
 
     form: "Form"
 
-    def __init__(self, key: str, form: "Form", when: "Sequence[Condition]" = ()) -> None:
-        super().__init__(key, when=when)
+    def __init__(
+        self,
+        key: str,
+        form: "Form",
+        needed: "Sequence[Condition] | None" = None,
+        when: "Sequence[Condition]" = (),
+    ) -> None:
+        super().__init__(key, needed=needed, when=when)
         self.form = form
 
     def pack(self, answers: "Answers", packed: list[int]) -> None:

@@ -9,7 +9,7 @@ stored answers needs a new version of the rule book.
 from pathlib import Path
 
 from rules_core.books import RULE_IDS, book
-from rules_core.french.tricks import Tricks
+from rules_core.french.tricks import OnlyFaulty, Tricks
 from rules_core.numbers import written
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Group, Ignored, Items, Menu
@@ -96,14 +96,14 @@ def _dump_question(question, form, indent, lines):
     elif isinstance(question, Ignored):
         lines.append(f"{head}without meaning{when}")
     elif isinstance(question, Group):
-        lines.append(f"{head}all of{when}")
+        lines.append(f"{head}all of{_needed(question, form)}{when}")
         _dump_form(question.form, question.form, inner, lines)
     elif isinstance(question, Items):
         lines.append(f"{head}up to {question.limit} times{_needed(question, form)}{when}")
         _dump_form(question.form, question.form, inner, lines)
     elif isinstance(question, Menu):
         lines.append(f"{head}any of{when}")
-        _dump_form(question.members, form, inner, lines)
+        _dump_form(question.members, (*form, *question.members), inner, lines)
     else:
         raise TypeError(f"no text for a {type(question).__name__}")
 
@@ -149,6 +149,8 @@ def _way(fork, way, indent):
 def _condition(condition, form):
     if isinstance(condition, Tricks):
         return "when one camp has no trick"
+    if isinstance(condition, OnlyFaulty):
+        return "when only a false discard explains the points"
     if isinstance(condition, Are):
         pairs = " or ".join(", ".join(map(str, answers)) for answers in condition.combinations)
         return f"when {', '.join(condition.keys)} are {pairs}"

@@ -27,8 +27,11 @@ def contradictions(deal):
     chelem = deal.get("chelem")
     petit = deal.get("petit_au_bout")
     can_be = _can_be(deal)
-    if not can_be or not _can_be(deal | {"ruling": {}}):
-        fields.add("points")
+    if not can_be:
+        # Only the referee's book hears of a discard that is wrong.
+        mended = _can_be(deal | {"ruling": {"kind": "false_discard"}})
+        explained = mended and deal["rules"] == "fft-4"
+        fields |= {"ruling", "ruling.kind"} if explained else {"points"}
     if chelem in ("made", "announced_made") and (not _won(deal) or petit == "defence"):
         fields.add("chelem")
     if chelem == "defence" and (_won(deal) or petit == "attack"):
@@ -84,16 +87,36 @@ def _contradictions_of_poignees(deal, ends, points):
             fields.add("poignees")
         if all_trumps[side] == 22 and deal.get("petit_au_bout", side) != side:
             fields.add("poignees")
-        shown = _trumps_needed(deal, poignee)
-        # All are trumps but the Excuse, and each trump that is not his beats one of them.
-        tricks = max(shown - 1 - (22 - shown), 0)
+    for side, left in (("attack", _ENDS[1:]), ("defence", _ENDS[:2])):
+        tricks = _tricks_of_poignees(deal, side)
         if tricks == 0:
             continue
-        low = 4 * own_bouts[side] + Fraction(_dog_of(deal, side) + tricks * _seats(deal), 2)
-        left = {"attack": {"both", "attack alone"}, "defence": {"both", "defence alone"}}[side]
-        if own_points[side] < low or not ends & left:
+        if own_points[side] < _poorest(deal, side, tricks) or not ends & {*left}:
             fields.add("poignees")
     return fields
+
+
+def _tricks_of_poignees(deal, side):
+    """The tricks that a camp takes with the hands it has shown, wherever the Excuse is."""
+    hands = [_trumps_needed(deal, one) for one in deal.get("poignees", []) if one["side"] == side]
+    tricks = []
+    for excuse in range(len(hands) + 1):
+        # Of the 21 trumps that can take a trick. At the last place nobody has the Excuse.
+        can_take = [trumps - (place == excuse) for place, trumps in enumerate(hands)]
+        against = 21 - sum(can_take)
+        tricks.append(max([0] + [trumps - against for trumps in can_take]))
+    return min(tricks)
+
+
+def _poorest(deal, side, tricks):
+    """The points of a camp that took so many tricks, all empty cards but its bouts."""
+    bouts = deal["bouts"] if side == "attack" else 3 - deal["bouts"]
+    players = {"attack": 1 if deal.get("partner") is None else 2}
+    players["defence"] = _seats(deal) - players["attack"]
+    # One of them played the Excuse to the last trick, another took it: the other camp has it.
+    lost = 1 if players[side] > 1 and bouts < 3 else 0
+    cards = _dog_of(deal, side) + tricks * _seats(deal) - lost
+    return Fraction(9 * bouts + (cards - bouts), 2)
 
 
 def _can_be(deal):
@@ -104,14 +127,14 @@ def _can_be(deal):
     if deal.get("ruling", {}).get("kind") == "false_discard":
         forced = True
     ends = set()
-    if _fits_no_trick(*attack, _dog_of(deal, "attack"), forced):
+    # Of the Excuse: kept for an empty card; the defence's, which it kept to the last trick, but
+    # not that of who takes every trick for the attack ("ausser bei Match").
+    if _fits_no_trick(*attack, _dog_of(deal, "attack"), forced, (4, Fraction(9, 2))):
         ends.add("defence alone")
-    if _fits_no_trick(*defence, _dog_of(deal, "defence"), forced):
+    if _fits_no_trick(*defence, _dog_of(deal, "defence"), forced, (4,)):
         ends.add("attack alone")
-    if all(
-        points >= 4 * bouts + Fraction(_dog_of(deal, side) + _seats(deal), 2)
-        for side, (points, bouts) in (("attack", attack), ("defence", defence))
-    ):
+    poorest = [_poorest(deal, side, 1) for side in ("attack", "defence")]
+    if attack[0] >= poorest[0] and defence[0] >= poorest[1]:
         ends.add("both")
     return ends
 
@@ -126,16 +149,19 @@ def _dog_of(deal, side):
     return {3: 6, 4: 6, 5: 3}[_seats(deal)] if has_it else 0
 
 
-def _fits_no_trick(points, bouts, dog, anything):
-    """Between the poorest and the richest pile of so many bouts that a camp without a trick has."""
-    piles = _piles(dog, anything)
+def _fits_no_trick(points, bouts, dog, anything, excuse):
+    """Between the poorest and the richest pile of so many bouts that a camp without a trick has.
+
+    `excuse`: what it can count beside the dog.
+    """
+    piles = _piles(dog, anything, excuse)
     worth = [value for held, value in piles if held == bouts]
     return bool(worth) and min(worth) <= points <= max(worth)
 
 
 @functools.cache
-def _piles(dog, anything):
-    """(bouts, points) of every dog, with the Excuse beside it for an empty card, and without."""
+def _piles(dog, anything, excuse):
+    """(bouts, points) of every dog, with the Excuse beside it and without."""
     kinds = {"bout": 3, "king": 4, "queen": 4, "knight": 4, "jack": 4, "empty": dog}
     if not anything:
         kinds |= {"bout": 0, "king": 0}
@@ -147,7 +173,7 @@ def _piles(dog, anything):
         worth = sum(n * value for n, value in zip(counts, (*values, Fraction(1, 2)), strict=True))
         found.add((counts[0], worth))
         if counts[0] < 3:
-            found.add((counts[0] + 1, worth + 4))
+            found |= {(counts[0] + 1, worth + beside) for beside in excuse}
     return found
 
 

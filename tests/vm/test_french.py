@@ -120,8 +120,12 @@ UNPACKABLE = (
     ([0, 4, 2, 82, 0], "contract"),
     ([0, 0, 4, 82, 0], "bouts"),
     ([0, 0, -1, 82, 0], "bouts"),
-    ([0, 0, 2, 25, 0], "points"),
-    ([0, 0, 2, 171, 0], "points"),
+    ([0, 4, 2, 82, 4, 3], "contract"),
+    ([0, 0, 2, 21, 0], "points"),
+    ([0, 0, 2, 25, 0], ""),
+    ([0, 0, 2, 25, 4, 3], ""),
+    ([0, 0, 2, 25, 12, 3, 0, 0], "ruling.kind"),
+    ([0, 0, 2, 172, 0], "points"),
     ([0, 0, 2, 175, 0], "points"),
     ([0, 0, 2, 82], ""),
     ([0, 0, 2, 82, 16], ""),
@@ -543,14 +547,36 @@ def _stake(document):
     return None if "void" in result else -result["points"][1]
 
 
+GAP = "This cannot lie between {} and {}: there is no smaller trick."
+
 # What is said of documents that are refused: limits are those of rules, section 1.
 SAID = (
     ({"taker": 4}, "taker", "This must be a seat from 0 to 3."),
-    ({"points": 7.5}, "points", "This must lie between 13 and 87."),
-    ({"points": 87.5}, "points", "This must lie between 13 and 87."),
+    ({"points": 7.5}, "points", "This must lie between 11 and 87."),
+    ({"points": 87.5}, "points", "This must lie between 11 and 87."),
+    ({"points": 7.5, "rules": "ch-4"}, "points", "This must lie between 13 and 87."),
+    ({"points": 86, "bouts": 2}, "points", GAP.format("85.5", "87")),
     ({"bouts": 0, "points": 91}, "points", "This must lie between 3 and 77."),
-    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 7 and 81."),
-    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 17 and 91."),
+    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 7 and 81.5."),
+    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 15 and 91."),
+    ({"points": 11, "chelem": "defence"}, "ruling", "This has to be given."),
+    (
+        {
+            "points": 11,
+            "chelem": "announced_failed",
+            "ruling": {"kind": "renonce", "side": "attack"},
+        },
+        "ruling.kind",
+        "This must be one of: false_discard.",
+    ),
+    (
+        {
+            "poignees": [{"side": "defence", "size": "simple"}] * 2,
+            "points": 85,
+        },
+        "poignees",
+        "Who shows 20 trumps takes 8 tricks at least; the deal leaves fewer.",
+    ),
     ({"bouts": 4}, "bouts", "This must be one of: 0, 1, 2, 3."),
     ({"points": 40.25}, "points", "This must be a multiple of one half."),
     (

@@ -58,16 +58,16 @@ class TestWalker(unittest.TestCase):
     def test_points_are_limited_by_the_bouts(self):
         """Half points; the start is five points above the target, or the answer kept."""
         for bouts, limits in enumerate(
-            ((6, 154, 122), (14, 162, 112), (26, 174, 92), (34, 182, 82))
+            ((6, 154, 122), (14, 163, 112), (22, 174, 92), (30, 182, 82))
         ):
             walk = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
             assert walk.question.key == "points"
             assert walk.limits() == limits, (bouts, walk.limits())
-            # Less than a trick of four is not left to the others.
-            assert list(walk.gaps()) == [[], [], [(171, 173)], [(179, 181)]][bouts]
+            # Less than a trick of four is not left to the others, but the Excuse they lost in it.
+            assert list(walk.gaps()) == [[], [], [(172, 173)], [(180, 181)]][bouts]
         walk, _ = at_menu(points=170)
         walk.back()
-        assert walk.limits() == (26, 174, 170)
+        assert walk.limits() == (22, 174, 170)
         walk.back()
         walk.give(0)
         assert walk.limits() == (6, 154, 154)
@@ -229,6 +229,51 @@ class TestWalker(unittest.TestCase):
             if asked:
                 assert walk.options() == [2, 3]
 
+    def test_what_only_a_false_discard_explains_asks_for_its_ruling_at_once(self):
+        """Federation, "Die Ablage": two bouts that were laid away, and no trick: 11 points."""
+        for points, asked in ((22, True), (25, True), (26, False)):
+            walk = Walk(book("fft-4"), {"taker": 1, "contract": 1, "bouts": 2})
+            walk.give(points)
+            assert (walk.path == "chelem") == asked, points
+            if not asked:
+                continue
+            assert walk.options() == [2, 3]
+            walk.give(3)
+            assert walk.path == "ruling.kind" and walk.options() == [3]
+            walk.give(3)
+            assert walk.question.key == "extras"
+            walk.done()
+            assert walk.result()["ruling"] == {"kind": 3, "side": 0}
+            assert walk.back()
+            walk.remove(next(member for member in walk.members() if member.key == "ruling"))
+            try:
+                walk.done()
+            except DealError as error:
+                assert (error.field, error.key) == ("ruling", "missing")
+            else:
+                raise AssertionError("a false discard and no ruling")
+        walk = Walk(book("ch-4"), {"taker": 1, "contract": 1, "bouts": 2})
+        assert walk.limits()[0] == 26
+
+    def test_a_partner_takes_the_trick_in_which_the_attack_loses_the_excuse(self):
+        """Swiss page: "Wird der Excuse erst im letzten Stich gespielt, ist er für den Besitzer
+        verloren": three of the dog and four of the trick.
+        """
+        for partner, chelem in ((NOBODY, True), (3, False)):
+            answers = {"taker": 1, "partner": partner, "contract": 1, "bouts": 0}
+            walk = Walk(book("ch-5"), answers)
+            walk.give(7)
+            assert (walk.path == "chelem") == chelem, partner
+
+    def test_two_poignees_of_a_camp_are_looked_at_together(self):
+        """Ten trumps in each of two hands: all but two of ten tricks are theirs, eight of four
+        cards; the Excuse may be lost in the last one.
+        """
+        for points, offered in ((143, [0]), (144, [])):
+            walk, members = at_menu(points=points, poignees=[{"side": 1, "size": 0}])
+            walk.open(members["poignees"])
+            assert walk.options() == [0, 1] if offered else [0], points
+
     def test_ruling_offers_the_camps_of_the_kind(self):
         """Exposed cards: the defence; false discard: the attack; void: nobody; of what is shown:
         who has shown it; the rest: both. Where it can be one camp only nobody is asked.
@@ -389,7 +434,7 @@ class TestWalker(unittest.TestCase):
         kept = {"taker": 2, "contract": 1, "bouts": 3, "points": 20}
         walk = Walk(book("fft-4"), kept)
         assert walk.question.key == "points"
-        assert walk.limits() == (34, 182, 34)
+        assert walk.limits() == (30, 182, 30)
 
     def test_scribe_at_random(self):
         """Forward, back, restarts: nothing is offered that leads to a refused deal."""
