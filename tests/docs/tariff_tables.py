@@ -102,9 +102,9 @@ def _targets():
 
 
 def _possible_points():
-    """What bouts and contract leave possible for four."""
+    """What bouts and contract leave possible for four, where nobody rules on a false discard."""
     columns = (("prise", "garde"), ("garde sans",), ("garde contre",))
-    points = next(question for question in book("fft-4").form if question.key == "points")
+    points = next(question for question in book("ch-4").form if question.key == "points")
     names = [row.name.replace("_", " ") for row in _OFFICIAL.contracts]
     rows = []
     for bouts in french.BOUTS:
