@@ -2,7 +2,8 @@
 
 A book has `VALUES` of games, `LOST` (other values where lost), `BONUSES` (announced, silent),
 `IN_COLOUR` (bonuses of colour games), `RENONCE` (of Trischaken), `HIGHEST_KONTRA`, `BIRDS`,
-`factors()` of its ledgers, `check()`, `base()`, `counting()` and `trischaken()`.
+`NO_THIRDS` (of no pile), `factors()` of its ledgers, `check()`, `base()`, `counting()` and
+`trischaken()`.
 """
 
 from tests.torture.verifier.faults import refuse
@@ -133,7 +134,7 @@ def _trischaken(entry, book):
         return _at_fault(entry, [book.RENONCE] * 4)
     thirds = entry["thirds"]
     refuse(sum(thirds) == ALL and len(thirds) == 4, "thirds", f"are {ALL}")
-    refuse(all(one == 0 or one >= 4 for one in thirds), "thirds", "of a trick are four")
+    refuse(not any(one in book.NO_THIRDS for one in thirds), "thirds", "of no tricks")
     return book.trischaken(thirds, entry["forehand"])
 
 

@@ -19,6 +19,8 @@ BIRDS = ("pagat", "uhu", "kakadu")
 IN_COLOUR = (VALAT, "trull", "koenige")
 # "erhalten die drei regulären Spieler immer jeweils drei Punkte"
 RENONCE = 3
+# "Der Spieler, der den letzten Stich erzielt, erhält den Talon": no trick, or ten cards and more.
+NO_THIRDS = (1, 2, 3, 5, 6, 9)
 HIGHEST_KONTRA = 2
 # "Negative Spiele des gleichen Ranges können auch bei gespielt werden."
 DECLARERS = 4

@@ -22,6 +22,8 @@ SACKS = ("sack1", "sack2")
 POSSESSION = ("trull", "koenige", *SACKS)
 # "Bei Renonce sind je vier Punkte zu zahlen."
 RENONCE = 4
+# "zu den ersten sechs (offen) oder zum letzten Stich": five cards, or nine, are piles.
+NO_THIRDS = (1, 2, 3, 6)
 HIGHEST_KONTRA = 3
 # "Bei-Spiele sind nicht erlaubt."
 DECLARERS = 1
