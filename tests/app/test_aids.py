@@ -114,7 +114,7 @@ def test_help_is_for_questions_of_the_form_only(make_table):
     st.lists(st.integers(0, 210), max_size=2),
     st.lists(st.sampled_from([UP, DOWN, LEFT, RIGHT, OPPONENTS]), max_size=40),
 )
-def test_no_key_enters_less_than_a_trick(given_before, keys):
+def test_no_key_enters_what_no_tricks_count(given_before, keys):
     """Rules 2, Errors: "trischaken thirds ... 1 to 3 (a trick has four thirds at least)"."""
     walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
     given_thirds = []
@@ -129,12 +129,19 @@ def test_no_key_enters_less_than_a_trick(given_before, keys):
         screen.press(key, 0)
         assert low <= screen.value <= high
         rest = 210 - sum(given_thirds) - screen.value
-        assert screen.value not in (1, 2, 3) and rest not in (1, 2, 3)
+        assert screen.value not in (1, 2, 3, 6) and rest not in (1, 2, 3, 6)
 
 
-def test_every_number_that_can_be_is_reached():
-    for rest in (0, 4, 5, 6, 7, 8, 9, 30, 54):
-        walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+@pytest.mark.parametrize(
+    ("rules", "never", "rests"),
+    [
+        ("tirol", {1, 2, 3, 6}, (0, 4, 5, 7, 8, 9, 30, 54)),
+        ("krenglbach", {1, 2, 3, 5, 6, 9}, (0, 4, 7, 8, 10, 11, 30, 54)),
+    ],
+)
+def test_every_number_that_can_be_is_reached(rules, never, rests):
+    for rest in rests:
+        walk = Walk(book(rules), {"forehand": 0, "game": 9, "ending": 2})
         low, high, start = walk.limits([210 - rest, 0])
         gaps = walk.gaps([210 - rest, 0])
         screen = NumberScreen("", low, high, start, unit=3, gaps=gaps)
@@ -146,7 +153,7 @@ def test_every_number_that_can_be_is_reached():
                 if after.value not in seen:
                     seen.add(after.value)
                     trails.append(after)
-        can_be = [n for n in range(rest + 1) if not {n, rest - n} & {1, 2, 3}]
+        can_be = [n for n in range(rest + 1) if not {n, rest - n} & never]
         assert sorted(seen) == can_be, rest
 
 
