@@ -56,16 +56,16 @@ def brought_besides(
         return None
     if until == 0:  # nobody knows whether they are the same
         return counted(
-            "the box has {number} deal, {typed}: it does not count so far",
-            "the box has {number} deals, {typed}: they do not count so far",
+            "the box has {number} deal, {typed}: that of the box does not count so far",
+            "the box has {number} deals, {typed}: those of the box do not count so far",
             len(deals),
             typed=counted("{number} is typed at the desk", "{number} are typed at the desk", typed),
         )
     return counted(
         "the box has brought {number} deal from deal {first} on, which was typed: "
-        "it does not count so far",
+        "that of the box does not count so far",
         "the box has brought {number} deals from deal {first} on, which were typed: "
-        "they do not count so far",
+        "those of the box do not count so far",
         len(deals),
         first=until + 1,
     )

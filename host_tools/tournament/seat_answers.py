@@ -221,6 +221,33 @@ def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatA
 
 
 def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    """What counts; first that both do, where together they are just the deals that are due.
+
+    Unless what was typed says that it is the same as what the box has.
+    """
+    both = list(_both(table, question))
+    unknown = _deals_before_typed(event, table) < 1
+    complete = unknown and _deals_of_both(event, table) == table.deals
+    yield from both if complete else ()
+    yield from _one_of_both(event, table, question)
+    yield from () if complete else both
+
+
+def _both(table: Table, question: Question) -> Iterator[SeatAnswer]:
+    if question.session is not None:
+        content = {"session": question.session, "deals": None}
+        yield SeatAnswer(msg("both count"), "beside", content)
+
+
+def _deals_of_both(event: "Event", table: Table) -> int:
+    """How many deals would count if all of the box and all that was typed did."""
+    sheets = event.state.sheets.get((table.round_number, table.table), [])[-1:]
+    typed = [sheet.deals for sheet in sheets] + [deal.counts for deal in table.typed_deals]
+    played = [bound.session.played for bound in table.bound if bound.session.recorded]
+    return sum(typed) + sum(played)
+
+
+def _one_of_both(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     bound = [bound for bound in table.bound if bound.session.recorded]
     typed = _deals_before_typed(event, table)
     for one in bound:
@@ -240,9 +267,6 @@ def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[
     decisions += [deal.decision for deal in event.state.deals.get(place, [])]
     words = msg("the box counts: what was typed is taken out")
     yield SeatAnswer(words, UNDO, {"decision": decisions})
-    if question.session is not None:
-        content = {"session": question.session, "deals": None}
-        yield SeatAnswer(msg("both count"), "beside", content)
 
 
 def _deals_before_typed(event: "Event", table: Table) -> int:

@@ -307,10 +307,13 @@ def _add_deals(
 
 
 def _dealer_of(table: Table, deal: ScoredDeal) -> int | None:
-    """Who has dealt a typed deal: who sat it out, else who was to deal, as its answers tell it."""
+    """Who has dealt a typed deal: who sat it out, else as its answers tell it, else who was due.
+
+    What was typed may come after deals of a box that was not read yet: then somebody else deals.
+    """
     resting = [person for person in table.persons if person not in deal.typed.persons]
     one_sits_out = len(deal.typed.persons) == len(table.persons) - 1 and len(resting) == 1
-    return resting[0] if one_sits_out else table.dealer or dealer_of(deal, table.persons)
+    return resting[0] if one_sits_out else dealer_of(deal, table.persons) or table.dealer
 
 
 def _after(table: Table, person: int | None, places: int) -> int | None:

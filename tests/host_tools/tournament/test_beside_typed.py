@@ -68,11 +68,13 @@ def test_what_was_typed_does_not_count_twice_before_anything_is_decided():
     assert (table.played, table.signed, table.state) == (12, False, LOOK)
     assert table.results == added(2, PAPER)
     assert said(table.troubles) == [
-        "the box has brought 10 deals from deal 3 on, which were typed: they do not count so far"
+        "the box has brought 10 deals from deal 3 on, which were typed: "
+        "those of the box do not count so far"
     ]
     one_more = example([box(3, signed=False)], paper(first=3)).tables[1, 1]
     assert said(one_more.troubles) == [
-        "the box has brought 1 deal from deal 3 on, which was typed: it does not count so far"
+        "the box has brought 1 deal from deal 3 on, which was typed: "
+        "that of the box does not count so far"
     ]
 
 
@@ -192,7 +194,8 @@ def test_what_was_typed_deal_by_deal_does_not_count_twice_though_fewer_than_are_
     table = example([box(5, signed=False)], *typed(2, first=4)).tables[1, 1]
     assert (table.played, table.results, table.state) == (5, added(5), LOOK)
     assert said(table.troubles) == [
-        "the box has brought 2 deals from deal 4 on, which were typed: they do not count so far"
+        "the box has brought 2 deals from deal 4 on, which were typed: "
+        "those of the box do not count so far"
     ]
     assert (table.upcoming, table.goes_on_at) == (6, 4)
 
@@ -213,7 +216,7 @@ def test_a_director_who_says_so_lets_nothing_of_the_box_count_beside_typed_deals
     assert answered(box(2, signed=False), words, *typed(2, first=1)).tables[1, 1].played == 2
 
 
-NOT_READ = "the box has 5 deals, 2 are typed at the desk: they do not count so far"
+NOT_READ = "the box has 5 deals, 2 are typed at the desk: those of the box do not count so far"
 
 
 def test_what_a_box_brings_that_was_not_read_when_deals_were_typed_is_asked_at_once():
@@ -222,7 +225,7 @@ def test_what_a_box_brings_that_was_not_read_when_deals_were_typed_is_asked_at_o
     assert (now.tables[1, 1].played, now.tables[1, 1].results) == (2, added(2))
     one = example([box(1, signed=False)], *typed(1, first=1)).tables[1, 1]
     assert said(one.troubles) == [
-        "the box has 1 deal, 1 is typed at the desk: it does not count so far"
+        "the box has 1 deal, 1 is typed at the desk: that of the box does not count so far"
     ]
 
 
@@ -233,6 +236,26 @@ def test_what_a_box_brings_that_was_not_read_when_deals_were_typed_is_asked_at_o
 def test_each_answer_about_a_box_that_was_not_read_gives_the_right_totals(words, played):
     table = answered(box(5, signed=False), words, *typed(2, first=1)).tables[1, 1]
     assert (table.played, table.results, table.troubles) == (played, added(played), [])
+
+
+@pytest.mark.parametrize(("deals", "first"), [(9, "both count"), (8, "what was typed counts")])
+def test_where_both_are_just_the_deals_that_are_due_both_count_first(deals, first):
+    now = example([box(deals, signed=False)], *typed(3, first=1))
+    [question] = questions_of(now.tables[1, 1], TWICE)
+    assert str(answers_to(now, now.tables[1, 1], question)[0].words).startswith(first)
+
+
+def test_where_they_say_that_they_are_the_same_deals_the_box_does_not_count_first():
+    now = example([box(7, signed=False)], *typed(5, first=3))
+    [question] = questions_of(now.tables[1, 1], TWICE)
+    assert "of the box deals 1 to 2" in str(answers_to(now, now.tables[1, 1], question)[0].words)
+
+
+def test_who_has_dealt_is_as_the_typed_deal_says_it():
+    """It may come after deals of a box that was not read yet."""
+    content = PLACE | {"persons": [1, 2, 3, 4], "document": SOLO | {"forehand": 2}, "first": 1}
+    [deal] = example([], ("deal", content)).tables[1, 1].typed_deals
+    assert deal.dealer == 2
 
 
 def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
@@ -262,7 +285,8 @@ def test_a_sheet_after_typed_deals_leaves_out_what_was_typed_before_it():
     now = example([box(12)], *typed(2, first=3), paper(8, first=5)).tables[1, 1]
     assert (now.played, now.results) == (12, added(4, PAPER))
     assert said(now.troubles) == [
-        "the box has brought 10 deals from deal 3 on, which were typed: they do not count so far"
+        "the box has brought 10 deals from deal 3 on, which were typed: "
+        "those of the box do not count so far"
     ]
 
 

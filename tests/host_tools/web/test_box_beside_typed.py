@@ -39,7 +39,10 @@ def found_again(page, path, played, tmp_path):
         collect(link, database)
 
 
-BROUGHT_TOO = "the box has brought 1 deal from deal 3 on, which was typed: it does not count so far"
+BROUGHT_TOO = (
+    "the box has brought 1 deal from deal 3 on, which was typed: "
+    "that of the box does not count so far"
+)
 
 
 def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
@@ -99,7 +102,7 @@ def bring_two_deals(path, tmp_path):
         collect(link, database)
 
 
-NOT_READ = "the box has 2 deals, {typed} at the desk: they do not count so far"
+NOT_READ = "the box has 2 deals, {typed} at the desk: those of the box do not count so far"
 
 
 def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
@@ -113,7 +116,7 @@ def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
     assert "1 of 12 deals" in shown.text
     press(page, "both count")
     text = page.get(HERE).text
-    assert ("3 of 12 deals" in text, "typed at the desk: they" in text) == (True, False)
+    assert ("3 of 12 deals" in text, "typed at the desk: those" in text) == (True, False)
 
 
 @pytest.mark.parametrize("deals", [5, 12])

@@ -98,7 +98,7 @@ def test_it_is_folded_where_what_was_typed_has_come_from_the_box_too(page, path,
     page.post(f"{HERE}/sheet", [("deals", 10), ("first", 3), *SHEET])
     assert not is_unfolded(page)
     play(path, box, 1)
-    assert "which was typed: it does not count so far" in page.get(HERE).text
+    assert "which was typed: that of the box does not count so far" in page.get(HERE).text
     assert not is_unfolded(page)
 
 
@@ -157,5 +157,9 @@ def test_two_sheets_that_are_not_the_same_are_both_said(page):
 
 def test_who_types_the_deals_of_a_box_that_was_not_read_is_told_what_becomes_of_its_own(page, box):
     said = "If the box has deals that the desk has not read"
-    assert said in page.get(HERE + "/deal").text
+    text = page.get(HERE + "/deal").text
+    assert (
+        f"What is typed here begins with deal 1, as far as the desk has read the box. {said}"
+        in text
+    )
     assert said not in page.get("/event/1/table/1/2/deal").text
