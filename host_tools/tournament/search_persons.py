@@ -2,7 +2,7 @@
 
 Every typed word must be a word of the name, begin one, or stand inside one. First names and
 surnames count alike. A word that is not in the name may be in the place: `huber linz`. Each word of
-at least four letters may have one typing error; fewer errors come first.
+at least four letters may have one typing error, or be a short form; fewer errors come first.
 """
 
 import re
@@ -19,6 +19,7 @@ SortKey = tuple[str | int, ...]
 
 _KEPT = 8192  # names whose words stay in memory, as in `folding`
 _LONG = 4  # letters of a word that may be misspelt: a shorter one is like too many others
+_ENDS = "aeio"  # of a form that has another vowel at its end
 _STEM = 3  # letters of a name that are left in its short form
 _MAIER = re.compile("m[ae][iy]e?r")  # as it is written, alone or in another name, folded
 _DOUBTFUL = 1  # whoever has so many typing errors more than the best match may still be meant
@@ -157,11 +158,19 @@ def _how(word: str, words: Sequence[str]) -> int:
         return BEGUN
     if word in "".join(words):
         return INSIDE
-    if len(word) >= _LONG and any(
-        _nearly_begins(word, known) or _sounds_like(word, known) for known in words
-    ):
+    if len(word) >= _LONG and any(_may_mean(word, known) for known in words):
         return ERROR
     return MISSING
+
+
+def _may_mean(typed: str, word: str) -> bool:
+    likely = _nearly_begins(typed, word) or _sounds_like(typed, word)
+    return likely or short_for(typed, word) or _is_inside_but_for_its_end(typed, word)
+
+
+def _is_inside_but_for_its_end(typed: str, word: str) -> bool:
+    """Is what was typed another form of an end of a word, as `frieda` is of `elfriede`?"""
+    return len(typed) > _LONG and typed[-1] in _ENDS and typed[:-1] in word
 
 
 def _nearly_begins(typed: str, word: str) -> bool:

@@ -48,7 +48,9 @@ class Choosable:
         return self._free(meant(self.likely, typed))
 
     def _free(self, person: Person | None) -> Person | None:
-        return None if person is None or person.number in self.taken else person
+        if person is None or person.forgotten or person.number in self.taken:
+            return None
+        return person
 
 
 def at_the_door(event: Event) -> Choosable:
@@ -100,7 +102,7 @@ class Suggestions:
 
 def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     """The `Suggestions` for what was typed, of an event."""
-    found = find(event.persons, typed)
+    found = _known(event, typed)
     free = [person for person in found if person.number not in choosable.taken]
     free.sort(key=lambda person: person.number not in choosable.likely)
     stopped = choosable.stopped
@@ -127,7 +129,7 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     typed = " ".join(form.get("typed", "").split())
     if not typed:
         raise DeskError(msg("Type a name or a number."))
-    found = find(event.persons, typed)
+    found = _known(event, typed)
     if form.get("new") and (form["new"] == typed or not found):
         new = newcomer(typed, form.get("place", "").strip())
         return new.number, [new]
@@ -142,6 +144,11 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     if person is not None:
         return person.number, []
     raise DeskError(_in_doubt(typed, meant(event.persons, typed), found, choosable))
+
+
+def _known(event: Event, typed: str) -> list[Person]:
+    """The `Person`s that `typed` may mean, without those who are forgotten."""
+    return [person for person in find(event.persons, typed) if not person.forgotten]
 
 
 def _in_doubt(

@@ -37,6 +37,13 @@ def test_by_parts_of_names_and_by_numbers(typed, found):
     assert [person.number for person in find(PERSONS, typed)] == found
 
 
+@pytest.mark.parametrize("typed", ["frieda pichler", "pichler frieda", "elfi pichler", "elfriede"])
+def test_a_short_form_finds_whom_it_may_mean(typed):
+    persons = {1: Person(1, "Elfriede Pichler"), 2: Person(2, "Franz Pichler")}
+    assert [person.number for person in find(persons, typed)] == [1]
+    assert meant_if_shown(persons, typed).number == 1
+
+
 def test_who_is_somebody_else_is_found_as_that_one():
     known = PERSONS | {47: Person(47, "Carl Gross", same_as=1)}
     assert find(known, "47") == [PERSONS[1]]

@@ -9,6 +9,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
+from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
@@ -345,3 +346,24 @@ def test_who_has_gone_is_counted(page):
     shown = page.get(REGISTRATION).text
     assert "4 registered 0 absent" in shown
     assert "2 present 2 gone" in shown
+
+
+@pytest.mark.parametrize("event", [1])
+def test_who_has_not_come_is_said_in_his_menu(page, decided):
+    shown = page.get(f"{DRAWN}/1").html
+    assert "Has not come</button>" in shown
+    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
+    assert decided()[-1] == ("present", {"person": 1, "present": False})
+    shown = page.get(f"{DRAWN}/1").html
+    assert ("Has not come</button>" in shown, "Is here</button>" in shown) == (False, True)
+
+
+def test_who_is_forgotten_is_not_offered(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Zenzi Klein")])
+    offered = 'name="person" value="31"'
+    assert offered in page.get(f"{REGISTRATION}/suggestions?typed=31").html
+    with Database(path) as database:
+        forget_person(database, 31)
+    assert offered not in page.get(f"{REGISTRATION}/suggestions?typed=31").html
+    assert page.post(REGISTER, {"typed": "31", "person": "31"}).status == 422
