@@ -22,7 +22,7 @@ from host_tools.web.director.event_page import decide, event_of, number_in, rend
 from host_tools.web.director.list_taken_in import taken_in
 from host_tools.web.director.person_choice import at_a_place, at_the_door, chosen, suggest
 from host_tools.web.director.posted import content_of, whole_number
-from host_tools.web.director.warnings_shown import shown_register
+from host_tools.web.director.warnings_shown import shown_register, warned_in
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import texts_of
@@ -62,6 +62,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         registered=_registered(event, request.query.get("registered", "")),
         pays=request.cookies.get(PAYS) == YES,
         unplaced=_unplaced(event),
+        warned=warned_in(event),
         vacant=_vacant(event),
     )
 

@@ -34,6 +34,7 @@ from host_tools.web.director.person_choice import at_a_place, at_the_door, chose
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.table_questions import asked_at
+from host_tools.web.director.warnings_shown import warnings_at
 from host_tools.web.director.ways import way_to
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.render.templates import say
@@ -77,6 +78,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         way_to=way_to,
         leaving=_may_leave(event, table),
         absent=[] if table.has_begun else _absent(event, table),
+        warnings=warnings_at(event, table),
         version=version,
     )
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from host_tools.language.message import Message, counted, msg
 from host_tools.reports.warnings_report import incident_words
 from host_tools.tournament.event import Event
+from host_tools.tournament.table import Table
 from host_tools.tournament.warning_register import (
     PersonRegister,
     RegisterAnswer,
@@ -12,6 +13,7 @@ from host_tools.tournament.warning_register import (
     answers_to_due,
     due_in,
 )
+from rules_core.incidents import WARNING
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,35 @@ def shown_register(event: Event, until: int | None = None) -> dict[int, ShownReg
         person: _shown(event, register[person], person in due)
         for person in event.in_order(register)
     }
+
+
+def warned_in(event: Event) -> dict[int, Message]:
+    """{person: how many warnings and penalties he has}, of those who have any."""
+    return {one.person: how_many(one) for one in event.register()}
+
+
+def how_many(register: PersonRegister) -> Message:
+    """How many warnings and penalties somebody has."""
+    penalties = len(register.incidents) - register.warnings
+    warned = counted("{number} warning", "{number} warnings", register.warnings)
+    fined = counted("{number} penalty", "{number} penalties", penalties)
+    if not penalties:
+        return warned
+    return fined if not register.warnings else msg("{some}, {next}", some=warned, next=fined)
+
+
+def warnings_at(event: Event, table: Table) -> list[tuple[int, RegisteredIncident]]:
+    """[(person, warning)] that the director has given to the players of a table in its round.
+
+    What its box has of warnings, and every penalty, stands on the sheet of the table.
+    """
+    return [
+        (register.person, one)
+        for register in event.register()
+        if register.person in {*table.persons, *table.players}
+        for one in register.incidents
+        if (one.kind, one.round_number) == (WARNING, table.round_number) and one.decision
+    ]
 
 
 def _shown(event: Event, register: PersonRegister, due: bool) -> ShownRegister:

@@ -188,3 +188,14 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     assert main(spare.split()) == 0
     assert main(["standings", "--event", "2"]) == 0
     assert "no_penalty" not in capsys.readouterr().err
+
+
+def test_a_warning_by_the_director_stands_at_the_table_and_in_the_list(page):
+    warned = {"person": "1", "round": "1", "reason": "late"}
+    page.post("/event/1/decide/warning", warned)
+    assert "Warning of Anna by the director: late" in page.get("/event/1/table/1/1").text
+    assert "Warning of" not in page.get("/event/1/table/1/2").text
+    assert ">1 warning</a>" in page.get("/event/1/registration").html
+    fine = {"person": "1", "round": "1", "table": "1", "points": "5", "reason": "late"}
+    page.post("/event/1/decide/penalty", fine)
+    assert ">1 warning, 1 penalty</a>" in page.get("/event/1/registration").html
