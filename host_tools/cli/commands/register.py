@@ -15,6 +15,7 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.events.bans import ban_words, bans_at
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
+from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
@@ -104,7 +105,7 @@ def _list(args: Namespace) -> int:
     if args.persons or args.all or args.paid or args.anyway or args.mark or args.late is not None:
         raise UsageError(msg("--list registers nobody; only --json goes with it"))
     with Database(database_path(args.database), must_exist=True) as database:
-        event = load_event(database, event_number(database, args.event))
+        event = shown_event(database, event_number(database, args.event))
     if args.json:
         print(json_line(entrant_documents(event)))
     else:

@@ -214,6 +214,8 @@ def _of_event(args: Namespace) -> int:
         show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
     for point in (*standings.open, *teams.open):
         tell(msg("open: {what}", what=point))
+    for difference in () if event.seal is None else event.seal.differences:
+        tell(msg("since it was sealed: {difference}", difference=difference))
     for sentence in said:
         tell(sentence)
     return 0

@@ -63,6 +63,8 @@ def test_what_is_otherwise_today_is_said(desk, capsys, tmp_path):
     assert main(["verify", "--event", "1"]) == 1
     said = "since it was sealed: round 1, table 1: a box has brought more since then"
     assert said in capsys.readouterr().out
+    assert main(["standings", "--event", "1"]) == 0
+    assert said in capsys.readouterr().err
     decide_on(desk, 1, [OPEN])
     assert main(["verify", "--event", "1"]) == 0
     assert "the event is open again" in capsys.readouterr().out
