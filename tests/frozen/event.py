@@ -4,7 +4,13 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
-from host_tools.events.persons import change_person, forget_person, merge_persons, undo
+from host_tools.events.persons import (
+    change_person,
+    forget_person,
+    merge_persons,
+    show_names,
+    undo,
+)
 from host_tools.events.planned_tables import planned
 from host_tools.events.seatings import note_sent
 from host_tools.sessions.sessions import load_sessions
@@ -52,6 +58,8 @@ def hold_an_event(database):
     undo(database, author="desk", reason="to be kept")
     forget_person(database, 2, author="desk")
     change_person(database, 7, {"name": "Ida Neu"}, author="desk")
+    show_names(database, "number", author="desk")
+    show_names(database, "initial", [3, 4], author="desk")
     number = new_event(database, SETTINGS, author="desk")
     session = load_sessions(database)[0]
     [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]
