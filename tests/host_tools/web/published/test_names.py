@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.persons import change_person, forget_person, show_names
 from host_tools.events.published_events import Choice, published_document
@@ -80,3 +81,18 @@ def test_who_is_forgotten_is_a_number(named):
     assert [path for path, data in files.items() if b"Vergessener" in data] == []
     assert "#4" in text_of(files, "index")
     assert "Vergessener" not in json.dumps(document)
+
+
+def test_a_wish_after_closing_is_obeyed_and_changes_no_digest(named):
+    with Database(named) as database:
+        decide_on(database, 1, [("close", {"closed": True})], reason="all is paid")
+        decide_on(database, 1, [("close", {"closed": False})], reason="somebody has cheated")
+        decide_on(database, 1, [("close", {"closed": True})], reason="all is paid again")
+    before = files_after(named)
+    after = files_after(named, ("initial", 1), ("number", 2))
+    hidden = [text.encode() for text in ("Zwettler", "Quendler", "cheated", "all is paid")]
+    assert [path for path, data in after.items() if any(one in data for one in hidden)] == []
+    assert faults_of(after) == []
+    documents = [json.loads(files[f"{HERE}/{HERE}.json"]) for files in (before, after)]
+    assert documents[0]["digest"] == documents[1]["digest"] == digest_of(documents[1])
+    assert set(documents[1]["previous"]["reason"]) == {"sha256"}
