@@ -201,7 +201,7 @@ def test_the_points_of_the_other_side_are_turned_into_ones_own(
 
 
 def test_both_sides_have_the_same_limits(make_table):
-    table = make_table("de", session("fft-4"))
+    table = make_table("de", session("ch-4"))
     # 91 less 13 is the most that the opponents can have when the taker has two bouts: one of them
     # is the Excuse, the other one in a trick, and he has laid six cards away.
     table.play(TO_POINTS + MORE_OF_FRACTIONS + "right\nright*4\nok")

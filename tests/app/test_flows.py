@@ -91,7 +91,7 @@ def test_extras_are_taken_back(table):
         ok
     """)
     table.play(CONFIRM)
-    assert entered(table) == {"taker": 3, "contract": "garde", "points": 85, "bouts": 2}
+    assert entered(table) == {"taker": 3, "contract": "garde", "points": 85.5, "bouts": 2}
 
 
 @pytest.mark.parametrize(("contract", "arrow"), [("garde_sans", "right"), ("garde_contre", "down")])
@@ -158,7 +158,8 @@ def test_what_no_longer_stands_is_named_and_has_to_go(table):
         ok down ok      # really
         left            # which is a chelem: made
         back
-        hold left 2000  # but the points: the least there are, a deal that was lost
+        hold left 2000  # but the points: the least with a trick, a deal that was lost
+        up*2
         ok
         ok              # a sentence says so
         ok              # read
