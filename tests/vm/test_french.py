@@ -547,7 +547,7 @@ def _stake(document):
     return None if "void" in result else -result["points"][1]
 
 
-GAP = "This cannot lie between {} and {}: there is no smaller trick."
+GAP = "This cannot lie between {} and {}: no tricks count so much."
 
 # What is said of documents that are refused: limits are those of rules, section 1.
 SAID = (
