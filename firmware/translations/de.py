@@ -128,6 +128,7 @@ TEXTS = (
     "error.chelem_petit_defence", "Chelem gemacht: der Kleine kann nicht bei den Gegnern sein.",
     "error.chelem_points", "Nach diesem Chelem hat der Nehmer hier {} Punkte.",
     "error.chelem_won", "Chelem der Gegner, aber der Vertrag ist gewonnen.",
+    "error.choice", "Hier geht nur: {}.",
     "error.declarer_twice", "Dieser Spieler steht schon da.",
     "error.declarers_won", "Alle vier gewonnen kann nicht sein: es gibt zwölf Stiche.",
     "error.forehand_only", "Dieses Spiel steht nur der Vorhand offen.",

@@ -127,6 +127,7 @@ TEXTS = (
     "error.chelem_petit_defence", "Chelem made: the defence cannot have the petit.",
     "error.chelem_points", "After this chelem the taker has {} points here.",
     "error.chelem_won", "Chelem by the defence, but the contract is won.",
+    "error.choice", "Only this is possible here: {}.",
     "error.declarer_twice", "This player is a declarer already.",
     "error.declarers_won", "All four cannot have won: there are twelve tricks.",
     "error.forehand_only", "Only the forehand can play this game.",

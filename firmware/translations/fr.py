@@ -132,6 +132,7 @@ TEXTS = (
     "error.chelem_petit_defence", "Chelem réussi : le petit ne peut pas être à la défense.",
     "error.chelem_points", "Après ce chelem, le preneur a ici {} points.",
     "error.chelem_won", "Chelem de la défense, mais le contrat est gagné.",
+    "error.choice", "Ici, seul est possible : {}.",
     "error.declarer_twice", "Ce joueur est déjà noté.",
     "error.declarers_won", "Les quatre n’ont pu gagner : il y a douze levées.",
     "error.forehand_only", "Seule la Vorhand peut jouer ce jeu.",

@@ -22,12 +22,12 @@ def evidence_of(database: "EventStore", event: Event) -> Evidence:
     """The `Evidence` of an event. DeskError for damage."""
     sessions = [event.sessions[one] for one in event.seatings if one in event.sessions]
     found = {session.id: _records_of(database, session) for session in sessions}
-    pins = database.pins.all()
+    known_pins = database.pins.all()
     boxes = {session.box for session in sessions}
     return Evidence(
         {session: records for session, records in found.items() if records is not None},
         tuple(told_boxes(database, event.number)),
-        {box: numbers for box, numbers in pins.items() if box in boxes},
+        {box: numbers for box, numbers in known_pins.items() if box in boxes},
     )
 
 

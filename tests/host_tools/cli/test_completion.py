@@ -71,7 +71,7 @@ def test_actions_and_options(complete):
         *("--help", "--find", "--json", "--database"),
     }
     assert complete("schreiber export e") == ["event"]
-    assert complete("schreiber export event --format ") == ["xlsx", "csv", "json"]
+    assert complete("schreiber export event --format ") == ["xlsx", "csv", "json", "result"]
 
 
 @pytest.mark.long
@@ -85,7 +85,7 @@ def test_rule_books_and_files(complete):
 
 
 def test_the_fields_of_a_decision(complete):
-    assert complete("schreiber decide withdraw ") == ["person=", "round="]
+    assert complete("schreiber decide withdraw ") == ["person=", "round=", "deals="]
     assert complete("schreiber decide wi") == ["withdraw"]
 
 

@@ -27,7 +27,7 @@ def test_a_folder_is_written(published, tmp_path, capsys):
 
 
 def test_what_cannot_be_written_is_said(published, tmp_path, capsys):
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     assert main(["publish", str(tmp_path / "file" / "out")]) == 1
     assert "cannot be written" in capsys.readouterr().err
     assert main(["publish", str(tmp_path)]) == 1

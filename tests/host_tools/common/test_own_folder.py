@@ -27,7 +27,7 @@ def found(folder):
 def test_a_folder_is_made(folder):
     assert found(folder) == FILES
     listed = {"format": "schreiber-files", "files": sorted(FILES)}
-    assert json.loads((folder / LIST).read_text()) == listed
+    assert json.loads((folder / LIST).read_text(encoding="utf-8")) == listed
 
 
 def test_what_is_no_more_among_them_is_deleted(folder):
@@ -76,7 +76,7 @@ def test_a_file_of_somebody_else_is_in_the_way(folder):
 def test_a_list_that_is_not_ours_deletes_nothing(folder, listed):
     kept = folder.parent / "kept"
     kept.write_bytes(b"1")
-    (folder / LIST).write_text(listed)
+    (folder / LIST).write_text(listed, encoding="utf-8")
     with pytest.raises(DeskError, match="is not as we write it"):
         write_own_folder(folder, {"index.html": b"3"})
     assert kept.exists()

@@ -18,7 +18,11 @@ VERSION = "0.1.0+1234567"
 ELSEWHERE = {
     "building": set(),
     "scribe": set(),
-    "director": {"sources: docs/tariffs.md", "sources: docs/formats.md"},
+    "director": {
+        "sources: docs/tariffs.md",
+        "sources: docs/formats.md",
+        "sources: docs/result-document.md",
+    },
 }
 SMALL = Book("small", msg("Contents"), (Chapter("docs/rehearsal.md"), Chapter("docs/release.md")))
 PDF = b"""%PDF-1.4

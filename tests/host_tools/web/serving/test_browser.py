@@ -27,6 +27,8 @@ PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
 SHEETS = re.compile("event-n-paper-[a-z]+")
 # What htmx has not done with yet.
 IN_HAND = ".htmx-request, .htmx-swapping, .htmx-settling"
+# Only then it asks the desk at a change of the questions.
+KNOWN_TO_HTMX = "document.querySelector('#questions')?.['htmx-internal-data']?.initHash != null"
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
 
 
@@ -210,6 +212,7 @@ def open_a_won_rufer(window):
     # Before htmx knows the new form, an answer asks nothing.
     page.locator("#entry").wait_for()
     page.locator(IN_HAND).wait_for(state="detached")
+    page.wait_for_function(KNOWN_TO_HTMX)
     return page
 
 

@@ -38,7 +38,7 @@ def signers(key, tmp_path):
 
 def signature(key, digest=DIGEST, namespace=NAMESPACE):
     command = ["ssh-keygen", "-Y", "sign", "-q", "-n", namespace, "-f", key]
-    done = subprocess.run(command, input=digest, capture_output=True, check=True, text=True)
+    done = subprocess.run(command, input=digest, capture_output=True, check=True, encoding="utf-8")
     return {"signature": done.stdout}
 
 
