@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.events.decide_on import Step, decide_on
+from host_tools.events.event_books import book_of
 from host_tools.events.journals import journal_of, row_of
 from host_tools.language.message import msg
 from host_tools.sessions.finding_words import NO_TARIFF
@@ -21,11 +23,6 @@ from host_tools.tournament.settings import (
     usual,
 )
 from rules_core.tariffs import decode, digest_of, hexadecimal
-
-if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
-from host_tools.events.decide_on import Step, decide_on
-from host_tools.events.event_books import book_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned, plan_session
@@ -14,13 +13,6 @@ from host_tools.tournament.settings import (
 )
 from rules_core.labels import label
 from rules_core.types import Tariff
-
-if TYPE_CHECKING:
-    pass
-
-
-if TYPE_CHECKING:
-    pass
 
 
 def planned(event: Event) -> list[Planned]:
