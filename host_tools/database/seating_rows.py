@@ -50,6 +50,11 @@ class Seatings:
         """The rows of who sat at the sessions of an event."""
         return self._connection.rows(select(seated).where(seated.c.event == event))
 
+    def elsewhere(self, event: int, sessions: Collection[str]) -> list[SeatedRow]:
+        """The rows of who sat at some sessions (their ids) by what other events know."""
+        of_others = select(seated).where(seated.c.event != event, seated.c.session.in_(sessions))
+        return self._connection.rows(of_others)
+
     def all(self) -> list[SeatedRow]:
         """The rows of who sat at the sessions of all events."""
         return self._connection.rows(select(seated).order_by(seated.c.event, seated.c.session))

@@ -10,6 +10,8 @@ from host_tools.events.bans import check_not_banned, registered_by
 from host_tools.events.begun_tables import bound_at, check_not_begun
 from host_tools.events.check_references import check_named
 from host_tools.events.dealers_own import check_dealers_own
+from host_tools.events.event_books import book_of, books_of
+from host_tools.events.events import load_event
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
@@ -41,11 +43,6 @@ from host_tools.tournament.resubmission import decided_since
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import completed
-
-if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
-from host_tools.events.event_books import book_of, books_of
-from host_tools.events.events import load_event
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

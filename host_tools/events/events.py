@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.events.event_books import books_of
 from host_tools.events.journals import Decided, journal_of
 from host_tools.events.other_events import recognised_elsewhere
 from host_tools.events.person_cards import journal_of_club, persons_of
@@ -22,10 +23,6 @@ from host_tools.tournament.seating import NAMES, Seating, days_of
 from host_tools.tournament.state import State
 from rules_core.event import NO_EVENT
 from rules_core.labels import label_begins
-
-if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
-from host_tools.events.event_books import books_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -112,7 +109,8 @@ def sessions_of(
     by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
     ids = named_in(state) | by_names  # on whatever day the event is by now
     sessions = load_sessions_about(database, label_begins(event_number), days, ids, known, until)
-    elsewhere = recognised_elsewhere(database, event_number, state) - {*seatings}
+    nobodys = {session.id for session in sessions}.difference(seatings, named_in(state))
+    elsewhere = recognised_elsewhere(database, event_number, nobodys)
     return [session for session in sessions if session.id not in elsewhere]
 
 

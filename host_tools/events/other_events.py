@@ -4,10 +4,10 @@ Two events may be on one day, and what a table has begun by itself says of which
 its day.
 """
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from host_tools.events.seatings import sound_seatings
-from host_tools.tournament.binding import named_in
+from host_tools.events.seatings import seatings_elsewhere
 from host_tools.tournament.seating import DIRECTOR
 from host_tools.tournament.state import State
 
@@ -15,19 +15,18 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 
-def recognised_elsewhere(database: "EventStore", event_number: int, state: State) -> set[str]:
-    """The ids of the sessions that count for another event, as far as nobody claims them for this.
+def recognised_elsewhere(
+    database: "EventStore", event_number: int, sessions: Collection[str]
+) -> set[str]:
+    """Those of these `sessions`, by their ids, that count for another event.
 
-    state: the `State` of this event, whose director may have named some of them. What was set aside
-    there counts for nobody.
+    What was set aside there counts for nobody.
     """
-    elsewhere = {
+    return {
         session
-        for other, session, seating in sound_seatings(database)
-        if other != event_number
-        and _counts(database.journals.of(other).state, session, seating.how)
+        for other, session, seating in seatings_elsewhere(database, event_number, sessions)
+        if _counts(database.journals.of(other).state, session, seating.how)
     }
-    return elsewhere - named_in(state)
 
 
 def _counts(state: State, session: str, how: str) -> bool:

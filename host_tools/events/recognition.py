@@ -67,9 +67,11 @@ def unrecognised(
     Among them those about which the director has decided since then. stored: {id: `Seating`}.
     """
     settled = {session for session, one in stored.items() if _stands(state, session, one)}
-    settled |= recognised_elsewhere(database, event_number, state)
-    days = days_of(state.settings.date)
-    return load_begun(database, label_begins(event_number), days, named_in(state), settled)
+    days, named = days_of(state.settings.date), named_in(state)
+    begun = load_begun(database, label_begins(event_number), days, named, settled)
+    nobodys = {session.id for session in begun} - named
+    elsewhere = recognised_elsewhere(database, event_number, nobodys)
+    return [session for session in begun if session.id not in elsewhere]
 
 
 def known(found: Mapping[str, Seating | None]) -> dict[str, Seating]:

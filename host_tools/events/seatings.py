@@ -85,7 +85,18 @@ def sound_seatings(database: "EventStore") -> Iterator[tuple[int, str, Seating]]
 
     Of such a one its event tells.
     """
-    for row in database.seatings.all():
+    return _sound(database.seatings.all())
+
+
+def seatings_elsewhere(
+    database: "EventStore", event_number: int, sessions: Collection[str]
+) -> Iterator[tuple[int, str, Seating]]:
+    """The same of some sessions (their ids), by what other events than this one know."""
+    return _sound(database.seatings.elsewhere(event_number, sessions))
+
+
+def _sound(rows: Iterable[SeatedRow]) -> Iterator[tuple[int, str, Seating]]:
+    for row in rows:
         try:
             yield row["event"], row["session"], _seating(row)
         except DeskError:
