@@ -5,15 +5,17 @@ from dataclasses import asdict
 
 from host_tools.reports.overview import open_at_the_end
 from host_tools.reports.play import ProtocolLine, UnknownEntry, Who, lines_of, name_of
-from host_tools.tournament.cash import Account
 from host_tools.tournament.decisions import UNDO, Decision, Journal
 from host_tools.tournament.event import Event
-from host_tools.tournament.part_rankings import PartRanking
 from host_tools.tournament.person import person_of
 from host_tools.tournament.player_marks import of_text
-from host_tools.tournament.standings import StandingsLine
+from host_tools.tournament.ranking_documents import (
+    account_document,
+    part_document,
+    player_document,
+    team_document,
+)
 from host_tools.tournament.table import Table
-from host_tools.tournament.teams import TeamLine
 from rules_core.types import Document
 
 FORMAT = "schreiber-event"
@@ -42,11 +44,11 @@ def event_document(event: Event) -> Document:
         "entrants": entrant_documents(event),
         "tables": [_table(table) for table in tables],
         "deals": [deal for table in tables for deal in deals_of(event, table)],
-        "standings": [_line(line) for line in standings.lines],
+        "standings": [player_document(line) for line in standings.lines],
         "parts": [part_document(part) for part in standings.parts],
         "teams": [team_document(line) for line in event.teams().lines],
         "cash": {
-            "accounts": [_account(account) for account in cash.accounts],
+            "accounts": [account_document(account) for account in cash.accounts],
             "due_cents": cash.due,
             "paid_cents": cash.paid,
             "prizes_cents": cash.prizes,
@@ -147,63 +149,6 @@ def _table(table: Table) -> Document:
         ],
         "sessions": [bound.session.id for bound in table.bound],
         "troubles": list(map(str, table.troubles)),
-    }
-
-
-def _line(line: StandingsLine) -> Document:
-    return {
-        "rank": line.rank,
-        "person": line.person,
-        "points": line.points,
-        "results": list(line.results),
-        "tie": line.tie,
-        "shared": line.shared,
-        "won": line.won,
-        "cup_points": line.cup,
-        "prize_cents": line.prize,
-    }
-
-
-def part_document(part: PartRanking) -> Document:
-    """The ranking of a part of the players."""
-    return {
-        "mark": part.mark,
-        "title": part.title,
-        "lines": [
-            {
-                "rank": line.rank,
-                "person": line.person,
-                "points": line.points,
-                "shared": line.shared,
-                "rank_of_all": line.of_all,
-                "prize_cents": line.prize,
-            }
-            for line in part.lines
-        ],
-    }
-
-
-def team_document(line: TeamLine) -> Document:
-    """A line of the ranking of teams; its members are persons."""
-    return {
-        "rank": line.rank,
-        "team": line.team,
-        "points": line.points,
-        "results": list(line.results),
-        "members": list(line.members),
-        "tie": line.tie,
-        "shared": line.shared,
-        "won": line.won,
-    }
-
-
-def _account(account: Account) -> Document:
-    return {
-        "person": account.person,
-        "due_cents": account.due,
-        "paid_cents": account.paid,
-        "owed_cents": account.owed,
-        "prize_cents": account.prize,
     }
 
 

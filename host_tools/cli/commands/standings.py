@@ -19,13 +19,13 @@ from host_tools.database.location import database_path
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sayable, Sentence, listed, msg
 from host_tools.reports import parts, report_words
-from host_tools.reports.document import part_document, team_document
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.warnings_report import said_of
 from host_tools.sessions import caveats
 from host_tools.sessions.ranking import Decisions, Standing, rank_players
 from host_tools.sessions.session import CLEARED, Session
 from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.ranking_documents import part_document, team_document
 from host_tools.tournament.warning_register import FURTHER_WARNING, answers_to_due, due_in
 
 if TYPE_CHECKING:

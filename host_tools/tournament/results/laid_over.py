@@ -5,7 +5,7 @@ from typing import Any
 
 from host_tools.sessions.session import Entry
 from host_tools.tournament.event import Event, Rankings
-from host_tools.tournament.part_rankings import PartLine, PartRanking
+from host_tools.tournament.ranking_documents import read_part
 from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.table import Table
@@ -27,7 +27,7 @@ def lay_over(event: Event, document: ResultDocument) -> None:
     standings = replace(
         standings,
         lines=tuple(_line(line) for line in rankings["players"]),
-        parts=tuple(_part(part) for part in rankings["parts"]),
+        parts=tuple(read_part(part) for part in rankings["parts"]),
         pot=written["rules"]["money"]["pot_cents"],
     )
     known = {line.members: line for line in teams.lines}
@@ -92,18 +92,3 @@ def _team(line: dict[str, Any], known: dict[tuple[int, ...], TeamLine]) -> TeamL
         shared=line["shared"],
         won=line["won"],
     )
-
-
-def _part(part: dict[str, Any]) -> PartRanking:
-    lines = tuple(
-        PartLine(
-            line["person"],
-            line["rank"],
-            line["shared"],
-            line["rank_of_all"],
-            line["points"],
-            line["prize_cents"],
-        )
-        for line in part["lines"]
-    )
-    return PartRanking(part["mark"], part["title"], lines)

@@ -8,6 +8,7 @@ from host_tools.tournament.cash import Cash
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
+from host_tools.tournament.ranking_documents import account_document
 from host_tools.tournament.results.result_lines import BOX, DESK
 from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.warning_register import RegisteredIncident
@@ -38,16 +39,7 @@ def cash_document(event: Event, salts: Salts) -> Sealed:
 
 def cash_content(cash: Cash) -> dict[str, Json]:
     """What the key `cash` holds."""
-    accounts: list[Json] = [
-        {
-            "person": account.person,
-            "due_cents": account.due,
-            "paid_cents": account.paid,
-            "owed_cents": account.owed,
-            "prize_cents": account.prize,
-        }
-        for account in cash.accounts
-    ]
+    accounts: list[Json] = [account_document(account) for account in cash.accounts]
     sums = {"due_cents": cash.due, "paid_cents": cash.paid, "prizes_cents": cash.prizes}
     return {"accounts": accounts, **sums, "left_cents": cash.left}
 

@@ -4,10 +4,8 @@ from host_tools.common.strict_json import Json
 from host_tools.tournament.binding import Waiting
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import SESSION
-from host_tools.tournament.part_rankings import PartRanking
+from host_tools.tournament.ranking_documents import part_document, player_document, team_document
 from host_tools.tournament.seating import days_of
-from host_tools.tournament.standings import StandingsLine
-from host_tools.tournament.teams import TeamLine
 from rules_core.labels import read_label
 
 
@@ -15,9 +13,9 @@ def ranking_documents(event: Event) -> dict[str, Json]:
     """The key `rankings`."""
     standings = event.standings()
     return {
-        "players": [_line(line) for line in standings.lines],
-        "teams": [_team(line) for line in event.teams().lines],
-        "parts": [_part(part) for part in standings.parts],
+        "players": [player_document(line) for line in standings.lines],
+        "teams": [team_document(line) for line in event.teams().lines],
+        "parts": [part_document(part) for part in standings.parts],
     }
 
 
@@ -51,48 +49,3 @@ def _waiting(waiting: Waiting) -> Json:
     session = waiting.session
     sentence = f"a session of table {session.table} in round {session.round} has no table"
     return {"kind": SESSION, "sentence": sentence}
-
-
-def _line(line: StandingsLine) -> Json:
-    return {
-        "rank": line.rank,
-        "person": line.person,
-        "points": line.points,
-        "results": list(line.results),
-        "tie": line.tie,
-        "shared": line.shared,
-        "won": line.won,
-        "cup_points": line.cup,
-        "prize_cents": line.prize,
-    }
-
-
-def _team(line: TeamLine) -> Json:
-    return {
-        "rank": line.rank,
-        "team": line.team,
-        "points": line.points,
-        "results": list(line.results),
-        "members": list(line.members),
-        "tie": line.tie,
-        "shared": line.shared,
-        "won": line.won,
-    }
-
-
-def _part(part: PartRanking) -> Json:
-    return {
-        "mark": part.mark,
-        "title": part.title,
-        "lines": [
-            {
-                "rank": line.rank,
-                "person": line.person,
-                "shared": line.shared,
-                "rank_of_all": line.of_all,
-                "points": line.points,
-                "prize_cents": line.prize,
-            }
-            for line in part.lines
-        ],
-    }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from host_tools.tournament.cash import cash_of
-from host_tools.tournament.part_rankings import PartLine, PartRanking
+from host_tools.tournament.ranking_documents import read_part
 from host_tools.tournament.results.result_persons import cash_content
 from host_tools.tournament.results.verification.document_difference import Difference, unlike
 from host_tools.tournament.results.verification.result_reading import Document
@@ -16,23 +16,8 @@ def cash_differences(document: Document, event: WrittenEvent) -> Iterator[Differ
     cash = document.get("cash", {})
     if "accounts" in cash:
         # The prizes of parts of the players as they stand: without settings nobody can tell them.
-        parts = tuple(map(_part, document["rankings"]["parts"]))
+        parts = tuple(map(read_part, document["rankings"]["parts"]))
         standings = replace(event.standings(), parts=parts)
         yield from unlike(
             cash, cash_content(cash_of(event.state, standings, event.rules.stake)), "cash"
         )
-
-
-def _part(written: Document) -> PartRanking:
-    lines = [
-        PartLine(
-            line["person"],
-            line["rank"],
-            line["shared"],
-            line["rank_of_all"],
-            line["points"],
-            line["prize_cents"],
-        )
-        for line in written["lines"]
-    ]
-    return PartRanking(written["mark"], written["title"], tuple(lines))
