@@ -5,14 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from host_tools.cli.decided import show_decision
 from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
-from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import sentence
 from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
 from host_tools.tournament.seating import not_planned, persons_at
 
@@ -59,14 +58,7 @@ def run(args: Namespace) -> int:
         step = _step(load_event(database, number), args)
         [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
         event = load_event(database, number)
-    show(
-        msg(
-            "decision {number} of event {event}: {what}",
-            number=decided.number,
-            event=number,
-            what=sentence(decided, event),
-        )
-    )
+    show_decision(decided, event)
     return 0
 
 

@@ -8,16 +8,17 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from host_tools.cli.completion import COMPLETER
+from host_tools.cli.decided import show_decision
 from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
-from host_tools.common.terminal import show, tell
+from host_tools.common.terminal import tell
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
-from host_tools.tournament.decisions import KINDS, UNDO, read, sentence
+from host_tools.tournament.decisions import KINDS, UNDO, read
 from host_tools.tournament.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
 
@@ -96,14 +97,7 @@ def run(args: Namespace) -> int:
             anyway=args.anyway,
         )
         event = load_event(database, number)
-    show(
-        msg(
-            "decision {number} of event {event}: {what}",
-            number=decided.number,
-            event=number,
-            what=sentence(decided, event),
-        )
-    )
+    show_decision(decided, event)
     for said in _told(event, decided):
         tell(said)
     return 0
