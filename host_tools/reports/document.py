@@ -65,6 +65,7 @@ def entrant_documents(event: Event) -> list[Document]:
     return [
         {"person": person, "name": event.name(person), "paid_cents": entrant.paid}
         | {key: value for key, value in vars(entrant).items() if key not in ("person", "paid")}
+        | {"last_deals": entrant.last_deals}
         | {"local": entrant.local}
         for person, entrant in sorted(event.state.entrants.items())
     ]

@@ -13,10 +13,9 @@ class Entrant:
     """A person in an event.
 
     `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
-    which he plays, None: to the end; `last_deals`: after how many deals of `last` he stopped, None
-    where he plays all of them; `left`: (round, deals) after which he stopped within it, also where
-    somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to this
-    day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
+    which he plays, None: to the end; `left`: (round, deals) after which he stopped within it, also
+    where somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
+    this day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
     `replaced_by`: likewise.
     """
 
@@ -27,7 +26,6 @@ class Entrant:
     team: str = ""
     first: int = 1
     last: int | None = None
-    last_deals: int | None = None
     left: tuple[int, int] | None = None
     excluded: bool = False
     until: str | None = None
@@ -42,6 +40,11 @@ class Entrant:
     def local(self) -> bool:
         """Is he of the club that plays at home?"""
         return LOCAL in self.marks
+
+    @property
+    def last_deals(self) -> int | None:
+        """After how many deals of his `last` round he stopped; None where he plays all of them."""
+        return self.left[1] if self.left is not None and self.left[0] == self.last else None
 
     def stops_before(self, round_number: int) -> bool:
         """Has he stopped before this round?"""

@@ -255,12 +255,12 @@ class State:
                     number=round_number,
                 )
             )
-        self.change(person, last=round_number - 1, last_deals=None, left=None, **values)
+        self.change(person, last=round_number - 1, left=None, **values)
 
     def stop_within(self, person: int, round_number: int, deals: int) -> None:
         """Let somebody stop after so many deals of a round: he keeps his seat and his points."""
         self.stop(person, round_number)
-        self.change(person, last=round_number, last_deals=deals, left=(round_number, deals))
+        self.change(person, last=round_number, left=(round_number, deals))
 
     def draw(self, first: int, tables: Sequence[Sequence[Sequence[int]]]) -> None:
         """Let the rounds from `first` on be these, a list of tables each; none after them."""

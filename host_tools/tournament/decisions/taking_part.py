@@ -306,11 +306,11 @@ class Substitute(EventKind):
             self.person,
             first=self.round,
             last=None if left else gone.last,
-            last_deals=None if left else gone.last_deals,
+            left=None if left else gone.left,
             stands_for=self.whom,
         )
         if not stopped:
-            gone = replace(gone, last=self.round - 1, last_deals=None)
+            gone = replace(gone, last=self.round - 1)
         state.entrants[self.whom] = replace(gone, replaced_by=self.person)
         for later in range(self.round, len(state.rounds) + 1):
             state.swap(later, {self.whom: self.person})

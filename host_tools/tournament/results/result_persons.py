@@ -1,7 +1,6 @@
 """Everybody whom a result is about: entrants, their incidents, their cash."""
 
 from collections.abc import Iterable
-from dataclasses import asdict
 
 from host_tools.common.strict_json import Json
 from host_tools.tournament.cash import Cash
@@ -46,15 +45,15 @@ def cash_content(cash: Cash) -> dict[str, Json]:
 
 def _entrant(event: Event, person: int, entrant: Entrant | None, salts: Salts) -> Json:
     card = person_of(event.persons, person)
-    known = asdict(entrant or Entrant(person))
+    known = entrant or Entrant(person)
     texts = {key: getattr(card, key) for key in ("name", "place", "licence")}
     return {
         "person": person,
         "registered": entrant is not None,
         "ranked": entrant is not None and event.state.is_ranked(entrant),
-        "marks": list(known["marks"]),
+        "marks": list(known.marks),
         **{key: salts.text(f"entrants/{person}/{key}", text) for key, text in texts.items()},
-        **{key: known[key] for key in ENTRANT_KEYS},
+        **{key: getattr(known, key) for key in ENTRANT_KEYS},
     }
 
 

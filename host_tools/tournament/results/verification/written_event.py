@@ -9,6 +9,7 @@ from host_tools.tournament.decisions import Journal
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_lines import CODE, DESK
+from host_tools.tournament.results.result_persons import ENTRANT_KEYS
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.standings import Standings, rank
@@ -16,8 +17,6 @@ from host_tools.tournament.state import State
 from host_tools.tournament.table import SIGNED, Table
 from rules_core.event import Event as EventRules
 from rules_core.incidents import ADJUST, PENALTY
-
-_OF_ENTRANTS = ("team", "first", "last", "last_deals", "excluded", "stands_for", "replaced_by")
 
 
 @dataclass
@@ -101,9 +100,11 @@ def _settings(document: Document) -> Settings:
 
 
 def _entrant(written: Document, paid: Mapping[int, int]) -> Entrant:
-    known = {key: written[key] for key in _OF_ENTRANTS if key in written}
+    known = {key: written[key] for key in ENTRANT_KEYS if key in written}
+    last, deals = known.get("last"), known.pop("last_deals", None)
+    left = None if last is None or deals is None else (last, deals)
     person, marks = written["person"], tuple(written.get("marks", ()))
-    return Entrant(person, paid=paid.get(person, 0), marks=marks, **known)
+    return Entrant(person, paid=paid.get(person, 0), marks=marks, left=left, **known)
 
 
 def _table(written: Document) -> WrittenTable:
