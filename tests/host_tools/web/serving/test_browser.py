@@ -27,8 +27,6 @@ PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
 SHEETS = re.compile("event-n-paper-[a-z]+")
 # What htmx has not done with yet.
 IN_HAND = ".htmx-request, .htmx-swapping, .htmx-settling"
-# Only then it asks the desk at a change of the questions.
-KNOWN_TO_HTMX = "document.querySelector('#questions')?.['htmx-internal-data']?.initHash != null"
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
 
 
@@ -209,10 +207,10 @@ def open_a_won_rufer(window):
     row = rows.filter(has_not=page.locator(".before")).first
     row.locator("summary").click()
     row.locator("a[href*=correct]").click()
-    # Before htmx knows the new form, an answer asks nothing.
+    # Before htmx knows the form an answer asks nothing: it begins when all of the page is there.
     page.locator("#entry").wait_for()
+    page.wait_for_load_state()
     page.locator(IN_HAND).wait_for(state="detached")
-    page.wait_for_function(KNOWN_TO_HTMX)
     return page
 
 
