@@ -14,7 +14,7 @@ from tests.rules_core import random_documents, random_koenigrufen, vector_files
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 
-DOCUMENTS = 1500
+DOCUMENTS = 2000
 WALKS = 100
 STEPS = 40
 
