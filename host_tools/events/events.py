@@ -35,17 +35,22 @@ def event_number(database: "EventStore", given: int | None = None) -> int:
     """
     if given is not None:
         if given not in database.events.numbers():
-            raise DeskError(
-                msg(
-                    "there is no event {number}; 'schreiber event list' has all of them",
-                    number=given,
-                )
-            )
+            raise no_such_event(given)
         return given
     found = open_event(database)
     if found is None:
         raise DeskError(_none_open(newest_event(database)))
     return found
+
+
+def no_such_event(event_number: int) -> DeskError:
+    """That nobody has made an event of this number."""
+    return DeskError(
+        msg(
+            "there is no event {number}; 'schreiber event list' has all of them",
+            number=event_number,
+        )
+    )
 
 
 def _none_open(newest: int | None) -> Message:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.events.events import derive, load_event, sessions_of
+from host_tools.events.events import derive, load_event, no_such_event, sessions_of
 from host_tools.events.person_cards import journal_of_club, persons_of, shown_names
 from host_tools.events.results.event_results import standing_result
 from host_tools.events.results.sealed_event import as_sealed
@@ -71,12 +71,7 @@ def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:
     if choice.event is not None:
         found = [one for one in known if one.event == choice.event]
         if not found:
-            raise DeskError(
-                msg(
-                    "there is no event {number}; 'schreiber event list' has all of them",
-                    number=choice.event,
-                )
-            )
+            raise no_such_event(choice.event)
         return found
     if choice.season is None:
         return known

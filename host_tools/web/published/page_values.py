@@ -32,9 +32,9 @@ def event_pages(
     """All pages of an event; document: None where it has none."""
     standings = standings_values(event)
     yield EventPage("/standings", "standings.html", standings)
-    tables_at = {"tables_at": tables_of_persons(event)}
-    yield EventPage("/crosstable", "crosstable.html", standings | tables_at)
-    yield from _of_players(event, standings)
+    tables_at = tables_of_persons(event)
+    yield EventPage("/crosstable", "crosstable.html", standings | {"tables_at": tables_at})
+    yield from _of_players(event, standings, tables_at)
     rounds = range(1, event.state.published + 1)
     for shown in rounds:
         yield EventPage("/tables", "tables.html", tables_values(event, shown, rounds), shown)
@@ -48,7 +48,9 @@ def event_pages(
         yield EventPage("/document", "document.html", named)
 
 
-def _of_players(event: Event, standings: Mapping[str, object]) -> Iterator[EventPage]:
+def _of_players(
+    event: Event, standings: Mapping[str, object], tables_at: Mapping[tuple[int, int], int]
+) -> Iterator[EventPage]:
     published = event.published()
     line_of = {line.person: line for line in published.lines} if published else {}
     ranked = sum(line.rank is not None for line in line_of.values())
@@ -57,5 +59,9 @@ def _of_players(event: Event, standings: Mapping[str, object]) -> Iterator[Event
     said = {"tie_of": tie_of, "remark_on_line": remark_on_line, "ranked": ranked}
     said |= {"is_provisional": standings["is_provisional"]}
     for person in persons:
-        own = {"person": person, "line": line_of.get(person), "rows": rows_of(event, person)}
+        own = {
+            "person": person,
+            "line": line_of.get(person),
+            "rows": rows_of(event, person, tables_at),
+        }
         yield EventPage(f"/player/{person}", "player.html", said | own)

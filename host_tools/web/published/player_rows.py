@@ -1,8 +1,8 @@
 """The rounds of a player, for the page that is his."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.tournament.event import Event
 
 
@@ -22,10 +22,9 @@ class PlayerRow:
     total: int
 
 
-def rows_of(event: Event, person: int) -> list[PlayerRow]:
-    """A `PlayerRow` for each published round."""
+def rows_of(event: Event, person: int, tables_at: Mapping[tuple[int, int], int]) -> list[PlayerRow]:
+    """A `PlayerRow` for each published round; tables_at: as `tables_of_persons` gives it."""
     rows, total = [], 0
-    tables_at = tables_of_persons(event)
     for round_number in range(1, event.state.published + 1):
         at = tables_at.get((round_number, person))
         points: int | None = None
