@@ -91,4 +91,7 @@ def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
             round=round_number,
         )
     elif entrant.last is not None and entrant.replaced_by is None:
-        yield msg("plays no more from round {round} on", round=entrant.last + 1)
+        if entrant.last < 1:
+            yield msg("has not come")
+        else:
+            yield msg("plays no more from round {round} on", round=entrant.last + 1)

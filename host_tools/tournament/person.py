@@ -92,6 +92,9 @@ def faults_of(person: Person) -> Iterator[DeskError]:
         except DeskError as error:
             yield error
         except ValueError as error:
+            if text == "":
+                yield DeskError(msg("{field}: is missing", field=refusals.field_name(field)))
+                continue
             yield DeskError(
                 msg(
                     "{field}: {text}: {error}",

@@ -23,7 +23,7 @@ from rules_core.tournaments import DRAWN_BY_LOT, TITLES, WITH_NUMBERS
 LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
 OPEN, FIRST_PLAYER = "open", "first"
-METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("swaps")}
+METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("few meet twice")}
 RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games")}
 DEALER_WORDS = {OPEN: msg("whoever the table says"), FIRST_PLAYER: msg("the first player")}
 LEAVER_WORDS = {RANKED: msg("ranked with what they have"), OUT: msg("out of the ranking")}

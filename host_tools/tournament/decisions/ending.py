@@ -89,6 +89,8 @@ class Publish(EventKind):
         state.published = self.round
 
     def say(self, event: "Event") -> Message:
+        if not self.round:
+            return msg("Nobody else may see a ranking")
         return msg("Everybody may see the ranking after round {round}", round=self.round)
 
 

@@ -230,6 +230,8 @@ class Withdraw(EventKind):
                 name=name,
                 round=self.round,
             )
+        if self.round == 1:
+            return msg("{name} has not come", name=name)
         return msg("{name} plays no more from round {round} on", name=name, round=self.round)
 
     def seats_left(self, event: "Event") -> list[Place]:

@@ -191,7 +191,6 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         lots=[read(decision) for decision in decisions if decision.kind == "lot"],
         team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],
         public=request.app[PUBLIC],
-        published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
         remarks=list(remarkable(event, last=round_number)),
         register=shown_register(event, round_number),

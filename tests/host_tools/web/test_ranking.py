@@ -289,9 +289,8 @@ def test_everybody_may_see_it_or_not(page, path):
     assert OFF in answer.text
     assert "Show everybody the ranking after round 2" in answer.text
     assert "Show everybody" not in page.get("/event/1/ranking/1").text
-    assert "Hide round 1" not in page.get("/event/1/ranking/1").text
-    undo = re.search(r'name="decision" value="(\d+)"', answer.html).group(1)
-    page.post("/event/1/decide/undo", {"decision": undo})
+    assert "Hide round 1" in page.get("/event/1/ranking/1").text
+    page.post("/event/1/decide/publish", {"round": "0"})
     assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
 
 
