@@ -23,7 +23,7 @@ SHELF = (
     ("ch-5", 4, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
     (
         "krenglbach",
-        4,
+        5,
         "rules_core.koenigrufen.krenglbach",
         "tariff",
         "rules_core.koenigrufen.book",
@@ -31,7 +31,7 @@ SHELF = (
     ),
     (
         "tirol",
-        4,
+        5,
         "rules_core.koenigrufen.tirol",
         "tariff",
         "rules_core.koenigrufen.book",
@@ -74,6 +74,22 @@ RULE_IDS = tuple(line[0] for line in SHELF)
 
 # Likewise what they were before.
 EARLIER = (
+    (
+        "krenglbach",
+        4,
+        "rules_core.koenigrufen.krenglbach",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "tirol",
+        4,
+        "rules_core.koenigrufen.tirol",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
     ("fft-4", 3, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-3", 3, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
     ("ch-4", 3, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),

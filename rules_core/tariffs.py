@@ -61,7 +61,7 @@ _FIELDS_BEFORE = {
     "troccas-alone": ((2, "ALONE_2"),),
 }
 # What a rule book made from a file says is its version: that of its engine's form and scores.
-ENGINE_VERSION = 4
+ENGINE_VERSION = 5
 # The first one that scored files.
 _FIRST_ENGINE_VERSION = 2
 

@@ -6,6 +6,7 @@ from rules_core.koenigrufen.bonuses import check_cards, check_possible
 from rules_core.koenigrufen.deck import DECK
 from rules_core.koenigrufen.facts import facts, variants
 from rules_core.koenigrufen.form import make_form
+from rules_core.koenigrufen.piles import check_piles
 from rules_core.koenigrufen.scoring import points_of
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
@@ -37,7 +38,8 @@ class Koenigrufen(Book):
     """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal.
 
     Up to `version` 2 a bonus is named once in a deal, whoever plays for it, and what a side cannot
-    have made is taken; up to 3 what both sides cannot have made, and four that all won.
+    have made is taken; up to 3 what both sides cannot have made, and four that all won; in 4 some
+    of what the cards exclude is known by name.
     """
 
     texts = "koenigrufen"
@@ -47,7 +49,7 @@ class Koenigrufen(Book):
     deck = DECK
     tariff: "Tariff"
 
-    def __init__(self, tariff: "Tariff", version: int = 4) -> None:
+    def __init__(self, tariff: "Tariff", version: int = 5) -> None:
         super().__init__(tariff, version)
         self.form = make_form(tariff, version)
         self.variants = variants(tariff, version)
@@ -127,7 +129,9 @@ class Koenigrufen(Book):
             raise DealError("bonuses", "bird_missing", game.name)
         if self.version > 2:
             check_possible(self.tariff, bonuses, ending)
-        if self.version > 3:
+        if self.version > 4:
+            check_piles(self.tariff, game, answers)
+        elif self.version > 3:
             check_cards(self.tariff, game, answers)
 
     def _is_twice(self, row: "Bonus", bonus: "Answers", before: "Sequence[Answers]") -> bool:

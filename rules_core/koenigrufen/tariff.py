@@ -180,7 +180,8 @@ class Tariff:
     `trischaken`: how one is settled; `no_bird`: what each other seat gets after a game without the
     bird it needs, None if that is not told from a Renonce; `possession_in_renonce`: do bonuses of
     possession count there beside an announced Valat; `only_kings`: is nothing but a king called,
-    not the Sküs either; `compensation`: may a Renonce carry one;
+    not the Sküs either; `half_with_king`: is the half of the talon in which the called king lies
+    the declarer's in a solo, too; `compensation`: may a Renonce carry one;
     `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of the
     70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
     likely a slip of a key.
@@ -208,6 +209,7 @@ class Tariff:
         no_bird: int | None = None,
         possession_in_renonce: bool = False,
         only_kings: bool = False,
+        half_with_king: bool = False,
         compensation: bool = False,
         likely_thirds: tuple[int, int] = (0, 150),
         likely_compensation: tuple[int, int] = (0, 30),
@@ -233,6 +235,7 @@ class Tariff:
         self.no_bird = no_bird
         self.possession_in_renonce = possession_in_renonce
         self.only_kings = only_kings
+        self.half_with_king = half_with_king
         self.compensation = compensation
 
     @property

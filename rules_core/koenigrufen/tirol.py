@@ -70,6 +70,8 @@ def tariff(no_bird: int | None = None, possession_in_renonce: bool = False) -> T
         possession_in_renonce=possession_in_renonce,
         # "Bei Partnerspielen wird ein König gerufen."
         only_kings=True,
+        # "Liegt der gerufene König im Talon, gehört diese Hälfte dem Spieler."
+        half_with_king=True,
     )
 
 

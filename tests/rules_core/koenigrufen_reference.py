@@ -4,6 +4,8 @@ Shares nothing with `rules_core`: tables of words, payments between every two se
 the cases of the source texts.
 """
 
+import functools
+import itertools
 from fractions import Fraction
 
 GAMES = {
@@ -142,55 +144,98 @@ def _made_in_vain(deal):
             or (name, other) in made
             or (name in ("sack1", "sack2") and side != winner)
             or (name == "sack2" and _fails(bonuses, "sack1", side))
-            or _leaves_out(made, name)
-            or _at_this_game(deal, made, name)
         ):
             fields.add(f"bonuses[{index}].made")
-        # A declarer with the whole talon and every trick has all 54 cards.
-        if deal["game"] == "sechserdreier" and ("valat", "declarer") in made:
-            of_cards = name in POSSESSION and side == "declarer" and not bonus["made"]
-            if of_cards:
-                valat = [one["name"] for one in bonuses].index("valat")
-                fields |= {f"bonuses[{index}].made", f"bonuses[{valat}].made"}
+        if not _cards_allow(deal, index + 1):
+            fields.add(f"bonuses[{index}].made")
     return fields
 
 
-def _at_this_game(deal, made, name):
-    """Is `name` one of two that its cards or its rules do not let stand together?"""
-    declarer, defence = [{one for one, side in made if side == mine} for mine in SIDES]
-    pairs = []
-    if deal["rules"] == "tirol" and "koenig_ultimo" in declarer and "koenige" in defence:
-        pairs.append(("koenig_ultimo", "koenige"))
-    if "partner" not in deal and {"koenig_ultimo", "pagat"} <= declarer:
-        pairs.append(("koenig_ultimo", "pagat"))
-    if {"koenige", "trull"} <= defence and "koenig_ultimo" in declarer:
-        pairs.append(("koenige", "trull", "koenig_ultimo"))
-    # 56 points and 2 Blatt leave 43 thirds; Trull 39, and seven cards that are one at least.
-    talon_of_defence = deal["game"] == "solodreier" or (
-        deal["game"] == "solorufer" and "partner" in deal
-    )
-    if talon_of_defence and "sack2" in declarer and "trull" in defence:
-        pairs.append(("sack2", "trull"))
-    if deal["game"] == "sechserdreier" and "sack2" in defence and "trull" in declarer:
-        pairs.append(("sack2", "trull"))
-    return any(name in pair for pair in pairs)
+def _cards_allow(deal, many):
+    """Is there a way for the cards to lie in which the first `many` bonuses ended as they did?"""
+    ends = {(b["name"], b["side"], b["made"]) for b in deal["bonuses"][:many]}
+    called = deal["game"] in PARTNER_GAMES and "partner" not in deal
+    alone = deal["rules"] if called else ""
+    return _some_world(deal["game"], alone, deal["rules"] == "tirol", frozenset(ends))
 
 
-def _leaves_out(made, name):
-    """Is the last trick, the Pagat, or the value of figures on both sides, and `name` of it?"""
-    for one, other in (("declarer", "defence"), ("defence", "declarer")):
-        mine = {bonus for bonus, side in made if side == one}
-        theirs = {bonus for bonus, side in made if side == other}
-        for against in ("koenig_ultimo", "trull"):
-            if "pagat" in mine and against in theirs and name in ("pagat", against):
-                return True
-        # In thirds: three times five less two for each king and each card of the Trull.
-        figures = 13 * (4 * ("koenige" in theirs) + 3 * ("trull" in theirs))
-        for sack, needed in (("sack1", 107 + 30), ("sack2", 107 + 60)):
-            too_much = sack in mine and needed + figures > 210
-            if too_much and name in {sack, *(theirs & {"koenige", "trull"})}:
-                return True
+@functools.cache
+def _some_world(game, alone, kings_only, ends):
+    """`alone`: the book, where the declarer called a card that lies in the talon, else ""."""
+    made = {(name, side) for name, side, was in ends if was}
+    failed = {(name, side) for name, side, was in ends if not was}
+    if {("pagat", "declarer"), ("koenig_ultimo", "declarer")} <= made and alone:
+        return False  # he has one card in the last trick
+    if {("pagat", "defence"), ("koenig_ultimo", "declarer")} <= made:
+        return False  # it is taken by one side
+    for laid, (of_declarer, of_defence) in _talons(game, alone):
+        for pagat, mond, skues, called, kings in itertools.product(*[(0, 1)] * 4, range(4)):
+            trull, kings = pagat + mond + skues, called + kings
+            if alone == "tirol" and game == "solorufer" and not called:
+                continue
+            holds = {
+                ("trull", "declarer"): trull == 3,
+                ("trull", "defence"): trull == 0,
+                ("koenige", "declarer"): kings == 4,
+                ("koenige", "defence"): kings == 0,
+            }
+            if any(not holds.get(one, True) for one in made):
+                continue
+            if any(holds.get(one, False) for one in failed):
+                continue
+            if ("pagat", "declarer") in made and not pagat:
+                continue
+            if ("pagat", "defence") in made and pagat:
+                continue
+            may_be_called = called or (skues and not kings_only)
+            if ("koenig_ultimo", "declarer") in made and not may_be_called:
+                continue
+            for tricks in range(13):
+                if _thirds_fit(
+                    made, failed, (trull + kings, laid, of_declarer), tricks, of_defence
+                ):
+                    return True
     return False
+
+
+def _talons(game, alone):
+    """What the declarer laid away, and the cards unseen (with him, with the others)."""
+    if game == "sechserdreier":
+        return [(6, (0, 0))]
+    if game in SOLO_GAMES:
+        # "gehört am Ende zu den Stichen der Gegner. Liegt der gerufene König im Talon, gehört
+        # diese Hälfte dem Spieler." Only Tirol has the second sentence.
+        whole = [(0, (0, 6))] if alone != "tirol" else []
+        return whole + ([(0, (3, 3))] if alone else [])
+    # "Die Hälfte mit dem gerufenen König darf man auch liegenlassen": whose it is then is not said.
+    return [(3, (0, 3))] + ([(3, (3, 0))] if alone else [])
+
+
+def _thirds_fit(made, failed, declarers, tricks, of_defence):
+    """Do honours find room in tricks and talon, and can the thirds be what the Sacks say?"""
+    honours, laid, of_declarer = declarers
+    for side, count in zip(SIDES, (tricks, 12 - tricks), strict=True):
+        if count == 0 and any(by == side for _, by in made):
+            return False
+        # "Die Vögel müssen selber stechen": each in a trick of its own.
+        if count < sum(name in BIRDS and by == side for name, by in made):
+            return False
+        if count < 12 and ("valat", side) in made:
+            return False
+    if honours > 4 * tricks + of_declarer or 7 - honours > 4 * (12 - tricks) + of_defence:
+        return False
+    plain = 4 * tricks + laid + of_declarer - honours
+    # Of 47 other cards: four queens, knights, jacks; what is laid away or won may be any.
+    worth = [1] * 35 + [4] * 4 + [7] * 4 + [10] * 4
+    fewest = 13 * honours + sum(worth[:plain])
+    most = 13 * honours + sum(worth[47 - plain :])
+    least, highest = 0, 210
+    for sack, needed in (("sack1", 107 + 30), ("sack2", 107 + 60)):
+        least = max(least, needed if (sack, "declarer") in made else 0)
+        highest = min(highest, needed - 1 if (sack, "declarer") in failed else 210)
+        highest = min(highest, 210 - needed if (sack, "defence") in made else 210)
+        least = max(least, 210 - needed + 1 if (sack, "defence") in failed else 0)
+    return max(fewest, least) <= min(most, highest)
 
 
 def _fails(bonuses, name, side):

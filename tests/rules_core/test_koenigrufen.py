@@ -3,6 +3,8 @@
 The same vectors and checks run on the MicroPython VM. A test's name quotes its source and rule.
 """
 
+from random import Random
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,9 @@ from hypothesis import strategies as st
 from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from rules_core.koenigrufen.trischaken import settle
+from rules_core.walker import Walk
 from tests.rules_core.koenigrufen_reference import (
+    BIRDS,
     contradictions,
     scored,
     trischaken_krenglbach,
@@ -190,3 +194,85 @@ def test_every_trischaken(rules, reference):
                     assert sum(points) == 0
                     tried += 1
     assert tried > 250_000
+
+
+# What the piles of both sides say of each other.
+_OF_PILES = ("pagat", "uhu", "kakadu", "koenig_ultimo", "trull", "koenige", "sack1", "sack2")
+_OF_PILES += ("valat",)
+
+
+def _deals_of_piles(rules, game, partner, many):
+    """Deals with some of these bonuses, likely ones and others."""
+    random = Random(f"{rules} {game} {partner}")
+    known = [name for name in _OF_PILES if rules == "tirol" or name not in ("sack1", "sack2")]
+    for _ in range(many):
+        deal = {"rules": rules, "forehand": 0, "game": game, "declarer": 0}
+        if partner:
+            deal["partner"] = 2
+        deal["won"] = random.random() < 0.5
+        names = random.sample(known, random.randint(2, 5))
+        both = [name for name in names if name not in BIRDS and random.random() < 0.4]
+        deal["bonuses"] = []
+        for name in names + both:
+            side = random.choice(["declarer", "defence"])
+            if name == "koenig_ultimo":
+                side = "declarer"
+            bonus = {"name": name, "side": side, "announced": True, "made": random.random() < 0.6}
+            deal["bonuses"].append(bonus)
+        yield deal
+
+
+@pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
+@pytest.mark.parametrize(
+    ("game", "partner"),
+    [
+        ("rufer", True),
+        ("rufer", False),
+        ("solorufer", True),
+        ("solorufer", False),
+        ("dreier", False),
+        ("farbendreier", False),
+        ("sechserdreier", False),
+        ("solodreier", False),
+        ("farbensolo", False),
+    ],
+)
+def test_what_is_refused_are_piles_that_cannot_be(rules, game, partner):
+    """Every way for honours and tricks to lie, tried one by one: some is left, or it is refused.
+
+    "Honneurs (Könige und Trullstücke) dürfen nie abgelegt werden"; "Pro Sack sind zusätzlich zehn
+    Punkte erforderlich".
+    """
+    taken = 0
+    for deal in _deals_of_piles(rules, game, partner, 400):
+        result, _ = answer(deal)
+        fields = contradictions(deal)
+        taken += not fields
+        assert ("error" in result) == bool(fields), (deal, result, fields)
+        if fields:
+            assert result["error"]["field"] in fields, deal
+    assert taken > 0
+
+
+@pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
+@pytest.mark.parametrize(("game", "partner"), [(0, 1), (0, 7), (2, 7), (3, None), (5, None)])
+def test_the_walk_offers_no_bonus_without_an_end(rules, game, partner):
+    """Whatever is entered first: a name and a side that are offered can be made, or can fail."""
+    found = book(rules)
+    random = Random(f"{rules} {game} {partner}")
+    for _ in range(30):
+        answers = {"forehand": 0, "game": game, "declarer": 0}
+        answers["ending"] = random.choice([0, 1])
+        if partner is not None:
+            answers["partner"] = partner
+        walk = Walk(found, answers)
+        for _ in range(4):
+            member = [member for member in walk.members() if member.key == "bonuses"]
+            if not member:
+                break
+            walk.open(member[0])
+            while walk.in_menu:
+                assert walk.options(), (rules, walk.answers, walk.path)
+                walk.give(random.choice(walk.options()))
+        walk.done()
+        found.verify(walk.result())

@@ -853,8 +853,9 @@ class TestKoenigrufen(unittest.TestCase):
             for name in names:
                 walk = at_extras(rules, 5, 0, bonuses=[dict(valat)])
                 assert _made(walk, name, 0) == [0], (rules, name)
+                # Three cards that nobody sees leave both Sacks.
                 walk = at_extras(rules, 3, 0, bonuses=[dict(valat)])
-                assert _made(walk, name, 0) == [0, 1], (rules, name)
+                assert _made(walk, name, 0) == ([0] if name > 6 else [0, 1]), (rules, name)
                 # The Valat comes last: by what it is, it was not made, or not by the declarer.
                 failed = {"name": name, "side": 0, "announced": 0, "made": 1}
                 walk = at_extras(rules, 5, 0, bonuses=[failed])
@@ -870,7 +871,7 @@ class TestKoenigrufen(unittest.TestCase):
         made = {"name": "valat", "side": "declarer", "announced": True, "made": True}
         trull = {"name": "trull", "side": "declarer", "announced": True, "made": False}
         document["bonuses"] = [made, trull]
-        _refused(document, "bonuses[1].made", "Who took the talon and every trick has made the")
+        _refused(document, "bonuses[1].made", "Beside what else is entered, the bonus trull")
 
     def test_the_second_sack_leaves_less_than_ten_cards_with_the_trull(self):
         """Tirol 3: in solo games the talon "gehört am Ende zu den Stichen der Gegner. Liegt der

@@ -67,7 +67,7 @@ class TestTariffs(unittest.TestCase):
 
     def test_a_club_s_number_counts(self):
         found = book_of(decode(encode(club())))
-        assert (found.id, found.version, len(found.digest)) == ("club", 4, 16)
+        assert (found.id, found.version, len(found.digest)) == ("club", 5, 16)
         won = {"forehand": 0, "game": SOLODREIER, "declarer": 2, "ending": 0}
         assert found.score(won).points == [-10, -10, 30, -10]
         assert found.facts()["games"][SOLODREIER] == ("solodreier", 10)

@@ -6,7 +6,7 @@ from tests.torture.verifier.persons import faults_of_persons
 from tests.torture.verifier.rankings import faults_of_rankings
 from tests.torture.verifier.reading import digest_of
 from tests.torture.verifier.schema import faults_of_form
-from tests.torture.verifier.scores import PLAYERS, VERSION, OutOfReach
+from tests.torture.verifier.scores import PLAYERS, VERSIONS, OutOfReach
 from tests.torture.verifier.tables import faults_of_tables
 
 REGISTERED = ("warning", "penalty")
@@ -24,7 +24,7 @@ def differences(document) -> list[str]:
 def faults_of_content(document) -> list[str]:
     """A sentence for each value of a well-formed document that does not follow from the others."""
     rules = document["rules"]
-    known = rules["id"] in PLAYERS and rules["version"] == VERSION
+    known = rules["id"] in PLAYERS and rules["version"] in VERSIONS
     if not known or rules["tariff"] is not None or rules.get("others"):
         raise OutOfReach(f"{rules['id']} version {rules['version']}, or a club's own numbers")
     right = digest_of(document)
