@@ -17,10 +17,10 @@ if False:
 # Rule id, version; the module and the name of what makes the tariff, then of the engine. They are
 # written out, since constants stay in the flash of the device.
 SHELF = (
-    ("fft-4", 4, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-3", 4, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
-    ("ch-4", 4, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-5", 4, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
+    ("fft-4", 5, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-3", 5, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
+    ("ch-4", 5, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-5", 5, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
     (
         "krenglbach",
         5,
@@ -74,6 +74,10 @@ RULE_IDS = tuple(line[0] for line in SHELF)
 
 # Likewise what they were before.
 EARLIER = (
+    ("fft-4", 4, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-3", 4, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
+    ("ch-4", 4, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-5", 4, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
     (
         "krenglbach",
         4,

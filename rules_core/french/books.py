@@ -25,14 +25,14 @@ class FrenchTarot(Book):
 
     `version` 1 takes a chelem of the attack with any points and bouts that win. Up to 2 the
     contract decides about every ruling, and more is taken that cannot have been. Up to 3 nobody
-    asks what the cards of dog and tricks leave possible.
+    asks what the cards of dog and tricks leave possible, in 4 not what a hand of all trumps does.
     """
 
     texts = "french"
     deck = DECK
     tariff: "Tariff"
 
-    def __init__(self, numbers: "Tariff", version: int = 4) -> None:
+    def __init__(self, numbers: "Tariff", version: int = 5) -> None:
         super().__init__(numbers, version)
         self.form = make_form(numbers, version)
         if numbers.referee:
@@ -56,7 +56,7 @@ class FrenchTarot(Book):
         of_tricks = "chelem" in answers or "petit_au_bout" in answers or "poignees" in answers
         if of_tricks and self.version > 3 and "points" in answers and "bouts" in answers:
             contract = self.tariff.contracts[answers["contract"]].name
-            check_tricks(self.seats, contract, self.tariff.poignees, answers)
+            check_tricks(self.seats, contract, self.tariff.poignees, answers, self.version)
 
     def _check_chelem(self, answers: "Answers") -> None:
         chelem = answers["chelem"]

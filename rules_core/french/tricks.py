@@ -42,6 +42,7 @@ def _richest(cards: int, figures: "Sequence[tuple[str, int, int]]") -> int:
 
 
 _ONE_BOUT = DECK.figures[0][2]
+_EMPTY = ("empty", DECK.empties, 1)
 _DOGS = range(6 + 1)  # of so many cards
 # What so many cards count at the most beside bouts in a dog, and of what is laid away: "Die 3 Bouts
 # und die 4 Könige dürfen nicht abgelegt werden". Who is forced to lay trumps or kings away takes
@@ -83,7 +84,7 @@ def _work_out(
     seats: int, partner: bool, contract: str, bouts: int, tricks: tuple[int, int]
 ) -> "tuple[Spans, Spans]":
     """What `spans` returns."""
-    dog = 3 if seats == tariff.CALLING else 6
+    dog = _dog_size(seats)
     of_defence = dog if contract == tariff.GARDE_CONTRE else 0
     of_attack = dog - of_defence
     missed = tariff.BOUTS[-1] - bouts
@@ -105,6 +106,10 @@ def _work_out(
         if contract not in tariff.WITH_ENQUIRY:
             lawful = _without_trick(bouts, of_attack, _ONE_BOUT, laid_away=True)
     return (lawful, both, defence), (faulty, both, defence)
+
+
+def _dog_size(seats: int) -> int:
+    return 3 if seats == tariff.CALLING else 6
 
 
 def _without_trick(bouts: int, dog: int, excuse: int, laid_away: bool = False) -> "Range":
@@ -172,11 +177,16 @@ class OnlyFaulty:
 
 
 def check_tricks(
-    seats: int, contract: str, poignees: "Sequence[Poignee]", answers: "Answers"
+    seats: int,
+    contract: str,
+    poignees: "Sequence[Poignee]",
+    answers: "Answers",
+    version: int,
 ) -> None:
     """Raise DealError for a chelem, a petit or a poignée that bouts and points exclude.
 
-    `poignees`: the tariff's; `answers`: with bouts and points; of a poignée half may be missing.
+    `poignees`: the tariff's; `answers`: with bouts and points; of a poignée half may be missing;
+    `version`: of the engine.
     """
     bouts, points = answers["bouts"], answers["points"]
     partner = "partner" in answers and answers["partner"] != NOBODY
@@ -205,7 +215,10 @@ def check_tricks(
         if sure == (0, 0):
             return
         found = spans(seats, partner, contract, bouts, sure)[discard]
-        if not [end for end in ends(found, points) if end in possible]:
+        left = [end for end in ends(found, points) if end in possible]
+        if version > 4 and BOTH in left and not _leaves_the_others(seats, contract, shown, answers):
+            left.remove(BOTH)
+        if not left:
             # There are not trumps enough for both camps to have any.
             side = tariff.ATTACK if sure[0] else tariff.DEFENCE
             raise DealError("poignees", "poignee_tricks", sum(shown[side]), sure[side])
@@ -259,6 +272,31 @@ def _check_all_trumps(shown: "Sequence[list[int]]", bouts: int, petit: int | Non
     for side, held in ((tariff.ATTACK, bouts), (tariff.DEFENCE, tariff.BOUTS[-1] - bouts)):
         if sum(shown[side]) == tariff.ALL_TRUMPS and (held < 2 or petit not in (None, side)):
             raise DealError("poignees", "poignee_bouts")
+
+
+def _leaves_the_others(
+    seats: int, contract: str, shown: "Sequence[list[int]]", answers: "Answers"
+) -> bool:
+    """Can the others have their points, and a trick, beside a hand of all trumps?
+
+    It can lose the tricks of its other cards, and the one to which it plays the Excuse.
+    """
+    for side, hands in enumerate(shown):
+        if sum(hands) != tariff.ALL_TRUMPS or len(hands) > 1:
+            continue
+        dog = _dog_size(seats)
+        with_others = dog if (contract == tariff.GARDE_CONTRE) == (side == tariff.ATTACK) else 0
+        other_cards = (DECK.cards - dog) // seats - tariff.ALL_TRUMPS
+        # Beside the Excuse, or the empty card that is given for it.
+        cards = seats * (other_cards + 1) - 1 + with_others
+        bouts, points = answers["bouts"], answers["points"]
+        if side == tariff.ATTACK:
+            bouts, points = tariff.BOUTS[-1] - bouts, tariff.ALL_POINTS - points
+        least = tariff.BOUT_POINTS * bouts + seats + with_others
+        most = _richest(cards, DECK.figures[1:] + (_EMPTY,)) + (_ONE_BOUT if bouts else 1)
+        if not least <= points <= most:
+            return False
+    return True
 
 
 def _sure_tricks(hands: "Sequence[int]") -> int:

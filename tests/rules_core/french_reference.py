@@ -88,12 +88,39 @@ def _contradictions_of_poignees(deal, ends, points):
         if all_trumps[side] == 22 and deal.get("petit_au_bout", side) != side:
             fields.add("poignees")
     for side, left in (("attack", _ENDS[1:]), ("defence", _ENDS[:2])):
+        if all_trumps[side] == 22 and deal["rules"] == "ch-3":
+            other = "defence" if side == "attack" else "attack"
+            piles = _beside_all_trumps(_dog_of(deal, other), 3 - own_bouts[side])
+            # A chelem that may still be said is one way.
+            said = ends if "chelem" in deal else _can_be(deal)
+            if own_points[other] not in piles and not said & {*left} - {"both"}:
+                fields.add("poignees")
         tricks = _tricks_of_poignees(deal, side)
         if tricks == 0:
             continue
         if own_points[side] < _poorest(deal, side, tricks) or not ends & {*left}:
             fields.add("poignees")
     return fields
+
+
+@functools.cache
+def _beside_all_trumps(dog, bouts):
+    """Points of the others, of 24 cards each, with a trick beside 22 trumps in one hand.
+
+    Its two other cards lose a trick each at the most, and the Excuse one: it is lost in the last
+    trick, or an empty card is given for it.
+    """
+    suits = sorted([9, 7, 5, 3] * 4 + [1] * 40)
+    found = set()
+    for of_suits in range(3):
+        for with_excuse in (True, False):
+            if bouts != (1 if with_excuse and bouts else 0) or of_suits + with_excuse == 0:
+                continue
+            cards = dog + 3 * of_suits + 2 * with_excuse
+            own = (9 if bouts else 1) if with_excuse else 0
+            low, high = sum(suits[:cards]) + own, sum(suits[56 - cards :]) + own
+            found |= {Fraction(half, 2) for half in range(low, high + 1)}
+    return found
 
 
 def _tricks_of_poignees(deal, side):

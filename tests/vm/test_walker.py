@@ -329,7 +329,8 @@ class TestWalker(unittest.TestCase):
             poignees = members["poignees"]
             walk.open(poignees)
             walk.give(0)
-            assert walk.options() == [0, 1, 2]
+            # All 22 trumps of three players bring more than these points.
+            assert walk.options() == ([0, 1] if rules == "ch-3" else [0, 1, 2])
             walk.give(first)
             assert walk.answers["poignees"] == [{"side": 0, "size": first}]
             assert (poignees in walk.members()) == bool(second), (rules, first)
