@@ -55,6 +55,27 @@ SHELF = (
     ),
     (
         "troccas-3",
+        5,
+        "rules_core.troccas.tariffs",
+        "troccas_3",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+    (
+        "troccas-5",
+        5,
+        "rules_core.troccas.tariffs",
+        "troccas_5",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+)
+RULE_IDS = tuple(line[0] for line in SHELF)
+
+# Likewise what they were before.
+EARLIER = (
+    (
+        "troccas-3",
         4,
         "rules_core.troccas.tariffs",
         "troccas_3",
@@ -69,11 +90,6 @@ SHELF = (
         "rules_core.troccas.books",
         "OwnTroccas",
     ),
-)
-RULE_IDS = tuple(line[0] for line in SHELF)
-
-# Likewise what they were before.
-EARLIER = (
     ("fft-4", 4, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-3", 4, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
     ("ch-4", 4, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),

@@ -72,6 +72,7 @@ SENTENCES = {
     "bonus_both": "The bonus {} cannot have been made by both sides.",
     "bonus_in_talon": "The called king lies in the talon, so nobody has the bonus {}.",
     "bonus_excluded": "What else has been made excludes the bonus {}.",
+    "fool": "Only one player can have less than a trick: there is one fool that it can lack.",
     "bonus_ended": "Beside what else is entered, the bonus {} cannot have ended so.",
     "bonus_all_cards": "Who took the talon and every trick has made the bonus {}.",
     "sack_lost": "Only who has won the game can have made the bonus {}.",

@@ -132,6 +132,7 @@ TEXTS = (
     "error.choice", "Hier geht nur: {}.",
     "error.declarer_twice", "Dieser Spieler steht schon da.",
     "error.declarers_won", "Alle vier gewonnen kann nicht sein: es gibt zwölf Stiche.",
+    "error.fool", "Weniger als einen Stich kann nur einer haben.",
     "error.forehand_only", "Dieses Spiel steht nur der Vorhand offen.",
     "error.match", "Wer keinen Stich macht, hat hier {} Punkte.",
     "error.missing", "Hier fehlt noch etwas. Bitte ergänzen oder entfernen.",

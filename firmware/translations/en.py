@@ -131,6 +131,7 @@ TEXTS = (
     "error.choice", "Only this is possible here: {}.",
     "error.declarer_twice", "This player is a declarer already.",
     "error.declarers_won", "All four cannot have won: there are twelve tricks.",
+    "error.fool", "Only one can have less than a trick.",
     "error.forehand_only", "Only the forehand can play this game.",
     "error.match", "Who takes no trick has {} points here.",
     "error.missing", "Something is missing here. Please add or remove it.",

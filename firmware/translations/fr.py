@@ -136,6 +136,7 @@ TEXTS = (
     "error.choice", "Ici, seul est possible : {}.",
     "error.declarer_twice", "Ce joueur est déjà noté.",
     "error.declarers_won", "Les quatre n’ont pu gagner : il y a douze levées.",
+    "error.fool", "Un seul peut avoir moins d’une levée.",
     "error.forehand_only", "Seule la Vorhand peut jouer ce jeu.",
     "error.match", "Qui ne fait aucune levée a ici {} points.",
     "error.missing", "Il manque encore quelque chose. À compléter ou à enlever.",

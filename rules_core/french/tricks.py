@@ -42,7 +42,7 @@ def _richest(cards: int, figures: "Sequence[tuple[str, int, int]]") -> int:
 
 
 _ONE_BOUT = DECK.figures[0][2]
-_EMPTY = ("empty", DECK.empties, 1)
+_SUITS = tuple(DECK.figures[1:]) + (("empty", DECK.empties, 1),)
 _DOGS = range(6 + 1)  # of so many cards
 # What so many cards count at the most beside bouts in a dog, and of what is laid away: "Die 3 Bouts
 # und die 4 Könige dürfen nicht abgelegt werden". Who is forced to lay trumps or kings away takes
@@ -293,7 +293,7 @@ def _leaves_the_others(
         if side == tariff.ATTACK:
             bouts, points = tariff.BOUTS[-1] - bouts, tariff.ALL_POINTS - points
         least = tariff.BOUT_POINTS * bouts + seats + with_others
-        most = _richest(cards, DECK.figures[1:] + (_EMPTY,)) + (_ONE_BOUT if bouts else 1)
+        most = _richest(cards, _SUITS) + (_ONE_BOUT if bouts else 1)
         if not least <= points <= most:
             return False
     return True

@@ -102,7 +102,8 @@ class Numbers(Question):
     leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `least`:
     of the numbers that are not 0, for so much has a single trick; `never`: what none of them is
     above that, (first, last) each; `scart`: key of an earlier `Seat`
-    question, whose seat has the scart in its pile, and so perhaps less; None: nobody has; `words`:
+    question, whose seat has the scart in its pile, and so perhaps less; None: nobody has; `lone`:
+    has only one of the others exactly the `least`; `words`:
     like a `Choice`'s.
     """
 
@@ -121,6 +122,7 @@ class Numbers(Question):
         least: int = 0,
         never: "Sequence[tuple[int, int]]" = (),
         scart: str | None = None,
+        lone: bool = False,
         words: str | None = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
@@ -138,6 +140,7 @@ class Numbers(Question):
         self.zero_at = zero_at
         self.optional = optional
         self.scart = scart
+        self.lone = lone
 
     def limits(self, answers: "Answers", given: "Sequence[int]") -> tuple[int, int, int]:
         """(low, high, start) of the number that follows those already `given`, a list."""
@@ -161,12 +164,18 @@ class Numbers(Question):
             return ()
         place = len(given)
         holder = self._scart_holder(answers)
-        never = ((1, self.least - 1),) + tuple(self.never)
+        least = self.least
+        if self.lone:
+            before = [number for seat, number in enumerate(given) if seat != holder]
+            least += self.least in before
+        never = ((1, least - 1),) + tuple(self.never)
         gaps = () if holder == place else never
         # What is left for all the others may be the scart alone.
         if self.total is not None and (holder is None or holder <= place):
             rest = self.total - sum(given)
             gaps += tuple([(rest - last, rest - first) for first, last in never])
+            if self.lone and holder != place and rest == 2 * least:
+                gaps += ((least, least),)  # it would be left for the last one, too
         return gaps
 
     def _scart_holder(self, answers: "Answers") -> int | None:

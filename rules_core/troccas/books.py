@@ -79,7 +79,7 @@ class PartyTroccas(Book):
 class OwnTroccas(Book):
     """Each for himself; the Skatist has the scart of three cards.
 
-    Up to `version` 3 others than he could have less than a trick.
+    Up to `version` 3 others than he could have less than a trick, in 4 more than one of them.
     """
 
     texts = "troccas"
@@ -88,7 +88,7 @@ class OwnTroccas(Book):
     deck = OWN_DECK
     dealers_own = ("skatist",)
 
-    def __init__(self, tariff: "OwnTariff", version: int = 4) -> None:
+    def __init__(self, tariff: "OwnTariff", version: int = 5) -> None:
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -101,8 +101,13 @@ class OwnTroccas(Book):
             least=tariff.seats - 1 if version > 3 else 0,
             likely=tariff.likely,
             scart="skatist",
+            lone=version > 4,
         )
         self.form = (Seat("skatist"), points)
+
+    def check(self, answers: "Answers") -> None:
+        if self.version > 4 and "points" in answers:
+            _check_fool(answers["points"], answers["skatist"])
 
     def players_of(self, answers: "Answers") -> list[int]:
         return [answers["skatist"]]
@@ -119,3 +124,13 @@ class OwnTroccas(Book):
         points = [own - self.tariff.par for own in answers["points"]]
         points[answers["skatist"]] += self.tariff.par - self.tariff.skatist_par
         return Score(points)
+
+
+def _check_fool(points: "Sequence[int]", skatist: int) -> None:
+    """Raise DealError where two players lack a card in their only trick: there is one fool.
+
+    It is the trick of him for which its owner never had an empty card to give.
+    """
+    lacking = [seat for seat, own in enumerate(points) if own == len(points) - 1]
+    if len([seat for seat in lacking if seat != skatist]) > 1:
+        raise DealError("points", "fool")

@@ -51,11 +51,20 @@ def test_random_deals_score_as_the_rules_read(deal):
         assert result == {"error": {"field": "points"}}
     elif "match" in deal and points[1 - deal["match"]] not in LEFT[rules]:
         assert result == {"error": {"field": "match"}}
-    elif (rules in PARTIES and 0 in points) or _less_than_a_trick(deal):
+    elif (rules in PARTIES and 0 in points) or _less_than_a_trick(deal) or _nowhere(deal):
         assert result == {"error": {"field": "points"}}
     else:
         assert sum(expected) == 0
         assert result == {"points": expected}
+
+
+def _nowhere(deal):
+    """Do two players lack a card in their only trick, that is, the one fool?"""
+    if deal["rules"] in PARTIES:
+        return False
+    own = dict(enumerate(deal["points"]))
+    del own[deal["skatist"]]
+    return [*own.values()].count(SEATS[deal["rules"]] - 1) > 1
 
 
 def _less_than_a_trick(deal):

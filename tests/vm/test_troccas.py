@@ -93,6 +93,28 @@ class TestTroccas(unittest.TestCase):
                 rest_gap = [(128 - least, 126)] if skatist == 0 else []
                 assert list(walk.gaps([])) == low_gap + rest_gap, (rules, skatist)
 
+    def test_only_one_has_less_than_a_trick(self):
+        """Article 12: the fool goes back for an empty card, "die bereits gespielt wurde, oder,
+        wenn sie noch keine haben, später": one trick may lack a card, that with the fool.
+        """
+        for rules, short in (
+            ("troccas-3", [2, 2, 123]),
+            ("troccas-5", [4, 4, 50, 50, 19]),
+            ("troccas-5", [4, 50, 50, 4, 19]),
+        ):
+            document = {"rules": rules, "skatist": len(short) - 1, "points": short}
+            result, sentence = vector_files.answer(document)
+            assert result == {"error": {"field": "points"}}
+            assert sentence.startswith("Only one player can have less than a trick")
+            document["version"] = 4
+            assert "points" in vector_files.answer(document)[0]
+        walk = Walk(book("troccas-3"), {"skatist": 2})
+        assert list(walk.gaps([2])) == [(1, 2)] and list(walk.gaps([3])) == [(1, 1)]
+        walk = Walk(book("troccas-5"), {"skatist": 0})
+        assert (4, 4) in walk.gaps([50, 50, 19]), "it leaves 4 for the last one"
+        walk = Walk(book("troccas-3"), {"skatist": 0})
+        assert list(walk.gaps([2])) == [(1, 1), (124, 124)], "the Skatist has the scart"
+
     def test_every_skatist(self):
         """Rules 3: par is 42 or 25, for the Skatist 43 or 27: together all there is."""
         for rules, par, skatist_par in (("troccas-3", 42, 43), ("troccas-5", 25, 27)):
