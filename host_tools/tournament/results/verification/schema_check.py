@@ -67,9 +67,13 @@ class SchemaCheck:
 
     def _any(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
         """The differences from what it is most like."""
-        tried = [list(self._differences(value, one, path)) for one in schema["anyOf"]]
-        if all(tried):
-            yield from min(tried, key=lambda found: (_is_elsewhere(found, path), len(found)))
+        tried = []
+        for one in schema["anyOf"]:
+            found = list(self._differences(value, one, path))
+            if not found:
+                return
+            tried.append(found)
+        yield from min(tried, key=lambda found: (_is_elsewhere(found, path), len(found)))
 
     def _all(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
         for one in schema["allOf"]:

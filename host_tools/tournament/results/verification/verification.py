@@ -70,7 +70,7 @@ def verify(
     if any(one.path != _DIGEST for one in wrong):
         note = msg("it is not built like a result document, so nothing else was looked at")
         return Verification(document, digest, wrong, (note,))
-    found = [*wrong, *islice(_of_content(document, values), _MOST)]
+    found = [*wrong, *islice(content_differences(document, values), _MOST)]
     notes = list(_notes(document))
     if len(found) >= _MOST:
         notes.append(msg("there may be more differences than these"))
@@ -92,7 +92,7 @@ def differences(document: Document, values: Values) -> Iterator[Difference]:
         is_built = is_built and one.path == _DIGEST
         yield one
     if is_built:
-        yield from _of_content(document, values)
+        yield from content_differences(document, values)
 
 
 def _of_form(document: Document, digest: str) -> Iterator[Difference]:
@@ -107,8 +107,11 @@ def _of_form(document: Document, digest: str) -> Iterator[Difference]:
     yield from _schema_check().differences(document)
 
 
-def _of_content(document: Document, values: Values) -> Iterator[Difference]:
-    """Does everything follow that has to follow from something else?"""
+def content_differences(document: Document, values: Values) -> Iterator[Difference]:
+    """Does everything follow that has to follow from something else?
+
+    document: one that is built as the schema says. Arguments and error: as `verify`.
+    """
     check_size(document)
     books = WrittenBooks(document, values)
     yield from rules_differences(document, books)
