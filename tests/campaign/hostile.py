@@ -1,4 +1,4 @@
-"""Hostile logs, boxes, link answers, documents and files: whatever comes, the desk goes on.
+"""Hostile logs, boxes, answers over the link, documents, results and files: the desk goes on.
 
 `run(seed, count)` is for a long campaign; a case is a function of a `random.Random` and an empty
 folder for scratch, and returns what went wrong in a sentence, None if nothing did. A case can be
@@ -15,6 +15,7 @@ from tests.campaign.hostile_boxes import boxes_case
 from tests.campaign.hostile_files import database_case, plan_case
 from tests.campaign.hostile_liars import liars_case
 from tests.campaign.hostile_logs import log_case
+from tests.campaign.hostile_results import result_case
 from tests.campaign.hostile_texts import answer_case, document_case
 
 CASES = {
@@ -25,11 +26,13 @@ CASES = {
     "plans": plan_case,
     "answers": answer_case,
     "documents": document_case,
+    "results": result_case,
 }
 # How the cases of a run are mixed.
 KINDS = (
     *("logs", "boxes", "liars", "databases"),
     *("plans",) * 3,
+    *("results",) * 3,
     *("answers",) * 6,
     *("documents",) * 8,
 )

@@ -14,6 +14,7 @@ COUNTS = {
     "plans": 200,
     "answers": 300,
     "documents": 300,
+    "results": 120,
 }
 
 
@@ -24,13 +25,13 @@ def test_nothing_hostile_stops_the_desk(tmp_path, kind, count):
 
 
 def test_a_run_says_what_it_has_done():
-    done = hostile.run(1, 42)
+    done = hostile.run(1, 48)
     few = dict.fromkeys(("logs", "boxes", "liars", "databases"), 2)
-    mixed = few | {"plans": 6, "answers": 12, "documents": 16}
-    assert done == {"cases": 42, "failures": [], **mixed}
+    mixed = few | {"plans": 6, "results": 6, "answers": 12, "documents": 16}
+    assert done == {"cases": 48, "failures": [], **mixed}
 
 
 def test_a_failure_names_its_case(monkeypatch, tmp_path):
     monkeypatch.setattr(hostile_texts, "answer_line", lambda line: {"points": [1]})
     failures = hostile.run("seed", 20)["failures"]
-    assert failures[0].startswith("documents seed-13: ")
+    assert failures[0].startswith("documents seed-16: ")
