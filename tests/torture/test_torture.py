@@ -9,8 +9,9 @@ from tests.docs.markdown import ROOT
 from tests.torture.every_value import changed, changes
 from tests.torture.lay_out import laid_out
 from tests.torture.verifier.__main__ import main as second
-from tests.torture.verifier.checking import differences, faults_of_content
+from tests.torture.verifier.checking import faults_beside_the_digest
 from tests.torture.verifier.reading import digest_of, read
+from tests.torture.verifier.schema import faults_of_form
 from tests.torture.verifier.scores import OutOfReach
 
 FILES = sorted((ROOT / "tests/torture").glob("*.json"))
@@ -53,24 +54,31 @@ def test_it_is_laid_out_and_has_its_digest(path):
 @each_file
 def test_every_other_value_is_refused(path):
     document = read(path.read_bytes())
-    accepted = {
-        ".".join(key for key in where if isinstance(key, str))
-        for where, value in changes(document)
-        if not is_refused(changed(document, where, value))
-    }
-    assert {one for one in accepted - FACTS if not ENTRY.fullmatch(one)} == set()
+    tried = [one for one in changes(document) if not is_fact(one[0])]
+    assert len(tried) > 300
+    accepted = {where for where, value in tried if not is_refused(changed(document, where, value))}
+    assert accepted == set()
+
+
+def is_fact(where):
+    """Is it a value that may be another one, for all that can be seen?"""
+    name = ".".join(key for key in where if isinstance(key, str))
+    return name in FACTS or ENTRY.fullmatch(name) is not None
 
 
 def is_refused(document):
-    """Whatever is wrong: most of it shows without a look at the form, which takes longest."""
+    """Whatever is wrong: most of it shows without a look at the form, which takes longest.
+
+    Anybody can make the digest right again, so nothing is said of it here.
+    """
     try:
-        if faults_of_content(document):
+        if any(faults_beside_the_digest(document)):
             return True
     except OutOfReach:
         return True
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         pass  # it has another form, which is what the next line says
-    return bool(differences(document))
+    return bool(faults_of_form(document))
 
 
 @each_file

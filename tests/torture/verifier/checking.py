@@ -23,16 +23,21 @@ def differences(document) -> list[str]:
 
 def faults_of_content(document) -> list[str]:
     """A sentence for each value of a well-formed document that does not follow from the others."""
+    right = digest_of(document)
+    found = [] if document["digest"] == right else [f"digest: the document comes to {right}"]
+    return [*found, *faults_beside_the_digest(document)]
+
+
+def faults_beside_the_digest(document):
+    """The same, one after the other, without a look at the digest, which is of every value."""
     rules = document["rules"]
     known = rules["id"] in PLAYERS and rules["version"] in VERSIONS
     if not known or rules["tariff"] is not None or rules.get("others"):
         raise OutOfReach(f"{rules['id']} version {rules['version']}, or a club's own numbers")
-    right = digest_of(document)
-    found = [] if document["digest"] == right else [f"digest: the document comes to {right}"]
-    found += faults_of_tables(document)
-    found += faults_of_persons(document)
-    found += faults_of_rankings(document)
-    return found + _faults_of_register(document)
+    yield from faults_of_tables(document)
+    yield from faults_of_persons(document)
+    yield from faults_of_rankings(document)
+    yield from _faults_of_register(document)
 
 
 def _faults_of_register(document):
