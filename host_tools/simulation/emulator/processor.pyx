@@ -5,11 +5,12 @@
 It works on the state of rp2040py's processor and does the same, cycle by cycle and to the
 nanosecond of emulated time, some ten times faster: an instruction is a case of one `switch` on
 local variables, without a Python object. rp2040py executes every instruction that reaches beyond
-registers, memory and the divider: peripherals, interrupts, sleep, special registers, breakpoints,
+registers, memory, the divider and the time: other peripherals, interrupts, sleep, special registers, breakpoints,
 unaligned addresses. Its hook at calls, for debuggers, is missing here.
 """
 
 cimport cython
+from libc.math cimport floor
 
 from host_tools.simulation.emulator.divider cimport Divider
 from host_tools.simulation.emulator.fast_cache cimport FastLines
@@ -30,6 +31,11 @@ cdef enum:
     SIO_AT = 0xD0000000
     DIVIDER_FIRST = 0x60
     DIVIDER_STATE = 0x78
+    # TIMERAWH and TIMERAWL (RP2040 datasheet, "Timer"): microseconds, above 32 bits and below.
+    TIME_HIGH_AT = 0x40054024
+    TIME_LOW_AT = 0x40054028
+    # What rp2040py takes for a load from a peripheral.
+    PERIPHERAL_LOAD = 4
 
     SP = 13
     LR = 14
@@ -295,6 +301,7 @@ cdef class Processor:
     cdef CortexM0Core core
     cdef SimulationClock clock
     cdef Divider divider
+    cdef object timer
     cdef unsigned char *ram
     cdef unsigned char *flash
     cdef unsigned int *rom
@@ -317,6 +324,7 @@ cdef class Processor:
         self.core = rp2040.core
         self.clock = rp2040.clock
         self.divider = Divider(rp2040)
+        self.timer = rp2040.timer
         self.ram = &rp2040._sram[0]
         self.flash = &rp2040._flash[0]
         self.rom = &rp2040._bootrom[0]
@@ -422,6 +430,21 @@ cdef class Processor:
             value[0] = self.divider.load(address)
             return 1
         return 0
+
+    cdef int _load_time(self, unsigned int address, double now, unsigned int *value) except -1:
+        """Load a word of the timer, which firmware that waits does most; returns like `_load`.
+
+        now: nanoseconds of emulated time.
+        """
+        cdef double micros
+        if address != TIME_LOW_AT and address != TIME_HIGH_AT:
+            return 0
+        micros = (now - <double> self.timer._epoch_nanos) / 1000
+        if address == TIME_HIGH_AT:
+            value[0] = <unsigned int> floor(micros / 4294967296.0)
+        else:
+            value[0] = <unsigned int> <unsigned long long> micros
+        return PERIPHERAL_LOAD
 
     cdef inline int _load_half(self, unsigned int address, unsigned int *value) noexcept:
         cdef unsigned int at = address - RAM_AT
@@ -717,7 +740,10 @@ cdef class Processor:
                 cycles = 2
 
             elif kind == LDR_IMMEDIATE:
-                cycles = self._load(r[m] + ((opcode >> 6 & 0x1F) << 2), &r[d])
+                address = r[m] + ((opcode >> 6 & 0x1F) << 2)
+                cycles = self._load(address, &r[d])
+                if cycles == 0:
+                    cycles = self._load_time(address, now, &r[d])
             elif kind == LDR_REGISTER:
                 cycles = self._load(r[m] + r[k], &r[d])
             elif kind == LDR_STACK:

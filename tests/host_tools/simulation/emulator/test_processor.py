@@ -13,6 +13,7 @@ from host_tools.simulation.emulator.flash_cache import PlainLines
 pytestmark = pytest.mark.usefixtures("compiler")
 
 ROM, FLASH, RAM, DIVIDER = 0x00000000, 0x10000000, 0x20000000, 0xD0000060
+TIMER = 0x40054000
 RAM_SIZE = 264 * 1024
 CODE = RAM + 0x8000
 EDGES = (0, 1, 2, 31, 32, 33, 255, 256, 0x7FFF, 0x8000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF)
@@ -132,6 +133,21 @@ def test_every_instruction_does_the_same(pair):
         mine, reference = (outcome(rp2040, execute) for rp2040, execute in pair)
         assert mine == reference, (seed, instruction)
         assert bytes(pair[0][0].sram) == bytes(pair[1][0].sram), (seed, instruction)
+
+
+@pytest.mark.parametrize("offset", range(0, 0x80, 4))
+def test_every_word_of_the_timer_is_read_the_same(pair, offset):
+    """Soon after its start, after more than an hour, and after years."""
+    load = 0x6800 | offset << 4 | 1 << 3  # LDR r0, [r1, #offset]
+    for nanos in (0, 999.5, 5e12, 2e17):
+        for rp2040, _ in pair:
+            prepare(rp2040, random.Random(0))
+            rp2040.timer._epoch_nanos = rp2040.clock.nanos - nanos
+            rp2040.core.registers[1] = TIMER
+            rp2040.core.registers[15] = CODE
+            rp2040.write_uint16(CODE, load)
+        mine, reference = (outcome(rp2040, execute) for rp2040, execute in pair)
+        assert mine == reference
 
 
 def test_every_instruction_waits_as_long_for_the_flash():
