@@ -334,7 +334,10 @@ def test_a_rule_book_that_nobody_knows():
     ("change", "sentence"),
     [
         (lambda one: one.update(entrants=one["entrants"][:1] * 5001), "entrants: more than 5000"),
-        (lambda one: one.update(tables=[one["tables"][0] | {"lines": []}] * 5001), "tables: more than 5000"),
+        (
+            lambda one: one.update(tables=[one["tables"][0] | {"lines": []}] * 5001),
+            "tables: more than 5000",
+        ),
         (lambda one: one["lots"].update(players=[[1]] * 501), "lots.players: more than 500"),
     ],
 )
