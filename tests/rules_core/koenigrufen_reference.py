@@ -305,7 +305,7 @@ def _entries(deal, money):
     multiplied = None
     for bonus in deal.get("bonuses", []):
         if bonus["name"] == "valat":
-            made_valat = bonus["made"]
+            made_valat = made_valat or bonus["made"]
             multiplied = bonus
     value = game_value(deal) if deal["won"] else lost_value(deal)
     if multiplied and deal["rules"] == "krenglbach":
