@@ -20,8 +20,8 @@ from host_tools.web.serving.error_pages import tell_errors
 from host_tools.web.serving.guard import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
-# In bytes. A list of members is the longest form.
-LONGEST_FORM = 4 << 20
+# In bytes. The flash of a box as UF2 is the longest form, 4 MiB.
+LONGEST_FORM = 5 << 20
 MOST_FIELDS = MAX_ROWS + 100  # all persons of such a list, registered at once
 LOOK_S = 1  # between two looks at the ports
 

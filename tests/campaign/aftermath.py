@@ -3,8 +3,8 @@
 from firmware.app.faults import FaultFiles
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import open_log
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.campaign.account import disagreements
 
 

@@ -8,10 +8,10 @@ what a session needs is laid out when it begins.
 import re
 
 from firmware.image.paths import IMAGE
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.entered_deals import GARDE
 from host_tools.development.bench.played_flash import flash_with_deals, open_log
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document
 from rules_core.record import DEAL
 from tests.app.key_presses import DEALS

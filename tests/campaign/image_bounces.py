@@ -1,9 +1,9 @@
 """Worn contacts on the real image: the campaign of bounces.py on emulated boxes, with few boots."""
 
 from firmware.image.paths import IMAGE
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import flash_with_deals, open_log
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.marks import WORD
 from host_tools.simulation.emulator.script import KEYS
 from tests.app.table import ALL_SEATS, SIX_NAMES

@@ -7,9 +7,9 @@ a second reckoning does not agree with.
 import random
 
 from firmware.image.paths import IMAGE
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import flash_with_deals, open_log
 from host_tools.simulation.emulator.emulated_box import EmulatedBox, EmulatorError
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.books import RULE_IDS, book
 from tests.app.table import SIX_NAMES
 from tests.campaign.aftermath import wrong_on

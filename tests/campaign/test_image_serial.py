@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.app.storage.log_file import PATH
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatorError
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.campaign import aftermath, image_serial
 
 BURSTS = 4

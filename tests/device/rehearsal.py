@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.entered_deals import GARDE, PASSED
 from host_tools.development.bench.played_flash import open_log
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.flash_journal import FlashJournal
 from host_tools.simulation.emulator.script import Press, Script, Wait
 from tests.device.table import deals_in, table_picture

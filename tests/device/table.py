@@ -4,9 +4,9 @@ from firmware.app.canvas import Canvas
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.log_file import PATH
 from firmware.app.texts import text, use_language
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import SESSION, open_log
 from host_tools.simulation.emulator.display_pictures import SIZE, difference
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.record import DEAL
 
 

@@ -5,6 +5,7 @@ import hashlib
 import json
 
 from firmware.app.session import Session
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.cli.commands.clear import clear_boxes, look_at
 from host_tools.cli.commands.sync import sync_boxes
@@ -18,7 +19,6 @@ from host_tools.development.bench.played_flash import (
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.flash_journal import FlashJournal
 from host_tools.simulation.emulator.script import Script
 from rules_core.record import BEGIN, decode, digest_of

@@ -3,9 +3,9 @@
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.log_file import PATH
 from firmware.app.texts import text, use_language
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.entered_deals import PASSED
 from host_tools.development.bench.played_flash import POINTS, flash_with_deals
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET
 from tests.device.link import call, pull_log
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture

@@ -4,9 +4,9 @@ from firmware.app.screens.header import Context
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.log import RESERVE
 from firmware.app.texts import text
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.entered_deals import ORDINARY
 from host_tools.development.bench.played_flash import POINTS, SESSION, flash_with_deals
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.device.table import assert_shows, deals_in, drawn, log_bytes, table_picture
 
 # More than fits into the directory itself: the log has blocks of its own.

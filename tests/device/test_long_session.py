@@ -5,6 +5,7 @@ from functools import partial
 
 from firmware.app.flows.lookback import deal_screen, leaves, what_ok_does
 from firmware.app.session import Session
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.cli.commands.sync import sync_boxes
 from host_tools.development.bench.entered_deals import ORDINARY
@@ -16,7 +17,6 @@ from host_tools.development.bench.played_flash import (
 )
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.script import Script
 from rules_core.documents import read_document
 from rules_core.session import MAX_DEALS

@@ -6,8 +6,8 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.starts import MOST
 from firmware.app.storage.draft import BAD_PATH, PATH
 from firmware.app.texts import text
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.simulation.emulator.emulated_box import BootLoader, EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.device.link import call, pull_log, resume
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture
 

@@ -7,9 +7,9 @@ import pytest
 import zxingcpp
 
 from firmware.app.session import Session
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.box_figures import answer_ms
 from host_tools.development.bench.played_flash import DEAL, SESSION, open_log
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document
 from rules_core.result_code import tag_of
 from rules_core.result_code_reading import read_long_code

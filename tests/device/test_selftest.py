@@ -9,8 +9,8 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
 from hardware import pins
 from hardware.power import EMPTY_MV, LOW_MV
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.simulation.emulator.display_pictures import BLANK, from_pixels
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.panel import SH1106
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture
 

@@ -1,10 +1,10 @@
 """Nobody presses: the display dims, later goes dark; emulated time passes, the minutes skipped."""
 
 from firmware.app.console import SILENCE_MS
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.entered_deals import PASSED
 from host_tools.development.bench.played_flash import open_log
 from host_tools.simulation.emulator.display_pictures import BLANK
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.script import Press
 from tests.device.link import call, fall_silent
 from tests.device.table import assert_shows, table_picture

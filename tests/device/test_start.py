@@ -12,13 +12,13 @@ from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
 from firmware.image.paths import ROOT
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.image import read_image
 from host_tools.development.bench.box_figures import start_ms
 from host_tools.development.bench.entered_deals import PASSED
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.panel import DISPLAYS
 from tests.device.table import assert_shows, drawn, table_picture
 

@@ -6,6 +6,7 @@ from firmware.app.books import Books
 from firmware.app.session import Session
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.tariffs import Tariffs
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.cli.main import main
 from host_tools.development.bench.box_figures import heap
@@ -14,7 +15,6 @@ from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.script import Script
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document

@@ -45,12 +45,15 @@ def read_image(path: Path | str) -> Image:
         data = path.read_bytes()
     except OSError as error:
         raise SchreiberError(f"{path}: the image cannot be read ({reason_of(error)})") from error
-    binary = _unpack(path, data)
+    binary = unpack(path, data, STORAGE_START)
     return Image(path, data, _version(binary), hashlib.sha256(binary).hexdigest())
 
 
-def _unpack(path: Path, data: bytes) -> bytes:
-    """The bytes that the image writes to the flash. SchreiberError if it is not for a box."""
+def unpack(path: Path | str, data: bytes, limit: int) -> bytes:
+    """The bytes that a UF2 file writes to the flash, up to the address `limit`.
+
+    SchreiberError if it is not for a box.
+    """
     if not data or len(data) % uf2.BLOCK_SIZE:
         raise SchreiberError(f"{path}: this is not a UF2 image, or a part of one")
     count = len(data) // uf2.BLOCK_SIZE
@@ -65,7 +68,7 @@ def _unpack(path: Path, data: bytes) -> bytes:
             raise SchreiberError(f"{path}: the image is for another processor than the Pico's")
         if (index, total) != (block_number, count) or size != uf2.PAYLOAD_SIZE:
             raise SchreiberError(f"{path}: a part of the image is missing")
-        if not uf2.FLASH_START <= address <= STORAGE_START - size:
+        if not uf2.FLASH_START <= address <= limit - size:
             raise SchreiberError(f"{path}: the image reaches into the log; it is not for a box")
         pages.append(block[_HEADER.size : _HEADER.size + size])
     return b"".join(pages)

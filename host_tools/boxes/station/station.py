@@ -127,6 +127,11 @@ class Station:
         with self._lock:
             return list(self._told)
 
+    def tell(self, message: Message) -> None:
+        """Add a sentence to the newest ones."""
+        with self._lock:
+            self._told.appendleft((int(self._clock()), message))
+
     def leave_out(self, names: Collection[str]) -> None:
         """Let no sentence have one of these names, of a person who is forgotten.
 
@@ -165,7 +170,7 @@ class Station:
             # Whatever the system says of its ports, the known ones are served on.
             if self._blind != unexpected(error):
                 self._blind = unexpected(error)
-                self._tell(msg("the boxes cannot be found: {what}", what=self._blind))
+                self.tell(msg("the boxes cannot be found: {what}", what=self._blind))
             return None
         self._blind = None
         return ports
@@ -191,7 +196,7 @@ class Station:
         except Exception as error:
             trouble = msg("{what}", what=msg("{port}: {what}", port=port, what=unexpected(error)))
         if trouble is not None:
-            self._tell(trouble)
+            self.tell(trouble)
         with self._lock:
             if attended is None:
                 plug.session = None
@@ -222,19 +227,15 @@ class Station:
                 database,
                 self._event_number,
                 self._allotment,
-                self._tell,
+                self.tell,
                 progress=follow,
                 unsigned=wanted.unsigned,
                 cleared=wanted.cleared,
             )
 
-    def _tell(self, message: Message) -> None:
-        with self._lock:
-            self._told.appendleft((int(self._clock()), message))
-
     def _tell_error(self, error: Exception) -> None:
         sentence = error.message if isinstance(error, SchreiberError) else unexpected(error)
-        self._tell(msg("{what}", what=sentence))
+        self.tell(msg("{what}", what=sentence))
 
     def _call_anew(self, database: Database) -> None:
         """Replace the names of persons who are forgotten by their numbers in the sentences."""

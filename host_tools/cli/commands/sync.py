@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self, TextIO
 
 from host_tools.boxes.news import news_of
 from host_tools.boxes.room import room_left
-from host_tools.cli.each_box import plugged_in
+from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.common.errors import SchreiberError, unexpected
 from host_tools.common.plain import plain
 from host_tools.common.terminal import say
@@ -43,10 +43,15 @@ After an old copy of the database was put back, or when some of it is damaged, -
 everything that the boxes still have. A log that was copied to another box, or has lost its end and
 went on, is kept apart from the one that we have: of it only sessions begun since then count.
 
-Exit status: 0 all is well, 1 a box could not be synced or something new was found.
+A FILE is taken in like a box, with the same checks, and again is harmless, too: the log that a page
+with the box in it has given, a 'deals.log', or the whole flash of a box that starts no more, as
+'picotool save --all' writes it of a board in its boot loader (.bin or .uf2).
+
+Exit status: 0 all is well, 1 a box or a file could not be synced or something new was found.
 
 examples:
   schreiber sync
+  schreiber sync deals.log flash.uf2          logs from files
   schreiber sync /dev/ttyACM0 /dev/ttyACM1
   schreiber sync socket://127.0.0.1:4321      an emulated box
 """
@@ -57,9 +62,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument(
         "ports",
-        metavar="PORT",
+        metavar="PORT_OR_FILE",
         nargs="*",
-        help="a serial port, socket://HOST:PORT or a pseudo-terminal",
+        help="a serial port, socket://HOST:PORT, a pseudo-terminal, or a file with a log",
     )
     parser.add_argument(
         "--all",
@@ -71,11 +76,35 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Sync all boxes at once; 1 if one failed or something new was found."""
+    """Sync all files and then all boxes at once; 1 if one failed or something new was found."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
-    ports = plugged_in(args.ports)
-    return sync_boxes(ports, MpremoteLink, database_path(args.database), args.everything)
+    path = database_path(args.database)
+    files = [named for named in dict.fromkeys(args.ports) if Path(named).is_file()]
+    status = sync_files(files, path) if files else 0
+    named = [port for port in args.ports if port not in files]
+    if files and not named:
+        return status
+    return sync_boxes(plugged_in(named), MpremoteLink, path, args.everything) or status
+
+
+def sync_files(files: Sequence[str], path: Path) -> int:
+    """Take in the logs in these files into the database at `path`."""
+    from host_tools.boxes.collect_file import collect_file
+    from host_tools.boxes.saved_log import read_saved_log
+    from host_tools.intake.database import Database
+
+    found = False
+    with Database(path) as database:
+
+        def visit(file: str) -> Iterator[Message]:
+            nonlocal found
+            report = collect_file(read_saved_log(Path(file)), database)
+            found = found or bool(report.findings)
+            return describe(file, report)
+
+        failed = visit_each(files, visit)
+    return 1 if failed or found else 0
 
 
 def sync_boxes(
@@ -116,7 +145,7 @@ def sync_boxes(
 
 
 def describe(port: str, report: IntakeReport) -> Iterator[Message]:
-    """The lines that say what a box has brought."""
+    """The lines that say what a box, or a file, has brought."""
     box = box_name(report.box)
     yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
     room = room_left(report.free)

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import open_log
 from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.flash_chip import ERASE, TYPICAL, FlashTimes
 from host_tools.simulation.emulator.flash_journal import FlashJournal
 from host_tools.simulation.emulator.script import Press, Script, Wait

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from firmware.app.session import Session
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import SESSION, open_log
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from rules_core.books import book
 

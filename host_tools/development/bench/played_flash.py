@@ -5,8 +5,8 @@ from typing import Any
 from firmware.app.session import Session
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import RESERVE, DealLog
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.simulation.emulator.emulated_box import UNIQUE_ID
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document
 from rules_core.record import Stamp
 

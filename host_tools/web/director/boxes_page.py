@@ -6,9 +6,14 @@ from collections.abc import Iterable
 
 from aiohttp import web
 
-from host_tools.boxes.station.sentences import free_again
+from host_tools.boxes.collect_file import collect_file
+from host_tools.boxes.saved_log import saved_log
+from host_tools.boxes.station.sentences import collected, free_again
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import plain, shorten
 from host_tools.database.row_types import FindingRow
 from host_tools.intake.database import Database
+from host_tools.language.message import msg
 from host_tools.tournament.seat_questions import (
     BOX,
     Question,
@@ -23,7 +28,7 @@ from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
-from host_tools.web.serving.sent_form import texts_of
+from host_tools.web.serving.sent_form import file_of, texts_of
 
 routes = web.RouteTableDef()
 
@@ -58,6 +63,21 @@ async def mark_seen(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     typed = map(digits, form.getall("finding", []))
     await request.app[DESK].ask(_see, [number for number in typed if number is not None])
+    raise web.HTTPSeeOther(way_back(form, "/"))
+
+
+@routes.post("/boxes/file")
+async def take_file(request: web.Request) -> web.StreamResponse:
+    """Take in the log that a file has, as if its box were plugged in."""
+    form = await texts_of(request)
+    file = await file_of(request, "file")
+    if file is None:
+        raise DeskError(msg("Choose a file."))
+    name = shorten(plain(file.filename), 40)
+    saved = saved_log(name, file.file.read())
+    report = await request.app[DESK].ask(lambda database: collect_file(saved, database))
+    news = msg("{name}: {news}", name=name, news=collected(report, None))
+    request.app[STATION].tell(news)
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 

@@ -7,10 +7,10 @@ import pytest
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.room import deals_left
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.capacity import capacity, largest_log
 from host_tools.development.bench.played_flash import open_log
 from host_tools.development.bench.summary import GAMES
-from host_tools.simulation.emulator.filesystem import FlashFiles
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "storage.md"
 

@@ -10,11 +10,12 @@ from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from tests.host_tools.box import TableBox
+from tests.host_tools.box import GARDE, TableBox
 
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 BOX = bytes(7) + b"\x09"
 LITTLE = room_left(10_000)
+BOUNDARY = "between"
 BUTTON = '<button name="cleared" value="yes">'
 
 
@@ -102,3 +103,31 @@ def test_what_the_director_wants_is_told_to_the_station(page, monkeypatch, asked
     # Another site cannot.
     assert page.post("/boxes/again", form, Origin="http://evil.example").status == 403
     assert len(told) == 1
+
+
+def upload(page, data):
+    part = (
+        f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="file"; '
+        'filename="deals.log"\r\nContent-Type: application/octet-stream\r\n\r\n'
+    )
+    body = part.encode() + data + f"\r\n--{BOUNDARY}--\r\n".encode()
+    headers = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}", "Origin": page.address}
+    return page.ask("POST", "/boxes/file", body, headers)
+
+
+def test_a_log_is_taken_in_from_a_file(page, path, tmp_path):
+    box = TableBox(tmp_path / "saved", b"savedbox")
+    box.begin()
+    box.play(GARDE)
+    data = b"".join(bytes(box.log.pull(at, 64)) for at in range(0, box.log.size, 64))
+    assert upload(page, data).status == 303
+    assert "deals.log: Box 64626f78: 1 new deal" in page.get("/event/1/boxes").text
+    assert upload(page, data).status == 303
+    assert "deals.log: Box 64626f78: nothing new" in page.get("/event/1/boxes").text
+
+
+@pytest.mark.parametrize("data", [b"", b"Name;Ort\n"])
+def test_a_file_that_is_no_log_is_refused(page, data):
+    answer = upload(page, data)
+    assert answer.status == 422
+    assert "deals.log: this is neither the log of a box nor its saved flash" in answer.text

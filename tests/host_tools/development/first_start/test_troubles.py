@@ -6,6 +6,7 @@ import pytest
 
 from firmware.app.storage.log_file import PATH
 from firmware.image import uf2
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.cli.commands.flash import flash_box
 from host_tools.common.errors import SchreiberError
@@ -13,7 +14,6 @@ from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.development.first_start import page
 from host_tools.development.first_start.rehearsed_pc import EmulatedBench
 from host_tools.simulation.emulator.emulated_box import BootLoader, EmulatedBox
-from host_tools.simulation.emulator.filesystem import FlashFiles
 from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET
 from host_tools.simulation.emulator.pico import BLANK_FLASH, Pico
 from tests.device.cable import plugged_in

@@ -6,16 +6,13 @@ from typing import BinaryIO, ParamSpec, TypeVar
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
-from host_tools.simulation.emulator.flash_chip import (
-    FILESYSTEM_OFFSET,
-    FILESYSTEM_SIZE,
-    SIZE,
-)
+from host_tools.boxes.flash.image import FLASH_SIZE, STORAGE_SIZE
 
 # The geometry that MicroPython's VfsLfs2 uses.
 _PAGE = 256
 _BLOCK = 4096
-_BLOCKS = FILESYSTEM_SIZE // _BLOCK
+_BLOCKS = STORAGE_SIZE // _BLOCK
+_OFFSET = FLASH_SIZE - STORAGE_SIZE
 
 
 Parameters = ParamSpec("Parameters")
@@ -31,8 +28,7 @@ class FlashFiles:
     """
 
     def __init__(self, flash: bytes | None = None) -> None:
-        end = FILESYSTEM_OFFSET + FILESYSTEM_SIZE
-        content = flash[FILESYSTEM_OFFSET:end] if flash else b"\xff" * FILESYSTEM_SIZE
+        content = flash[_OFFSET:FLASH_SIZE] if flash else b"\xff" * STORAGE_SIZE
         self._context = UserContext(buffer=bytearray(content))
         self._disk = LittleFS(
             self._context,
@@ -51,8 +47,8 @@ class FlashFiles:
 
     def flash(self) -> bytes:
         """A whole flash that holds this filesystem and nothing else."""
-        content = bytearray(b"\xff" * SIZE)
-        content[FILESYSTEM_OFFSET:] = self._context.buffer
+        content = bytearray(b"\xff" * FLASH_SIZE)
+        content[_OFFSET:] = self._context.buffer
         return bytes(content)
 
     def read(self, path: str) -> bytes:

@@ -1,0 +1,109 @@
+"""A log in a file: as bytes, or in the saved flash of a box.
+
+A page and an export give the bytes of the log as they are. A flash is what `picotool save --all`
+writes of a board in its boot loader, as `.bin` or as `.uf2`.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from littlefs import LittleFSError
+
+from firmware.app.storage import log_file
+from firmware.app.storage.pending import Pending
+from firmware.image import uf2
+from host_tools.boxes.flash.filesystem import FlashFiles
+from host_tools.boxes.flash.image import FLASH_SIZE, unpack
+from host_tools.boxes.link.box_answers import MAX_LOG
+from host_tools.common.errors import SchreiberError, reason_of
+from host_tools.intake.pieces import first_record, split
+from host_tools.language.message import msg
+from rules_core.record import BEGIN
+
+_UF2 = uf2.MAGIC_START[0].to_bytes(4, "little")
+
+
+@dataclass(frozen=True)
+class SavedLog:
+    """A log as a file has it, and what it says of its box: a `BoxIdentity`.
+
+    `box`: the board's unique id; `log`: the digest of the first record; `last`: that of the last
+    one that can be read; `firmware`: the version that began the log; `data`: all bytes; `size`: how
+    far the log reaches, in bytes, as far as one knows.
+    """
+
+    box: bytes
+    log: bytes
+    last: bytes
+    firmware: str
+    data: bytes
+    size: int
+    battery: int | None = None
+    free: int | None = None
+
+
+def read_saved_log(path: Path) -> SavedLog:
+    """The log in a file. SchreiberError if there is none that can be read."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_LOG + 1)
+    except OSError as error:
+        raise SchreiberError(
+            msg("{path}: the file cannot be read ({reason})", path=path, reason=reason_of(error))
+        ) from error
+    if len(data) > MAX_LOG:
+        raise SchreiberError(
+            msg("{path}: the file is larger than {most} bytes", path=path, most=MAX_LOG)
+        )
+    return saved_log(path, data)
+
+
+def saved_log(path: Path | str, data: bytes) -> SavedLog:
+    """The log in these bytes of a file; path: its name, for errors. SchreiberError as above."""
+    if data.startswith(_UF2):
+        data = unpack(path, data, uf2.FLASH_START + FLASH_SIZE)
+        if len(data) != FLASH_SIZE:
+            raise SchreiberError(
+                msg("{path}: this is not the whole flash of a box: save all of it", path=path)
+            )
+    if len(data) == FLASH_SIZE and first_record(data) is None:
+        data = _log_in_flash(path, data)
+    first = first_record(data)
+    if first is None or first.kind != BEGIN or first.body is None:
+        raise SchreiberError(
+            msg(
+                "{path}: this is neither the log of a box nor its saved flash, "
+                "or the beginning of the log is lost",
+                path=path,
+            )
+        )
+    last = first
+    for part in split(data, 0):
+        last = part.record or last
+    body = first.body
+    box, firmware = bytes(body["box"]), body["firmware"]
+    return SavedLog(box, first.digest, last.digest, firmware, data, len(data))
+
+
+def _log_in_flash(path: Path | str, flash: bytes) -> bytes:
+    """The log in a whole flash, with the record that waits to go into it."""
+    try:
+        files = FlashFiles(flash)
+        data = files.read(log_file.PATH) if files.exists(log_file.PATH) else b""
+        waiting = Pending(files).load() or b""
+    except (LittleFSError, OSError) as error:
+        raise SchreiberError(
+            msg("{path}: there is no filesystem of a box in it ({reason})", path=path, reason=error)
+        ) from error
+    return data + _after(data, waiting)
+
+
+def _after(data: bytes, waiting: bytes) -> bytes:
+    """The bytes of the record that waits if it comes right after the log, else none."""
+    last = None
+    for part in split(data, 0):
+        last = part.record or last
+    record = first_record(waiting)
+    if last is None or record is None or record.sequence != last.sequence + 1:
+        return b""
+    return waiting if record.previous == last.digest else b""

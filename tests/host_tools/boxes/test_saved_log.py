@@ -1,0 +1,148 @@
+"""Logs from files: the same checks as by cable, and again is nothing new."""
+
+import pytest
+
+from firmware.app.storage.log_file import PATH
+from firmware.image import uf2
+from host_tools.boxes.collect import collect
+from host_tools.boxes.collect_file import collect_file
+from host_tools.boxes.flash.filesystem import FlashFiles
+from host_tools.boxes.saved_log import read_saved_log, saved_log
+from host_tools.cli.main import main
+from host_tools.common.errors import SchreiberError
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PASSED, PRISE_LOST
+
+PENDING = b"\x01"  # the version before the record
+
+
+@pytest.fixture
+def played(box):
+    """A box that has played three deals, and its log."""
+    box.begin()
+    for deal in (GARDE, PRISE_LOST, PASSED):
+        box.play(deal)
+    return box
+
+
+def whole(box):
+    data = b""
+    while len(data) < box.log.size:
+        data += bytes(box.log.pull(len(data), 512))
+    return data
+
+
+def taken(database, data):
+    return collect_file(saved_log("file", bytes(data)), database)
+
+
+def flash_with(log, waiting=b""):
+    files = FlashFiles()
+    with files.open(PATH, "wb") as file:
+        file.write(log)
+    if waiting:
+        with files.open("pending", "wb") as file:
+            file.write(PENDING + waiting)
+    return files.flash()
+
+
+def test_a_log_in_a_file_is_taken_in_once(played, database):
+    data = whole(played)
+    saved = saved_log("file", data)
+    assert (saved.box, saved.log, saved.size) == (BOX_ID, played.log.identity, len(data))
+    assert saved.last == played.log.last_digest
+    report = taken(database, data)
+    assert (report.deals, report.findings) == (3, [])
+    [session] = load_sessions(database)
+    assert session.points == played.session.ledger.points
+    again = taken(database, data)
+    assert (again.records, again.findings) == (0, [])
+
+
+def test_an_older_file_is_no_finding_and_a_newer_one_goes_on(played, database):
+    before = whole(played)
+    played.play(GARDE)
+    after = whole(played)
+    taken(database, after)
+    older = taken(database, before)
+    assert (older.records, older.findings) == (0, [])
+    played.play(GARDE)
+    newer = taken(database, whole(played))
+    assert (newer.deals, newer.findings) == (1, [])
+
+
+def test_file_and_cable_bring_the_same_log(played, database):
+    taken(database, whole(played))
+    report = collect(played.link(), database, clock=lambda: EVENT_TIME)
+    assert (report.records, report.findings) == (0, [])
+    assert len(load_sessions(database)) == 1
+
+
+def test_a_flipped_bit_is_found(played, database):
+    data = bytearray(whole(played))
+    data[-20] ^= 1
+    report = taken(database, data)
+    assert report.deals == 2
+    assert [finding.kind for finding in report.findings] == ["damaged"]
+
+
+@pytest.mark.parametrize("packed", [bytes, uf2.pack])
+def test_the_flash_of_a_box_has_its_log(played, packed):
+    data = whole(played)
+    assert saved_log("flash", packed(flash_with(data))).data == data
+
+
+def test_the_record_that_waits_is_the_end_of_the_log(played):
+    before = whole(played)
+    played.play(GARDE)
+    after = whole(played)
+    waiting = after[len(before) :]
+    assert saved_log("flash", flash_with(before, waiting)).data == after
+    # The log has it already: it is spent.
+    assert saved_log("flash", flash_with(after, waiting)).data == after
+    assert saved_log("flash", flash_with(before, b"no record")).data == before
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "neither the log of a box nor its saved flash"),
+        (b"Name;Ort\nAnna;Linz\n", "neither the log of a box nor its saved flash"),
+        (b"\xff" * (2 << 20), "no filesystem of a box in it"),
+        (uf2.pack(b"\xff" * 4096), "not the whole flash of a box: save all of it"),
+        (uf2.pack(b"\xff" * 4096)[:-1], "not a UF2 image"),
+    ],
+)
+def test_a_file_with_something_else_is_refused(data, why):
+    with pytest.raises(SchreiberError, match=why):
+        saved_log("file", data)
+
+
+def test_a_log_without_its_beginning_is_refused(played):
+    with pytest.raises(SchreiberError, match="the beginning of the log is lost"):
+        saved_log("file", whole(played)[8:])
+
+
+def test_a_file_that_is_too_large_or_cannot_be_read(tmp_path, monkeypatch):
+    with pytest.raises(SchreiberError, match="cannot be read"):
+        read_saved_log(tmp_path / "none")
+    monkeypatch.setattr("host_tools.boxes.saved_log.MAX_LOG", 3)
+    (tmp_path / "large").write_bytes(b"1234")
+    with pytest.raises(SchreiberError, match="larger than 3 bytes"):
+        read_saved_log(tmp_path / "large")
+
+
+def test_the_command_takes_files(played, tmp_path, capsys):
+    path = tmp_path / "desk.db"
+    good, bad = tmp_path / "deals.log", tmp_path / "list.csv"
+    good.write_bytes(whole(played))
+    bad.write_bytes(b"Name\n")
+    assert main(["sync", str(bad), str(good), "--database", str(path)]) == 1
+    said = capsys.readouterr()
+    assert f"{bad}: this is neither the log of a box" in said.err
+    assert f"at {good}: 3 new deals" in said.out
+    assert main(["sync", str(good), "--database", str(path)]) == 0
+    assert "nothing new" in capsys.readouterr().out
+    with Database(path) as database:
+        assert len(load_sessions(database)) == 1
