@@ -14,7 +14,7 @@ from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.corrections import corrected, names_of
+from host_tools.tournament.corrections import corrected, corrected_score, names_of
 from host_tools.tournament.entrants import Adjustment, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.state import State
@@ -328,9 +328,10 @@ def _as_decided(
     if entry.id in state.corrected:
         document = state.corrected[entry.id]
         try:
-            points = corrected(entry, document, state.restored).score().points
+            read = corrected(entry, document, state.restored)
         except DeskError:  # it does not count, and the troubles of the table say so
             return entry.document, recorded, []
+        points = corrected_score(entry, read).points
         if entry.annulled:
             return document, points, [msg("counts again by decision of the desk")]
         return document, points, [msg("corrected at the desk")]

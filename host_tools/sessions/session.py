@@ -12,6 +12,7 @@ from host_tools.language.message import Message, Sayable, msg
 from host_tools.sessions.after_signing import LateChange
 from rules_core.book import Book
 from rules_core.event import NO_EVENT, Event
+from rules_core.score import Score
 
 # So much of a digest tells two tariffs of one club from each other.
 _SHORT = 8
@@ -33,7 +34,8 @@ class Entry:
     incident or an annulment, else ""; `director`: as `by_director` says it; `how`: as
     `how_directed` says it of what was entered last about it; `cleared`: why its session was, None
     if it counts; `sound`: scored again with the same result; `book`: the rule
-    book in the version that it was entered by.
+    book in the version that it was entered by; `sealed_score`: with which the event was sealed, of
+    a deal that the director has corrected, where this program may score it otherwise.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Entry:
     how: Message | None = None
     cleared: str | None = None
     sound: bool = True
+    sealed_score: Score | None = None
 
     @property
     def remarks(self) -> list[Message]:

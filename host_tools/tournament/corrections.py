@@ -15,6 +15,7 @@ from rules_core.documents import Entry as ReadEntry
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import name_of_deal
+from rules_core.score import Score
 from rules_core.types import Document
 
 _KINDS = {
@@ -139,6 +140,11 @@ def corrected(entry: Entry, document: Document, restored: Collection[str] = ()) 
     return read
 
 
+def corrected_score(entry: Entry, read: ReadEntry) -> Score:
+    """The `Score` of what `corrected` has made of an entry, or the one it was sealed with."""
+    return read.score() if entry.sealed_score is None else entry.sealed_score
+
+
 def _replace(change: Change, entry: Entry, new: ReadEntry | None) -> None:
     """Take an entry out of the totals and put `new` in its place, None for nothing."""
     if not entry.annulled:
@@ -146,7 +152,7 @@ def _replace(change: Change, entry: Entry, new: ReadEntry | None) -> None:
         _add(change.money, entry, entry.money, -1)
         change.played -= entry.counts
     if new is not None:
-        score = new.score()
+        score = corrected_score(entry, new)
         _add(change.points, entry, score.points, 1)
         _add(change.money, entry, score.money, 1)
         change.played += _counts_towards(new)

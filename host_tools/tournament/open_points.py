@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, Sayable, Speaker
+from host_tools.language.message import Sayable, Sentence, Speaker
 
 # Where it is settled; in brackets which of those there are.
 DRAW = "draw"  # (rounds)
@@ -22,13 +22,13 @@ WARNED = "warned"  # who has had further warnings, and no penalty
 class OpenPoint(Sayable):
     """A `sentence` on what is open; `where`: one of the words above; `which`: of those there."""
 
-    sentence: Message
+    sentence: Sentence
     where: str
     which: tuple[int | str, ...] = ()
 
     def said_by(self, translator: Speaker) -> str:
         """The sentence in the language of a `translator.Translator`."""
-        return self.sentence.said_by(translator)
+        return translator.say(self.sentence)
 
     def __str__(self) -> str:
         return str(self.sentence)

@@ -12,7 +12,7 @@ from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import whole_name
-from host_tools.tournament.results.laid_over import lay_over
+from host_tools.tournament.results.laid_over import lay_over, sealed_rules
 from host_tools.tournament.results.outcome import outcome_in, outcome_of
 from host_tools.tournament.results.outcome_differences import outcome_differences
 from host_tools.tournament.seal import Seal
@@ -54,7 +54,7 @@ def as_sealed(
         sessions = _sessions(database, today, sources, sealed.time)
     sessions = [session_shown(session) for session in sessions]
     event = _derived(database, today, persons, document, sessions)
-    if differences and outcome_of(event) != then:
+    if differences:
         lay_over(event, sealed.document)
     event.seal = Seal(
         sealed.number,
@@ -86,7 +86,7 @@ def _derived(
         persons,
         sessions,
         seatings,
-        today.rules,
+        sealed_rules(today.rules, document),
         today.state,
         books,
         club,

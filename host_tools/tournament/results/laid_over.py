@@ -1,54 +1,115 @@
 """Lays a sealed result over an event that this program judges otherwise: what was sealed stands."""
 
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from host_tools.sessions.session import Entry
+from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.event import Event, Rankings
+from host_tools.tournament.open_points import (
+    DRAW,
+    JOURNAL,
+    LOT,
+    OWING,
+    TABLE,
+    TEAM,
+    TEAM_LOT,
+    WARNED,
+    OpenPoint,
+)
 from host_tools.tournament.ranking_documents import read_part
 from host_tools.tournament.results.result_document import ResultDocument
-from host_tools.tournament.standings import StandingsLine
-from host_tools.tournament.table import Table
-from host_tools.tournament.teams import TeamLine
+from host_tools.tournament.results.result_lines import DESK
+from host_tools.tournament.standings import Standings, StandingsLine, sharing
+from host_tools.tournament.table import LOOK, Table
+from host_tools.tournament.teams import TeamLine, TeamStandings
+from rules_core.documents import DEAL
+from rules_core.event import Event as EventRules
+from rules_core.score import Score
+
+_RANKING = ("ties", "lots", "cup", "result")
+_MONEY = ("stake", "shares", "prizes")
+_OF_PLAYERS = (DRAW, TABLE, JOURNAL, OWING, WARNED, LOT)
+_OF_TEAMS = (TEAM, TEAM_LOT)
+
+
+def sealed_rules(rules: EventRules, document: Mapping[str, Any]) -> EventRules:
+    """What a rule book says of a tournament, with the ranking and the money of a document."""
+    written = document["rules"]
+    given = {key: written["ranking"][key] for key in _RANKING}
+    given |= {key: written["money"][key] for key in _MONEY}
+    sealed = copy(rules)
+    for name, value in given.items():
+        setattr(sealed, name, tuple(value) if isinstance(value, list) else value)
+    return sealed
 
 
 def lay_over(event: Event, document: ResultDocument) -> None:
     """Let the event show the points, the states and the rankings of a document; nobody has it yet.
 
-    Deals that the director has corrected, and rankings of earlier rounds, are this program's.
+    Rankings of earlier rounds follow from the points at the tables, by the rules of the document.
     """
     written: dict[str, Any] = document
+    lines = [line for one in written["tables"] for line in one["lines"]]
+    _lay_over_sessions(event.sessions.values(), lines)
     for one in written["tables"]:
         table = event.tables.get((one["round"], one["table"]))
         if table is not None:
             _lay_over_table(table, one)
-    standings, teams = event.standings(), event.teams()
-    rankings = written["rankings"]
-    standings = replace(
-        standings,
-        lines=tuple(_line(line) for line in rankings["players"]),
-        parts=tuple(read_part(part) for part in rankings["parts"]),
-        pot=written["rules"]["money"]["pot_cents"],
+    event.rankings = Rankings(
+        _standings(event.standings(), written, event.rules.lots),
+        _teams(event.teams(), written, event.rules.lots),
     )
-    known = {line.members: line for line in teams.lines}
-    teams = replace(teams, lines=tuple(_team(line, known) for line in rankings["teams"]))
-    event.rankings = Rankings(standings, teams)
+
+
+def _lay_over_sessions(sessions: Iterable[Session], lines: Iterable[dict[str, Any]]) -> None:
+    """Let the entries of sessions, and their totals, be what the lines of the tables say."""
+    recorded = {line["record"]: line for line in lines if line["record"] is not None}
+    for session in sessions:
+        known = [entry for entry in session.entries if entry.id in recorded]
+        for entry in known:
+            _lay_over_entry(entry, recorded[entry.id])
+        if known:
+            _add_up(session)
+
+
+def _lay_over_entry(entry: Entry, line: dict[str, Any]) -> None:
+    worth = line["before"] or line
+    entry.points, entry.money = worth["points"], worth["cents"]
+    if line["before"] is not None:
+        entry.sealed_score = Score(line["points"], line["cents"])
+
+
+def _add_up(session: Session) -> None:
+    """Let the totals of a session be the sums of its entries."""
+    counting = [entry for entry in session.entries if not entry.annulled]
+    if session.points is not None:
+        session.points = _sums(session, [(entry, entry.points) for entry in counting])
+    if session.money is not None:
+        session.money = _sums(session, [(entry, entry.money or []) for entry in counting])
+
+
+def _sums(session: Session, given: Iterable[tuple[Entry, list[int]]]) -> list[int]:
+    sums = [0] * len(session.players)
+    for entry, values in given:
+        for place, value in zip(entry.places, values, strict=False):
+            sums[place] += value
+    return sums
 
 
 def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
-    table.results = {one["person"]: one["points"] for one in written["results"]}
+    results = {one["person"]: one["points"] for one in written["results"]}
+    in_order = [person for person in table.results if person in results]
+    table.results = {person: results[person] for person in dict.fromkeys([*in_order, *results])}
     cents = {one["person"]: one["cents"] for one in written["results"] if one["cents"] is not None}
     table.money = cents or None
     table.played, table.deals = written["played"], written["deals"]
     table.sealed_state = written["state"]
-    bound = [*table.bound, *table.cleared]
-    entries = {entry.id: entry for one in bound for entry in one.session.entries}
-    decided = {}
-    for line in written["lines"]:
-        if line["record"] in entries:
-            _lay_over_entry(entries[line["record"]], line["before"] or line)
-        elif line["decision"] is not None:
-            decided[line["decision"]] = line
+    if table.sealed_state != LOOK:
+        table.troubles = []  # there was nothing to look at
+    typed = [line for line in written["lines"] if line["kind"] == DEAL and line["by"] == DESK]
+    decided = {line["decision"]: line for line in typed}
     table.typed_deals = [
         replace(
             deal,
@@ -61,8 +122,31 @@ def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
     ]
 
 
-def _lay_over_entry(entry: Entry, worth: dict[str, Any]) -> None:
-    entry.points, entry.money = worth["points"], worth["cents"]
+def _standings(now: Standings, written: dict[str, Any], lots: bool) -> Standings:
+    rankings = written["rankings"]
+    lines = tuple(_line(line) for line in rankings["players"])
+    return replace(
+        now,
+        lines=lines,
+        open=tuple(_open_points(now.open, written["open"], _OF_PLAYERS)),
+        lot=sharing(lines, lambda line: line.person) if lots else (),
+        parts=tuple(read_part(part) for part in rankings["parts"]),
+        pot=written["rules"]["money"]["pot_cents"],
+    )
+
+
+def _open_points(
+    now: Iterable[OpenPoint], written: Iterable[dict[str, Any]], kinds: Collection[str]
+) -> Iterator[OpenPoint]:
+    """What was open, of some kinds, as it is known now.
+
+    Where it is not, there is the sentence of the document, and what led to it is in the journal.
+    """
+    known = {(one.where, str(one)): one for one in now}
+    for one in written:
+        kind, sentence = one["kind"], one["sentence"]
+        if kind in kinds:
+            yield known.get((kind, sentence), OpenPoint(sentence, JOURNAL))
 
 
 def _line(line: dict[str, Any]) -> StandingsLine:
@@ -76,6 +160,16 @@ def _line(line: dict[str, Any]) -> StandingsLine:
         line["won"],
         line["cup_points"],
         line["prize_cents"],
+    )
+
+
+def _teams(now: TeamStandings, written: dict[str, Any], lots: bool) -> TeamStandings:
+    known = {line.members: line for line in now.lines}
+    lines = tuple(_team(line, known) for line in written["rankings"]["teams"])
+    return TeamStandings(
+        lines,
+        tuple(_open_points(now.open, written["open"], _OF_TEAMS)),
+        sharing(lines, lambda line: line.team) if lots else (),
     )
 
 

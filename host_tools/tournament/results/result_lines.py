@@ -7,7 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
 from host_tools.sessions.session import Entry
 from host_tools.tournament.beside_typed import left_out
-from host_tools.tournament.corrections import corrected
+from host_tools.tournament.corrections import corrected, corrected_score
 from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
@@ -106,7 +106,7 @@ class ResultLines:
             read = corrected(entry, state.corrected[entry.id], state.restored)
         except DeskError:  # what was recorded stands, and the table is to be looked at
             return None
-        score = read.score()
+        score = corrected_score(entry, read)
         counts = read.book.counts(read.content)
         return _Worth(_written(read), score.points, score.money, int(counts))
 

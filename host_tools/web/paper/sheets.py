@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from host_tools import reports
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.remarkable import public_remarks
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
@@ -122,9 +122,9 @@ def _results(printed: Printed) -> dict[str, object]:
     }
 
 
-def _for_everybody(points: Iterable[OpenPoint]) -> list[Message]:
+def _for_everybody(points: Iterable[OpenPoint]) -> list[Sentence]:
     """What everybody may read of what is open: not where somebody was warned."""
-    shown = [point.sentence for point in points if point.where != WARNED]
+    shown: list[Sentence] = [point.sentence for point in points if point.where != WARNED]
     if any(point.where == WARNED for point in points):
         shown.append(msg("the director has not decided about a penalty yet"))
     return shown

@@ -1,0 +1,94 @@
+"""All that is shown of an event: pages, public view, paper, published folder, files, commands."""
+
+import re
+from io import BytesIO
+from zipfile import ZipFile
+
+from host_tools.cli.main import main
+from host_tools.events.published_events import Choice
+from host_tools.intake.database import Database
+from host_tools.reports import event_files
+from host_tools.web.app import make_app
+from host_tools.web.paper.sheets import SHEETS
+from host_tools.web.published.chosen import published_files
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.scene import ADDRESS
+from tests.host_tools.web.served import TOKEN, Served, public_app
+
+# What differs with every request: versions, and the time of day.
+OF_THE_MOMENT = re.compile(
+    r"(?:names|since|version|data-left)=[\w\"%-]+|\d+:\d\d(?:\s[AP]M)?|\b\d+ minutes? left"
+)
+# Persons of the club and boxes that are plugged in are none of the event; a wait has no end.
+ELSEWHERE = re.compile(r"/event/\d+/(persons|boxes|meanwhile|rehearsal)|.*\.(zip|json|xlsx)\b")
+_LINK = re.compile(r'href="([^"#]+)')
+_PLACES = re.compile(r"[?&]((language|back)=[^&]*)")
+
+
+def all_shown(path, event_number, rounds, capsysbinary):
+    """{what: text} of all that is shown of an event of the database at `path`, in English."""
+    found = {}
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        base = f"/event/{event_number}"
+        start = [base, *_sheets(base, rounds)]
+        found |= {f"director {page}": html for page, html in _linked(served, start, base)}
+    with Served(lambda: public_app(path, event_number)) as served:
+        start = ["/", "/standings", "/wall"]
+        found |= {f"public {page}": html for page, html in _linked(served, start, "/")}
+    with Database(path) as database:
+        files = published_files(database, Choice(event_number), "en")
+        found |= {f"published {name}": data.decode() for name, data in files.items()}
+        event = database.cache.of(event_number)
+        tables = event_files.event_tables(event)
+        found |= {f"export {name}": data.decode() for name, data in tables.items()}
+        found["export json"] = event_files.event_json(event).decode()
+        found |= _workbook(event_files.event_workbook(event))
+    return found | dict(_commands(path, event_number, rounds, capsysbinary))
+
+
+def _linked(served, start, within):
+    """(path, HTML) of every page that is reached from `start` by links within an address."""
+    seen, waiting = set(), [*start]
+    for path in waiting:
+        path = path.replace("&amp;", "&")
+        if path in seen or not path.startswith(within) or ELSEWHERE.match(path):
+            continue
+        if _PLACES.search(path) or "/static/" in path or path.endswith(".svg"):
+            continue
+        seen.add(path)
+        answer = served.get(path)
+        while answer.status == 303:
+            answer = served.get(answer.headers["Location"])
+        if answer.status != 200 and "/paper/" in path:
+            continue  # there is no such sheet
+        assert answer.status == 200, path
+        waiting += _LINK.findall(answer.html)
+        yield path, OF_THE_MOMENT.sub("", answer.html)
+
+
+def _sheets(base, rounds):
+    for name in SHEETS:
+        yield f"{base}/paper/{name}"
+        yield from (f"{base}/paper/{name}/{number}" for number in range(1, rounds + 1))
+
+
+def _workbook(data):
+    with ZipFile(BytesIO(data)) as book:
+        return {f"export xlsx {name}": book.read(name).decode() for name in book.namelist()}
+
+
+def _commands(path, event_number, rounds, capsysbinary):
+    event = ("--event", str(event_number))
+    wanted = [
+        ("standings", *event),
+        *(("standings", *event, "--round", str(number)) for number in range(1, rounds + 1)),
+        ("standings", *event, "--json"),
+        ("deals", *event),
+        ("export", "deals", *event),
+        ("export", "documents", *event),
+        ("export", "event", *event, "--format", "result"),
+    ]
+    capsysbinary.readouterr()
+    for words in wanted:
+        main([*words, "--database", str(path)])
+        yield " ".join(words), capsysbinary.readouterr().out.decode()

@@ -1,0 +1,155 @@
+"""Nothing that is shown of a closed event changes, but that a difference is said."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from host_tools.database.location import FILE_VARIABLE
+from host_tools.events import persons
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.person_cards import cards_of, store_persons
+from host_tools.intake.database import Database
+from host_tools.sessions import adding_up
+from host_tools.simulation.rehearsal.likely_deals import plausible_deal
+from host_tools.tournament.person import Person
+from rules_core.books import book
+from rules_core.documents import DEAL, Entry, write_document
+from tests.host_tools.web.closed_pages import all_shown
+from tests.host_tools.web.scene import make_scene
+
+pytestmark = pytest.mark.long
+
+EVENT, ROUNDS = 2, 3
+TOLD = re.compile(r'<section class="unlike" id="differences">.*?</section>\n', re.DOTALL)
+
+
+@pytest.fixture
+def closed(tmp_path, monkeypatch):
+    """The database of an event in full swing, with typed deals, that somebody has closed."""
+    path, _ = make_scene(tmp_path / "scene")
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    chance = random.Random(5)
+    rules = book("krenglbach")
+    monkeypatch.setattr(rules.event, "cup", (30, 60))
+    with Database(path) as database:
+        tables = load_event(database, EVENT).tables
+        steps = [("deal", _typed(tables[2, 4], rules, chance)) for _ in range(3)]
+        steps += [_corrected(tables[1, number], rules, chance) for number in (1, 2)]
+        steps.append(("publish", {"round": 2}))
+        decide_on(database, EVENT, [*steps, _levelled(tables)], reason="as on paper")
+        decide_on(database, EVENT, [("close", {"closed": True})])
+    return path
+
+
+def _typed(table, rules, chance):
+    document = write_document(Entry(rules, DEAL, plausible_deal(rules, {}, chance)))
+    place = {"round": table.round_number, "table": table.table}
+    return place | {"persons": list(table.persons)[-rules.seats :], "document": document}
+
+
+def _corrected(table, rules, chance):
+    """A step that makes another deal of the last one of a table."""
+    entry = [one for one in table.bound[0].session.entries if one.kind == DEAL][-1]
+    document = write_document(Entry(rules, DEAL, plausible_deal(rules, {}, chance)))
+    return "correct", {"entry": entry.id, "document": document}
+
+
+def _levelled(tables):
+    """A step after which two have equal points after the first round."""
+    first, second = tables[1, 3], tables[1, 4]
+    one, other = first.persons[0], second.persons[0]
+    points = second.results[other] - first.results[one]
+    return "adjust", {"round": 1, "table": 3, "person": one, "points": points}
+
+
+def differing(before, after):
+    """{what: its first lines that differ} of what is shown otherwise than before."""
+    found = {}
+    for what in sorted({*before, *after}):
+        old, new = before.get(what, "").splitlines(), after.get(what, "").splitlines()
+        if old != new:
+            pairs = [pair for pair in zip(old, new, strict=False) if pair[0] != pair[1]]
+            found[what] = pairs[:2] or (len(old), len(new))
+    return found
+
+
+def shown(path, capsysbinary):
+    return all_shown(path, EVENT, ROUNDS, capsysbinary)
+
+
+def test_the_same_event_is_shown_the_same(closed, capsysbinary):
+    before = shown(closed, capsysbinary)
+    assert len(before) > 150
+    assert differing(before, shown(closed, capsysbinary)) == {}
+
+
+def test_a_program_with_other_numbers_shows_the_same(closed, capsysbinary, monkeypatch):
+    before = shown(closed, capsysbinary)
+    _score_otherwise(monkeypatch)
+    after = shown(closed, capsysbinary)
+    assert TOLD.search(after["director /event/2/ranking"])
+    without = {what: TOLD.sub("", text) for what, text in after.items()}
+    assert differing(before, without) == {}
+
+
+def _score_otherwise(monkeypatch):
+    """Let the program score seven points more, and rank and pay by other rules."""
+    add_up, score = adding_up._add_up, Entry.score
+
+    def added_otherwise(session, *rest):
+        add_up(session, *rest)
+        session.points = [points + 7 for points in session.points]
+        for entry in session.entries:
+            entry.points = [points + 7 for points in entry.points]
+
+    def scored_otherwise(entry):
+        found = score(entry)
+        found.points = [points + 7 for points in found.points]
+        return found
+
+    monkeypatch.setattr(adding_up, "_add_up", added_otherwise)
+    monkeypatch.setattr(Entry, "score", scored_otherwise)
+    rules = book("krenglbach").event
+    assert rules.ties
+    for name, value in {"ties": (), "cup": (1, 1), "stake": 7700, "shares": (100,)}.items():
+        monkeypatch.setattr(rules, name, value)
+
+
+def test_persons_who_change_change_nothing_else(closed, capsysbinary):
+    before = shown(closed, capsysbinary)
+    with Database(closed) as database:
+        cards = cards_of(database)
+        renamed = replace(cards[2], name="Gerti Huemer-Neu", first="", last="", place="Wels")
+        marked = replace(cards[3], marks="ladies, U18", licence="L 3")
+        store_persons(database, [renamed, marked, Person(500, "Xaver Fremd")])
+        persons.merge_persons(database, 500, 4)
+    after = shown(closed, capsysbinary)
+    said = re.compile(r" <small>today [\w -]+</small>")
+    assert any(said.search(text) for text in after.values())
+    without = {what: said.sub("", text) for what, text in after.items()}
+    # A season adds up all that a person has, by whatever numbers.
+    assert [*differing(before, without)] == ["director /event/2/season"]
+
+
+def test_who_is_forgotten_is_a_number_everywhere(closed, capsysbinary):
+    before = shown(closed, capsysbinary)
+    with Database(closed) as database:
+        event = load_event(database, EVENT)
+        called = event.name(2)
+        persons.forget_person(database, 2)
+    after = shown(closed, capsysbinary)
+    assert [what for what, text in after.items() if called in text] == []
+    assert TOLD.search(after["director /event/2/ranking"]) is None
+    # Lists by name have him elsewhere, and his card is no result.
+    results = re.compile("public|published .*html|standings|director .*/(ranking|table)")
+    for what, text in before.items():
+        if results.match(what):
+            assert _lines(after[what], "#2") == _lines(text, called), what
+
+
+def _lines(text, name):
+    """The lines without somebody's name, sorted."""
+    return sorted(line for line in text.splitlines() if name not in line)
