@@ -39,6 +39,7 @@ def event_document(event: Event) -> Document:
         "draw": {"method": state.method, "seed": state.seed},
         "published": state.published,
         "closed": state.closed,
+        "result": None if event.seal is None else event.seal.short,
         "open": list(map(str, open_at_the_end(event))),
         "persons": [_person(event, person) for person in _everybody(event)],
         "entrants": entrant_documents(event),

@@ -34,6 +34,11 @@ def overview(event: Event) -> Report:
     if state.method is not None:
         drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)
         rows.append((msg("draw"), drawn))
+    if event.seal is not None:
+        rows.append((msg("result"), event.seal.short))
+    elif event.taken_back is not None:
+        taken_back = msg("{digest} was taken back", digest=event.taken_back.short)
+        rows.append((msg("result"), taken_back))
     still: list[Sentence] = [*open_at_the_end(event)] or [msg("nothing; it is final")]
     rows += [(msg("open"), sentence) for sentence in still]
     return Report(msg("Event"), COLUMNS, rows)

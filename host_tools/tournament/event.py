@@ -17,7 +17,7 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.playing_money import PlayingMoney, playing_money
-from host_tools.tournament.seal import Seal
+from host_tools.tournament.seal import Seal, TakenBack
 from host_tools.tournament.search_persons import SortKey, in_order, key_of
 from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
@@ -53,8 +53,9 @@ class Event:
     where only its `rules` were given; `club`: what was decided about persons; `sessions`: {id:
     Session} of all that the boxes have brought, `seatings`: {id: Seating} of those recognised;
     `without_codes()`: the same event without what only the codes of boxes say; `seal`: the
-    `Seal` of a closed event, which then is as it was sealed; `rankings`: those of the
-    end where this program would rank otherwise.
+    `Seal` of a closed event, which then is as it was sealed; `taken_back`: the `TakenBack` of one
+    that was closed and is open again; `rankings`: those of the end where this program would rank
+    otherwise.
     """
 
     number: int
@@ -70,6 +71,7 @@ class Event:
     seatings: Mapping[str, Seating] = field(default_factory=dict, repr=False)
     without_codes: "Callable[[], Event] | None" = field(default=None, repr=False, compare=False)
     seal: Seal | None = None
+    taken_back: TakenBack | None = None
     rankings: "Rankings | None" = field(default=None, repr=False)
     _standings: dict[int | None, Standings] = field(default_factory=dict, init=False, repr=False)
     _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)

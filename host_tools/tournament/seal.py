@@ -9,6 +9,22 @@ from host_tools.tournament.results.short_digest import short_digest
 
 
 @dataclass(frozen=True)
+class TakenBack:
+    """The document of an event that is open again: its digest, and when it was sealed (Unix s).
+
+    What stands on paper by that digest is no result any more.
+    """
+
+    digest: str
+    time: int
+
+    @property
+    def short(self) -> str:
+        """The digest as it stands on paper."""
+        return short_digest(self.digest)
+
+
+@dataclass(frozen=True)
 class Seal:
     """The document that the result of an event was sealed with.
 

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.events.event_books import books_of
 from host_tools.events.events import load_event, sessions_of
-from host_tools.events.results.sealed_results import SealedResult, sealed_result
+from host_tools.events.results.sealed_results import (
+    SealedResult,
+    result_taken_back,
+    sealed_result,
+)
 from host_tools.sessions.session import Session
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event, event_of
@@ -26,7 +30,10 @@ _TEXTS = ("name", "place", "licence")
 def shown_event(database: "EventStore", event_number: int) -> Event:
     """The `Event` as it is to be shown: as it was sealed if it is closed. DeskError."""
     today = load_event(database, event_number)
-    sealed = sealed_result(database, event_number) if today.state.closed else None
+    if not today.state.closed:
+        today.taken_back = result_taken_back(database, event_number)
+        return today
+    sealed = sealed_result(database, event_number)
     return today if sealed is None else as_sealed(database, today, sealed)
 
 

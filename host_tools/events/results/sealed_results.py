@@ -12,6 +12,7 @@ from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.results.short_digest import short_digest
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+from host_tools.tournament.seal import TakenBack
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -49,6 +50,17 @@ def sealed_result(database: "EventStore", event_number: int) -> SealedResult | N
     """
     row = database.documents.newest(event_number)
     return None if row is None else unpacked(row)
+
+
+def result_taken_back(database: "EventStore", event_number: int) -> TakenBack | None:
+    """The newest document of an event that is open again; None if it was never sealed."""
+    return next(
+        (
+            TakenBack(digest.hex(), time)
+            for _, digest, time in reversed(database.documents.of_event(event_number))
+        ),
+        None,
+    )
 
 
 def unpacked(row: DocumentRow) -> SealedResult:

@@ -60,6 +60,8 @@ def decide(
         raise EventClosedError(
             msg("the event is closed; nothing is decided about it unless it is opened again")
         )
+    if kind_of(kind).only_closed and not before.closed:
+        raise DeskError(msg("the event is not closed; closing it seals its result"))
     if kind != UNDO:
         apply(decision, before)
         return decision

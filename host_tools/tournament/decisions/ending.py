@@ -134,11 +134,11 @@ class SealAnew(EventKind):
     name = "seal"
     group = EVENT
     help = "the result of a closed event is sealed anew, as the desk has it by now"
-    also_closed = True
+    also_closed = only_closed = True
+    final = msg("a sealed document stays as it is; opening the event again takes it back")
 
     def apply(self, state: "State") -> None:
-        if not state.closed:
-            raise DeskError(msg("the event is not closed; closing it seals its result"))
+        pass  # it seals, and changes nothing that is sealed
 
     def say(self, event: "Event") -> Message:
         return msg("The result is sealed anew")

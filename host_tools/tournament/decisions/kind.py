@@ -110,7 +110,8 @@ class EventKind(Kind):
     after it we may know of somebody that they sat at a table whose session was known before;
     `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
     `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
-    `also_closed`: it changes no result, so it is decided about a closed event, too.
+    `also_closed`: it changes no result, so it is decided about a closed event, too; `only_closed`:
+    it is decided about no other.
     """
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
@@ -119,6 +120,7 @@ class EventKind(Kind):
     keeps_begun_tables: ClassVar[bool] = False
     takes_part: ClassVar[bool] = False
     also_closed: ClassVar[bool] = False
+    only_closed: ClassVar[bool] = False
 
     def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from host_tools.common.strict_json import Json
 from host_tools.tournament.event import Event
+from host_tools.tournament.results.session_places import placed_sessions
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.standings import as_decided
 from rules_core.book import Book
@@ -32,7 +33,8 @@ def rules_document(event: Event, values: Values) -> dict[str, Json]:
 
 def _others(event: Event, own: Book) -> list[Book]:
     """Books of the tariffs, other than the event's own, by which boxes have played."""
-    books = [entry.book for session in event.sessions.values() for entry in session.entries]
+    sessions = [placed.session for placed in placed_sessions(event)]
+    books = [entry.book for session in sessions for entry in session.entries]
     found = {book.digest: book for book in books if book.digest not in ("", own.digest)}
     return [found[digest] for digest in sorted(found)]
 

@@ -8,13 +8,15 @@ import pytest
 from host_tools.database.schema import document as documents
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import cards_of, store_persons
+from host_tools.events.published_events import Choice
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.sessions import adding_up
 from host_tools.web.app import make_app
+from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.scene import ADDRESS, make_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import TOKEN, Served, public_app
 
 pytestmark = pytest.mark.long
 
@@ -85,6 +87,20 @@ def test_a_program_that_scores_otherwise_is_told(scene, monkeypatch):
     assert "this program judges it otherwise" in told.search(after["ranking"])[0]
     without = {page: told.sub("", html) for page, html in after.items()}
     assert differing(before, without) == []
+
+
+def test_a_result_that_was_taken_back_is_none(scene):
+    with Database(scene) as database:
+        digest = sealed_result(database, 2).short_digest
+        decide_on(database, 2, [("close", {"closed": False})], reason="table 4 was typed wrongly")
+    said = f"Result {digest} was taken back"
+    found = pages(scene)
+    assert [page for page in PAGES if said not in found[page]] == []
+    with Served(lambda: public_app(scene, 2)) as served:
+        assert said in served.get("/standings").text
+    with Database(scene) as database:
+        files = published_files(database, Choice(2), "en")
+    assert said in files["2026-11-21-cup-of-autumn/index.en.html"].decode()
 
 
 def test_one_of_an_older_program_is_sealed_by_a_press(scene):

@@ -9,8 +9,11 @@ from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.events.results.event_results import load_result, tariff_values
+from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import packed, sealed_result
 from host_tools.intake.database import Database
+from host_tools.reports.document import event_document
+from host_tools.reports.overview import overview
 from host_tools.tournament.person import Person
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
@@ -88,6 +91,43 @@ def test_one_that_was_closed_by_an_older_program(desk):
     assert sealed(desk) is None
     decide_on(desk, 1, [SEAL])
     assert (sealed(desk).number, sealed(desk).document["previous"]) == (1, None)
+
+
+@pytest.mark.parametrize("sealed_anew", [False, True])
+def test_a_closing_that_is_undone_takes_its_result_back(desk, sealed_anew):
+    [closing] = decide_on(desk, 1, [CLOSE])
+    if sealed_anew:
+        decide_on(desk, 1, [SEAL], reason="a box came late")
+    before = sealed(desk)
+    decide_on(desk, 1, [("undo", {"decision": closing.number})], reason="table 2 is missing")
+    event = desk.cache.of(1)
+    assert (event.state.closed, event.seal) == (False, None)
+    assert event.taken_back.digest == before.digest
+    assert shown_event(desk, 1).taken_back == event.taken_back
+    assert event_document(event)["result"] is None
+    assert f"{before.short_digest} was taken back" in [str(row[1]) for row in overview(event).rows]
+    decide_on(desk, 1, [CLOSE])
+    assert sealed(desk).document["previous"]["digest"] == before.digest
+    assert sealed(desk).document["previous"]["reason"]["text"] == "table 2 is missing"
+    assert desk.cache.of(1).taken_back is None
+    assert event_document(desk.cache.of(1))["result"] == sealed(desk).short_digest
+
+
+def test_an_opening_that_is_undone_seals_what_stands_then(desk):
+    decide_on(desk, 1, [CLOSE])
+    before = sealed(desk)
+    [opening] = decide_on(desk, 1, [OPEN])
+    decide_on(desk, 1, [("undo", {"decision": opening.number})])
+    assert desk.cache.of(1).seal.number == before.number + 1
+    assert sealed(desk).document["previous"]["digest"] == before.digest
+
+
+def test_that_it_was_sealed_anew_is_not_undone(desk):
+    decide_on(desk, 1, [CLOSE])
+    [anew] = decide_on(desk, 1, [SEAL])
+    decide_on(desk, 1, [OPEN])
+    with pytest.raises(DeskError, match="a sealed document stays as it is"):
+        decide_on(desk, 1, [("undo", {"decision": anew.number})])
 
 
 def test_an_open_event_is_not_sealed(desk):
