@@ -1,13 +1,11 @@
 """All that is shown of an event: pages, public view, paper, published folder, files, commands."""
 
 import re
-from io import BytesIO
 from zipfile import ZipFile
 
 from host_tools.cli.main import main
 from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database
-from host_tools.reports import event_files
 from host_tools.web.app import make_app
 from host_tools.web.paper.sheets import SHEETS
 from host_tools.web.published.chosen import published_files
@@ -38,11 +36,7 @@ def all_shown(path, event_number, rounds, capsysbinary):
     with Database(path) as database:
         files = published_files(database, Choice(event_number), "en")
         found |= {f"published {name}": data.decode() for name, data in files.items()}
-        event = database.cache.of(event_number)
-        tables = event_files.event_tables(event)
-        found |= {f"export {name}": data.decode() for name, data in tables.items()}
-        found["export json"] = event_files.event_json(event).decode()
-        found |= _workbook(event_files.event_workbook(event))
+    found |= _exports(path, event_number)
     return found | dict(_commands(path, event_number, rounds, capsysbinary))
 
 
@@ -72,9 +66,16 @@ def _sheets(base, rounds):
         yield from (f"{base}/paper/{name}/{number}" for number in range(1, rounds + 1))
 
 
-def _workbook(data):
-    with ZipFile(BytesIO(data)) as book:
-        return {f"export xlsx {name}": book.read(name).decode() for name in book.namelist()}
+def _exports(path, event_number):
+    """The files of an event, those within a workbook one by one."""
+    folder, book_path = path.parent / "tables", path.parent / "event.xlsx"
+    wanted = ["export", "event", "--event", str(event_number), "--database", str(path)]
+    main([*wanted, "--format", "csv", "--output", str(folder)])
+    main([*wanted, "--output", str(book_path)])
+    tables = {f"export {one.name}": one.read_text("utf-8") for one in sorted(folder.iterdir())}
+    with ZipFile(book_path) as book:
+        parts = {f"export xlsx {name}": book.read(name).decode() for name in book.namelist()}
+    return tables | parts
 
 
 def _commands(path, event_number, rounds, capsysbinary):
@@ -86,6 +87,7 @@ def _commands(path, event_number, rounds, capsysbinary):
         ("deals", *event),
         ("export", "deals", *event),
         ("export", "documents", *event),
+        ("export", "event", *event, "--format", "json"),
         ("export", "event", *event, "--format", "result"),
     ]
     capsysbinary.readouterr()
