@@ -70,7 +70,7 @@ def tables_of(
         _add_sessions(table, bound.get(place, []), state)
         table.deals = _deals_told(table, state.settings.deals)
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
-        _add_deals(table, deals, sheets, state.settings.rules, books, name)
+        _add_deals(table, deals, sheets, state, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
         table.players = _players(table, state)
         add_code(table, state, name)
@@ -270,7 +270,7 @@ def _add_deals(
     table: Table,
     deals: Sequence[TypedDeal],
     sheets: Sequence[TypedSheet],
-    rules: str,
+    state: State,
     books: BooksByVersion,
     name: NameOf,
 ) -> None:
@@ -279,7 +279,7 @@ def _add_deals(
         # A sheet comes where it was typed first: typed later it moves no deal before it.
         before = sheets[-1].deals if sheets and sheets[0].decision < typed.decision else 0
         try:
-            deal = scored(typed, table.upcoming + before, rules, books)
+            deal = scored(typed, table.upcoming + before, state.settings.rules, books)
         except DeskError as error:
             table.troubles.append(
                 msg(
@@ -289,7 +289,7 @@ def _add_deals(
                 )
             )
             continue
-        deal = replace(deal, dealer=_dealer_of(table, deal))
+        deal = replace(deal, dealer=_dealer_of(table, deal, state))
         table.typed_deals.append(deal)
         table.played += deal.counts
         table.upcoming += deal.counts
@@ -306,14 +306,17 @@ def _add_deals(
             table.troubles.append(Question(TYPED, said, person=person))
 
 
-def _dealer_of(table: Table, deal: ScoredDeal) -> int | None:
+def _dealer_of(table: Table, deal: ScoredDeal, state: State) -> int | None:
     """Who has dealt a typed deal: who sat it out, else as its answers tell it, else who was due.
 
     What was typed may come after deals of a box that was not read yet: then somebody else deals.
     """
-    resting = [person for person in table.persons if person not in deal.typed.persons]
-    one_sits_out = len(deal.typed.persons) == len(table.persons) - 1 and len(resting) == 1
-    return resting[0] if one_sits_out else dealer_of(deal, table.persons) or table.dealer
+    present = [person for person in table.persons if person not in table.absent]
+    seats = {_seated_now(table, state, person) for person in deal.typed.persons}
+    resting = [person for person in present if person not in seats]
+    if len(deal.typed.persons) == len(present) - 1 and len(resting) == 1:
+        return resting[0]
+    return dealer_of(deal, present) or (table.dealer if table.dealer in present else None)
 
 
 def _after(table: Table, person: int | None, places: int) -> int | None:

@@ -115,6 +115,7 @@ def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
             deal,
             points=decided[deal.typed.decision]["points"],
             money=decided[deal.typed.decision]["cents"],
+            dealer=decided[deal.typed.decision]["dealer"],
         )
         if deal.typed.decision in decided
         else deal

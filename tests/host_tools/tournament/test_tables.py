@@ -221,3 +221,29 @@ def test_what_an_older_program_told_a_table_of_five_is_what_is_due_there():
     assert table([session(1, 1, deals=15, **told)], five).deals == 15
     by_hand = session(1, 1, label="", **told)
     assert table([by_hand], five).deals == 15
+
+
+FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})
+
+
+def dealers_of_five(*steps):
+    """Who has dealt each typed deal of a table of five."""
+    settings = {"rounds": 1, "sizes": [5]}
+    return [
+        one.dealer for one in table([], *steps, draw=FIVE, settings=settings, players=5).typed_deals
+    ]
+
+
+def typed(*persons):
+    return ("deal", {"round": 1, "table": 1, "persons": list(persons), "document": DREIER})
+
+
+def test_who_sits_a_typed_deal_out_has_dealt_it():
+    assert dealers_of_five(typed(2, 3, 4, 5), typed(3, 4, 5, 1)) == [1, 2]
+    substitute = ("substitute", {"person": 6, "whom": 4, "round": 1})
+    assert dealers_of_five(typed(2, 3, 4, 5), typed(3, 4, 5, 1), substitute) == [1, 2]
+
+
+def test_who_did_not_come_has_dealt_nothing():
+    absent = ("not_played", {"round": 1, "table": 1, "person": 1})
+    assert dealers_of_five(absent, typed(2, 3, 4, 5), typed(2, 3, 4, 5)) == [5, 5]

@@ -169,11 +169,14 @@ def _with_substitutes(person, entrants):
 
 
 def _team_fits(own, members, entrants, document):
-    """Nobody is a team alone; who stops without a substitute takes it out where leavers are out."""
-    everybody = [entrants[person] for person in members]
+    """Nobody is a team alone; who is sent away, or stops where leavers are out, takes it out.
+
+    Unless somebody replaces him: then his place was filled throughout.
+    """
+    left = [entrants[one] for one in members if entrants[one].get("replaced_by") is None]
     out = document["rules"]["ranking"]["leavers"] == "out"
-    left = any(has_stopped(one, document) and one.get("replaced_by") is None for one in everybody)
-    return len(own) > 1 and not any(one.get("excluded") for one in everybody) and not (out and left)
+    stopped = out and any(has_stopped(one, document) for one in left)
+    return len(own) > 1 and not stopped and not any(one.get("excluded") for one in left)
 
 
 def _parts(document, players):

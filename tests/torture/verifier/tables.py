@@ -24,7 +24,7 @@ def faults_of_tables(document):
             found.append(f"{path}.round: there are {document['event']['rounds']}")
         for line_number, line in enumerate(table["lines"]):
             found += _line(line, table, document["rules"], f"{path}.lines[{line_number}]")
-        found += [*_sums(table, path), *_progress(table, path)]
+        found += [*_dealers(table, document, path), *_sums(table, path), *_progress(table, path)]
         strangers = {one["person"] for one in table["results"]} - known
         found += [f"{path}.results: {person} is no entrant" for person in sorted(strangers)]
     return found
@@ -50,7 +50,6 @@ def _line(line, table, rules, path):
     if line["counts"] != (line.get("why") is None):
         yield f"{path}.why: says why a line does not count, and nothing else"
     yield from _deals(line, path)
-    yield from _dealer(line, table, rules, path)
     if entry is None:
         yield from _given_by_desk(line, path)
         return
@@ -80,14 +79,30 @@ def _entered(line, rules, path):
         yield f"{path}.seats: {PLAYERS[rules['id']]} play a deal"
 
 
-def _dealer(line, table, rules, path):
+def _dealers(table, document, path):
     """Where more sit than play, "20 an Fünfertischen", the dealer does not play."""
-    more = len(table.get("persons", ())) > PLAYERS[rules["id"]]
-    if more and line["kind"] == DEAL and line.get("dealer") in line["seats"]:
-        yield f"{path}.dealer: plays, where the dealer sits out"
-    there = {*table.get("persons", ()), *line["seats"]}
-    if line.get("dealer") is not None and line["dealer"] not in there:
-        yield f"{path}.dealer: {line['dealer']} does not sit there"
+    lines, players = table["lines"], PLAYERS[document["rules"]["id"]]
+    drawn = {*table.get("persons", ())}
+    there = {person for line in lines for person in line["seats"]}
+    # Who is absent sits out no deal, nor does a substitute sit there with whom he replaces.
+    more = len(drawn) > players and drawn <= there <= drawn | {None}
+    there |= drawn | _sat_by_sources(table, document)
+    for number, line in enumerate(lines):
+        dealer, at = line.get("dealer"), f"{path}.lines[{number}].dealer"
+        if more and line["kind"] == DEAL and dealer in line["seats"] and dealer is not None:
+            yield f"{at}: plays, where the dealer sits out"
+        if dealer is not None and dealer not in there:
+            yield f"{at}: {dealer} does not sit there"
+
+
+def _sat_by_sources(table, document):
+    """Who has sat there in any session of a box."""
+    return {
+        person
+        for source in document.get("sources", ())
+        if (source["round"], source["table"]) == (table["round"], table["table"])
+        for person in source["persons"]
+    }
 
 
 def _given_by_desk(line, path):
@@ -157,8 +172,9 @@ def _progress(table, path):
     played = sum(line.get("deals", line["kind"] == DEAL) for line in counting)
     if table.get("played", played) != played:
         yield f"{path}.played: {table['played']}, but {played} count"
-    early = table.get("ended_early", state == ENDED)
-    if state == ENDED and not early:
+    fewer = played < table.get("deals", played + 1)
+    early = table.get("ended_early", state == ENDED and fewer)
+    if state == ENDED and fewer and not early:
         yield f"{path}.ended_early: the director has ended it"
-    if early and played >= table.get("deals", played + 1):
+    if early and not fewer:
         yield f"{path}.ended_early: all deals that are due count"

@@ -35,6 +35,7 @@ def table_differences(document: Document, books: WrittenBooks) -> Iterator[Diffe
         if table["round"] > document["event"]["rounds"]:
             yield Difference(at(path, "round"), msg("the event has fewer rounds"))
         yield from _results(table, path)
+        yield from _dealers(table, path, document)
         yield from _how_far(table, path)
     yield from _as_drawn(document)
 
@@ -55,14 +56,22 @@ def _results(table: Document, path: str) -> Iterator[Difference]:
             yield Difference(at(where, "cents"), not_right(result.get("cents"), cents.get(person)))
         elif "cents" in result and result["cents"] is None and person in cents:
             yield Difference(at(where, "cents"), not_right(None, cents[person]))
-    seated = {person for line in table["lines"] for person in line["seats"]}
-    for number, line in enumerate(table["lines"]):
-        if line.get("dealer") not in {None, *persons, *seated, *table.get("persons", ())}:
-            where = at(at(path, "lines"), number)
-            yield Difference(at(where, "dealer"), msg("he is not at this table"))
     played = sum(line.get("deals", 1) for line in counting)
     if "played" in table and all("deals" in line for line in counting):
         yield from unlike(table["played"], played, at(path, "played"))
+
+
+def _dealers(table: Document, path: str, document: Document) -> Iterator[Difference]:
+    """Is everybody who has dealt somebody of this table?"""
+    there = {person for line in table["lines"] for person in line["seats"]}
+    there |= {None, *table.get("persons", ()), *(one["person"] for one in table["results"])}
+    for source in document.get("sources", ()):
+        if (source["round"], source["table"]) == (table["round"], table["table"]):
+            there |= {*source["persons"]}
+    for number, line in enumerate(table["lines"]):
+        if line.get("dealer") not in there:
+            where = at(at(path, "lines"), number)
+            yield Difference(at(where, "dealer"), msg("he is not at this table"))
 
 
 def _sums(lines: list[Any], key: str) -> dict[int, int]:
@@ -88,6 +97,14 @@ def _how_far(table: Document, path: str) -> Iterator[Difference]:
             yield Difference(at(path, "state"), said)
     if table.get("ended_early") and table.get("played", 0) >= table.get("deals", 1):
         yield Difference(at(path, "ended_early"), msg("all deals were played"))
+    if state == ENDED and not table.get("ended_early", True) and _lacks_deals(table):
+        yield Difference(at(path, "ended_early"), msg("the director has ended it"))
+
+
+def _lacks_deals(table: Document) -> bool:
+    """Do fewer deals count than are due?"""
+    played: int = table.get("played", 0)
+    return "deals" in table and played < table["deals"]
 
 
 def _as_drawn(document: Document) -> Iterator[Difference]:

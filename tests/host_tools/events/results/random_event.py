@@ -202,6 +202,8 @@ class RandomEvent:
 
     def _step(self):
         event, chance = load_event(self.database, 1), self.chance
+        if not event.tables:  # the draw was undone
+            return "undo", {"decision": event.journal.decisions[-1].number}
         table = chance.choice(sorted(event.tables.values(), key=lambda one: one.round_number))
         place = {"round": table.round_number, "table": table.table}
         person = chance.choice(sorted(event.state.entrants))
