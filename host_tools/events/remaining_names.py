@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from host_tools.database.location import copies_beside
 from host_tools.events.forgotten import places_of
 from host_tools.events.person_cards import linked_cards
+from host_tools.events.results.forgotten_in_documents import is_in_documents
 from host_tools.events.seatings import rows_sent
 from host_tools.events.tables_played import counted_tables, tables_of
 from host_tools.language.formatting import box_end
@@ -34,6 +35,7 @@ def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayab
             "name stands have the number; what is spelt in another way, or may mean somebody else, "
             "stays as it was typed, and so do the names of events"
         ),
+        *_of_sealed(database, numbers),
         *_of_records(database, numbers),
         _of_copies(database.path),
     ]
@@ -46,6 +48,15 @@ def _of_tables(database: "EventStore", known: int, numbers: set[int]) -> Iterato
             "#{number} has sat at {tables}: no result changes, and the number stands there",
             number=known,
             tables=counted_tables(tables),
+        )
+
+
+def _of_sealed(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
+    if is_in_documents(database, numbers):
+        yield msg(
+            "In the sealed results of closed events names, places, licences and reasons are left "
+            "out; names of events and of teams, marks of your own, titles of prizes and reasons "
+            "for everybody stay there as they were typed, since the digest covers them"
         )
 
 

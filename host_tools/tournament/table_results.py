@@ -311,8 +311,8 @@ def _dealer_of(table: Table, deal: ScoredDeal, state: State) -> int | None:
 
     What was typed may come after deals of a box that was not read yet: then somebody else deals.
     """
-    present = [person for person in table.persons if person not in table.absent]
     seats = {_seated_now(table, state, person) for person in deal.typed.persons}
+    present = [one for one in table.persons if one in seats or one not in table.absent]
     resting = [person for person in present if person not in seats]
     if len(deal.typed.persons) == len(present) - 1 and len(resting) == 1:
         return resting[0]

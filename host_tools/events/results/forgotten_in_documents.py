@@ -1,7 +1,8 @@
 """Forgetting somebody in sealed results: what says his name is replaced by its digest.
 
-The digest of the document stays what it was. What is not sealed there (the names of teams, titles,
-what was published) cannot be taken out of it.
+The digest of the document stays what it was. What is not sealed there (names of events and teams,
+marks of the club's own, titles, reasons for everybody) cannot be taken out of it; whoever types it
+is told so.
 """
 
 import re
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
+from host_tools.database.row_types import DocumentRow
 from host_tools.events.results.sealed_results import packed, unpacked
 from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.results.sealing import SALT, closed
@@ -32,6 +34,23 @@ def take_out_of_documents(
         left = _without(document, numbers, names)
         if left != document:
             database.documents.rewrite({**row, "packed": packed(left)})
+
+
+def is_in_documents(database: "EventStore", numbers: Collection[int]) -> bool:
+    """Is anybody who has one of these numbers in a sealed result that can be read?"""
+    return any(
+        one["person"] in numbers for row in database.documents.all() for one in _entrants(row)
+    )
+
+
+def _entrants(row: DocumentRow) -> list[Any]:
+    """Those of the document of a row; nobody where it is damaged, which its event tells."""
+    try:
+        document: Mapping[str, Any] = unpacked(row).document
+    except DeskError:
+        return []
+    entrants: list[Any] = document["entrants"]
+    return entrants
 
 
 def _without(

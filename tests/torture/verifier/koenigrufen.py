@@ -14,6 +14,8 @@ FOREHAND_GAMES = ("rufer", "sechserdreier")
 SOLO_GAMES = ("solorufer", "farbensolo", "solodreier")
 COLOUR_GAMES = ("farbendreier", "farbensolo")
 SEATS = range(4)
+# What somebody has in the end; a bird is his who holds it.
+OPEN = ("trull", "koenige", "sack1", "sack2", "valat")
 NEGATIVE, TRISCHAKEN = "negative", "trischaken"
 DECLARER, VALAT = "declarer", "valat"
 # All card points in thirds; with 107 of them, a game: "35 Punkte und 2 Blatt".
@@ -147,8 +149,11 @@ def _check_positive(entry, book):
     if entry.get("abandoned"):
         fits = game in ("rufer", "besserrufer") and partner is None and not entry.get("kontra")
         refuse(fits, "abandoned", "is for a king in the talon, and has no Kontra")
-    names = [one["name"] for one in _bonuses(entry)]
+    # Both sides may play for what somebody has in the end, and one of them makes it at most.
+    names = [(one["name"], one["name"] in OPEN and one["side"]) for one in _bonuses(entry)]
+    made = [one["name"] for one in _bonuses(entry) if one.get("made")]
     refuse(len(set(names)) == len(names), "bonuses", "name one twice")
+    refuse(len(set(made)) == len(made), "bonuses", "are made by both sides")
     for one in _bonuses(entry):
         _check_bonus(one, game, book)
     birds = [one for one in _bonuses(entry) if one["name"] in book.BIRDS and one["announced"]]

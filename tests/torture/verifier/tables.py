@@ -5,6 +5,7 @@ from tests.torture.verifier.scores import INCIDENTS, PLAYERS, score
 
 DEAL, SHEET, CODE = "deal", "sheet", "code"
 GIVEN_BY_DESK = ("adjust", "penalty", SHEET, CODE)
+FOR_MONEY = ("krenglbach", "tirol")
 PROVISIONAL, LOOK, ENDED = "provisional", "look", "ended"
 # What stands in an entry for a reason: the true one is the line's.
 NO_REASON = "…"
@@ -24,7 +25,11 @@ def faults_of_tables(document):
             found.append(f"{path}.round: there are {document['event']['rounds']}")
         for line_number, line in enumerate(table["lines"]):
             found += _line(line, table, document["rules"], f"{path}.lines[{line_number}]")
-        found += [*_dealers(table, document, path), *_sums(table, path), *_progress(table, path)]
+        found += [
+            *_dealers(table, document, path),
+            *_sums(table, document, path),
+            *_progress(table, path),
+        ]
         strangers = {one["person"] for one in table["results"]} - known
         found += [f"{path}.results: {person} is no entrant" for person in sorted(strangers)]
     return found
@@ -43,7 +48,7 @@ def _drawn_twice(tables):
 def _line(line, table, rules, path):
     seats, entry = line["seats"], line.get("entry")
     named = [person for person in seats if person is not None]
-    if len(set(named)) < len(named):
+    if len(set(named)) < len(named) and table.get("state", LOOK) != LOOK:
         yield f"{path}.seats: somebody sits there twice"
     if len(line["points"]) != len(seats):
         yield f"{path}.points: not one number a seat"
@@ -130,11 +135,12 @@ def _scored(line, rules, path):
         yield f"{path}.cents: {line['cents']}, but the deal costs {cents}"
 
 
-def _sums(table, path):
+def _sums(table, document, path):
     """`results` are what counts, by person; who has only sat there has 0."""
     counting = [line for line in table["lines"] if line["counts"]]
     points, cents = _by_person(counting, "points"), _by_person(counting, "cents")
     sat = {*table.get("persons", ()), *_by_person(table["lines"], "points")}
+    sat |= _sat_by_sources(table, document) | {line.get("dealer") for line in table["lines"]}
     listed = [one["person"] for one in table["results"]]
     if listed != sorted(set(listed)):
         yield f"{path}.results: not by person, each once"
@@ -146,10 +152,10 @@ def _sums(table, path):
             yield f"{at}.person: {person} has not sat there"
         if one["points"] != points.get(person, 0):
             yield f"{at}.points: {one['points']}, but the lines come to {points.get(person, 0)}"
-        # Who has no line that counts may have played for nothing, or for no money.
-        if one.get("cents", cents.get(person)) != cents.get(person) and (
-            person in points or one["cents"]
-        ):
+        # Who has no line in cents that counts may have played for nothing, or for no money.
+        nothing = (None, 0) if document["rules"]["id"] in FOR_MONEY else (None,)
+        right = nothing if cents.get(person) is None else (cents[person],)
+        if "cents" in one and one["cents"] not in right:
             yield f"{at}.cents: {one['cents']}, but the lines come to {cents.get(person)}"
 
 

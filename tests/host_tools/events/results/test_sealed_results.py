@@ -8,6 +8,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
+from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.events.results.event_results import load_result, tariff_values
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import packed, sealed_result
@@ -185,6 +186,56 @@ def test_who_is_forgotten_is_in_no_document_and_the_digest_is_right(desk):
     assert found.document["entrants"][1]["name"].keys() == {"salt", "text"}
     assert found.document["evidence"].keys() == {"sha256"}
     assert found.document["tables"] == before.document["tables"]
+
+
+# Texts that everybody may read, which are not sealed: where they stand in a document.
+OPEN_TEXTS = {"event.name", "event.season", "entrants.team", "entrants.marks", "lots.teams"}
+OPEN_TEXTS |= {"rankings.teams.team", "rankings.parts.title", "rankings.parts.mark"}
+OPEN_TEXTS |= {"settings.name", "settings.parts", "tables.lines.public_reason", "open.sentence"}
+
+
+def plain_texts(value, path=""):
+    """(where, text) of each text of a document that is in no sealed value."""
+    if isinstance(value, dict) and "salt" not in value:
+        for key, part in value.items():
+            yield from plain_texts(part, f"{path}.{key}".strip("."))
+    elif isinstance(value, list):
+        for part in value:
+            yield from plain_texts(part, path)
+    elif isinstance(value, str):
+        yield path, value
+
+
+def test_a_name_in_a_text_for_everybody_stays_and_that_is_said(desk):
+    called = load_event(desk, 1).persons[1].name
+    tables = load_event(desk, 1).tables
+    at = next(place for place, table in tables.items() if 1 in table.results)
+    place = {"round": at[0], "table": at[1], "person": 1, "points": 1}
+    [adjusted] = decide_on(desk, 1, [("adjust", place)], reason=f"{called} was late")
+    named = [
+        ("settings", {"settings": {"name": f"Cup of {called}"}}),
+        ("settings", {"settings": {"parts": [["local", called[:24], [1000]]]}}),
+        ("season", {"season": called}),
+        ("team", {"person": 1, "team": called}),
+        ("marks", {"person": 1, "marks": [called[:24]]}),
+        ("team_lot", {"teams": [called, "T2"]}),
+        ("explain", {"what": str(adjusted.number), "text": f"{called} was late"}),
+    ]
+    decide_on(desk, 1, [*named, CLOSE])
+    before = sealed(desk)
+    forget_person(desk, 1)
+    found = sealed(desk)
+    assert digest_of(found.document) == before.digest
+    where = {path for path, text in plain_texts(found.document) if called in text}
+    assert where >= {"event.name", "entrants.team", "tables.lines.public_reason", "lots.teams"}
+    assert where <= OPEN_TEXTS
+    assert any("stay there as they were typed" in str(one) for one in said_of_forgetting(desk, 1))
+
+
+def test_of_who_is_in_no_sealed_result_nothing_is_said(desk):
+    store_persons(desk, [Person(500, "Xaver Fremd")])
+    decide_on(desk, 1, [CLOSE])
+    assert not any("sealed" in str(one) for one in said_of_forgetting(desk, 500))
 
 
 def test_who_is_not_in_it_changes_nothing_of_it(desk):
