@@ -7,6 +7,8 @@ from aiohttp import web
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import LONGEST_NAME
+from host_tools.web.public.player_rows import everybody
+from host_tools.web.public.player_values import crosstable_values, player_values, players_values
 from host_tools.web.public.public_answers import VIEW, show
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
 from host_tools.web.render.qr import qr_svg
@@ -31,6 +33,25 @@ async def show_seats(request: web.Request) -> web.StreamResponse:
 async def show_standings(request: web.Request) -> web.StreamResponse:
     """The published part of the ranking."""
     return await show(request, "standings.html", standings_values)
+
+
+@routes.get("/crosstable")
+async def show_crosstable(request: web.Request) -> web.StreamResponse:
+    """The points of each published round."""
+    return await show(request, "crosstable.html", crosstable_values)
+
+
+@routes.get("/players")
+async def show_players(request: web.Request) -> web.StreamResponse:
+    """Everybody who has a page."""
+    return await show(request, "players.html", players_values)
+
+
+@routes.get(r"/player/{person:\d{1,6}}")
+async def show_player(request: web.Request) -> web.StreamResponse:
+    """The published rounds of a player."""
+    person = int(request.match_info["person"])
+    return await show(request, "player.html", lambda event: _player(event, person))
 
 
 @routes.get("/tables")
@@ -82,6 +103,12 @@ def _tables(event: Event, round_text: str) -> dict[str, object]:
     is_number = round_text.isdecimal() and len(round_text) <= 2
     shown = int(round_text) if is_number else max(event.round, 1)
     return tables_values(event, shown, range(1, len(event.state.rounds) + 1))
+
+
+def _player(event: Event, person: int) -> dict[str, object]:
+    if person not in everybody(event):
+        raise web.HTTPNotFound()
+    return player_values(event, person)
 
 
 def _table(event: Event, place: tuple[int, int]) -> dict[str, object]:

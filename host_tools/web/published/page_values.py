@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from host_tools.reports.ranking_report import tables_of_persons
-from host_tools.reports.report_words import remark_on_line, tie_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.results.short_digest import short_digest
+from host_tools.web.public.player_rows import players_of
+from host_tools.web.public.player_values import crosstable_values, player_values, players_values
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
-from host_tools.web.published.player_rows import players_of, rows_of
 
 
 @dataclass(frozen=True)
@@ -30,11 +29,11 @@ def event_pages(
     event: Event, document: ResultDocument | None, document_file: str
 ) -> Iterator[EventPage]:
     """All pages of an event; document: None where it has none."""
-    standings = standings_values(event)
-    yield EventPage("/standings", "standings.html", standings)
-    tables_at = tables_of_persons(event)
-    yield EventPage("/crosstable", "crosstable.html", standings | {"tables_at": tables_at})
-    yield from _of_players(event, standings, tables_at)
+    yield EventPage("/standings", "standings.html", standings_values(event))
+    yield EventPage("/crosstable", "crosstable.html", crosstable_values(event))
+    yield EventPage("/players", "players.html", players_values(event))
+    for person in players_of(event):
+        yield EventPage(f"/player/{person}", "player.html", player_values(event, person))
     rounds = range(1, event.state.published + 1)
     for shown in rounds:
         yield EventPage("/tables", "tables.html", tables_values(event, shown, rounds), shown)
@@ -46,22 +45,3 @@ def event_pages(
         digest = str(document["digest"])
         named = {"file": document_file, "digest": digest, "short": short_digest(digest)}
         yield EventPage("/document", "document.html", named)
-
-
-def _of_players(
-    event: Event, standings: Mapping[str, object], tables_at: Mapping[tuple[int, int], int]
-) -> Iterator[EventPage]:
-    published = event.published()
-    line_of = {line.person: line for line in published.lines} if published else {}
-    ranked = sum(line.rank is not None for line in line_of.values())
-    persons = players_of(event)
-    yield EventPage("/players", "players.html", {"persons": persons, "line_of": line_of})
-    said = {"tie_of": tie_of, "remark_on_line": remark_on_line, "ranked": ranked}
-    said |= {"is_provisional": standings["is_provisional"]}
-    for person in persons:
-        own = {
-            "person": person,
-            "line": line_of.get(person),
-            "rows": rows_of(event, person, tables_at),
-        }
-        yield EventPage(f"/player/{person}", "player.html", said | own)

@@ -59,7 +59,7 @@ def test_who_has_no_rank_is_told_why(view, decide):
     decide(*members, *ROUND_1, gone, ("publish", {"round": 1}))
     text = view.get("/standings").text
     assert "– Emil no rank: excluded from round 2 on +2" in text
-    assert "– Wels Emil, Rosa · without a substitute for Emil" in text
+    assert "– Wels Emil , Rosa · without a substitute for Emil" in text
 
 
 def test_standings_are_seen_up_to_what_is_published(view, decide):
@@ -112,9 +112,9 @@ def test_teams_are_seen_up_to_what_is_published(view, decide):
     assert "Wels" not in view.get("/standings").text
     decide(("publish", {"round": 1}))
     text = view.get("/standings").text
-    assert "Teams Rank Team R1 Points 1 Au Anna, Otto +15 +15 2 Wels Emil, Rosa +1 +1" in text
+    assert "Teams Rank Team R1 Points 1 Au Anna , Otto +15 +15 2 Wels Emil , Rosa +1 +1" in text
     decide(("publish", {"round": 2}))
-    assert "1 Au Anna, Otto +15 +49 +64" in view.get("/standings").text
+    assert "1 Au Anna , Otto +15 +49 +64" in view.get("/standings").text
 
 
 def test_no_money_and_nothing_of_persons_but_their_names(path, view, decide):
@@ -286,3 +286,25 @@ def test_the_address_as_a_code(view):
     answer = view.get("/address.svg")
     assert answer.headers["Content-Type"] == "image/svg+xml"
     assert "viewBox" in answer.html
+
+
+@pytest.mark.parametrize("page", ["/crosstable", "/players", "/player/1"])
+def test_of_what_is_not_published_no_page_tells_a_result(view, decide, page):
+    decide(*ROUND_1)
+    assert "No standings have been published yet." in view.get(page).text
+    assert "+6" not in view.get(page).text
+
+
+def test_the_crosstable_and_the_rounds_of_each_player(view, decide):
+    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 1}))
+    assert "Rank Name R1 Points 1 Otto +9 2 +9 2 Anna +6 1 +6" in view.get("/crosstable").text
+    assert "Anna 2 +6" in view.get("/players").text
+    player = view.get("/player/1").text
+    assert "Rank 2 of 8 · Points +6" in player
+    assert "+50" not in player
+    links = re.findall(r'href="(/(?:player|table)/[^"]+)"', view.get("/crosstable").html)
+    assert {view.get(link).status for link in links} == {200}
+
+
+def test_nobody_has_a_page_who_has_never_been_there(view):
+    assert view.get("/player/99").status == 404

@@ -40,6 +40,14 @@ def rows_of(event: Event, person: int, tables_at: Mapping[tuple[int, int], int])
     return rows
 
 
+def everybody(event: Event) -> set[int]:
+    """Who takes part, or has sat anywhere, whatever is published."""
+    tables = event.tables.values()
+    sat = {person for table in tables for person in (*table.expected, *table.results)}
+    placed = {person for table in tables for bound in table.bound for person in bound.persons}
+    return {*event.state.entrants, *sat, *(person for person in placed if person is not None)}
+
+
 def players_of(event: Event) -> list[int]:
     """Everybody with a page: who is ranked, or has sat at a table of a published round."""
     standings = event.published()

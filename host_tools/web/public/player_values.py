@@ -1,0 +1,40 @@
+"""What the templates show of the crosstable and of players, on a screen or in a folder."""
+
+from collections.abc import Mapping
+
+from host_tools.reports.ranking_report import tables_of_persons
+from host_tools.reports.report_words import remark_on_line, tie_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.standings import StandingsLine
+from host_tools.web.public.player_rows import players_of, rows_of
+from host_tools.web.public.public_values import provisional_marks, standings_values
+
+
+def crosstable_values(event: Event) -> dict[str, object]:
+    """The points of each published round."""
+    return standings_values(event) | {"tables_at": tables_of_persons(event)}
+
+
+def players_values(event: Event) -> dict[str, object]:
+    """Everybody who has a page."""
+    return {"persons": players_of(event), "line_of": _lines(event)}
+
+
+def player_values(event: Event, person: int) -> dict[str, object]:
+    """The published rounds of a player."""
+    lines, standings = _lines(event), event.published()
+    return {
+        "person": person,
+        "line": lines.get(person),
+        "rows": rows_of(event, person, tables_of_persons(event)),
+        "ranked": sum(line.rank is not None for line in lines.values()),
+        "tie_of": tie_of,
+        "remark_on_line": remark_on_line,
+        "is_provisional": provisional_marks(() if standings is None else standings.provisional),
+    }
+
+
+def _lines(event: Event) -> Mapping[int, StandingsLine]:
+    """{person: his line in the published ranking}."""
+    standings = event.published()
+    return {} if standings is None else {line.person: line for line in standings.lines}
