@@ -5,6 +5,7 @@ from host_tools.web.director import (
     codes_page,
     decisions_page,
     draw_page,
+    event_downloads,
     events_page,
     journal_page,
     language_choice,
@@ -47,6 +48,7 @@ _PAGES = (
     season_page,
     published_download,  # their address is like that of a sheet
     result_download,  # likewise
+    event_downloads,  # likewise
     paper_page,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

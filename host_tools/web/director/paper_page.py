@@ -1,8 +1,9 @@
-"""What can be printed, and each sheet as a page of its own."""
+"""What can be printed or downloaded, and each sheet as a page of its own."""
 
 from aiohttp import web
 
 from host_tools.events.event_books import book_of
+from host_tools.web.director.event_downloads import DOWNLOADS
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
@@ -14,7 +15,7 @@ routes = web.RouteTableDef()
 
 @routes.get("/event/{event}/paper")
 async def show(request: web.Request) -> web.StreamResponse:
-    """All sheets; those of a round for each round that is drawn."""
+    """All sheets, those of a round for each round that is drawn, and all files."""
     event = await event_of(request)
     return render_event(
         request,
@@ -23,6 +24,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         tab="paper",
         sheets=SHEETS.values(),
         drawn=len(event.state.rounds),
+        downloads=DOWNLOADS,
         address=request.app[PUBLIC],
     )
 

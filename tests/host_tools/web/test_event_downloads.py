@@ -1,0 +1,75 @@
+"""The files of an event, downloaded from the page of papers and files."""
+
+import http.client
+import io
+import json
+import re
+import zipfile
+
+import pytest
+
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
+from host_tools.intake.database import Database
+from host_tools.reports.event_files import event_json, event_tables
+from host_tools.web.director.event_downloads import DOWNLOADS
+from tests.host_tools.spreadsheet import read_workbook
+
+
+@pytest.fixture
+def download(page):
+    """A function that downloads a file of event 1: (name of the file, its bytes)."""
+
+    def read(name):
+        connection = http.client.HTTPConnection("127.0.0.1", page.port)
+        try:
+            connection.request("GET", f"/event/1/paper/{name}", headers=page.headers)
+            response = connection.getresponse()
+            assert response.status == 200
+            return response.headers["Content-Disposition"].split('"')[1], response.read()
+        finally:
+            connection.close()
+
+    return read
+
+
+def test_the_page_leads_to_every_file(page):
+    links = re.findall(r'href="/event/1/paper/([^"?]+)" download', page.get("/event/1/paper").html)
+    assert {*links} == {one.name for one in DOWNLOADS} | {"result.json"}
+    page.post("/event/1/decide/publish", {"round": "1"})
+    assert 'href="/event/1/paper/pages.zip" download' in page.get("/event/1/paper").html
+
+
+def test_the_workbook_has_a_sheet_for_each_list(download):
+    name, data = download("event.xlsx")
+    assert name == "event-1.xlsx"
+    sheets = read_workbook(data)
+    assert len(sheets) >= 6
+    assert any("Anna" in row for rows in sheets.values() for row in rows)
+
+
+def test_tables_and_document_are_those_of_the_command(download, path):
+    name, data = download("tables.zip")
+    assert name == "tables-1.zip"
+    with Database(path) as database:
+        event = load_event(database, 1)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        files = {one.removeprefix("event-1/"): archive.read(one) for one in archive.namelist()}
+    assert files == event_tables(event)
+    assert download("event.json") == ("event-1.json", event_json(event))
+
+
+def test_the_deals_are_those_that_boxes_have_brought(page, played, download):
+    name, data = download("deals.jsonl")
+    assert name == "deals-1.jsonl"
+    assert [json.loads(line)["rules"] for line in data.splitlines()] == ["krenglbach"] * 2
+
+
+def test_what_there_is_nothing_of_is_said(page, path):
+    assert "no box has brought a session" in page.get("/event/1/paper/deals.jsonl").text
+    assert page.get("/event/1/paper/tables.csv").status == 404
+    with Database(path) as database:
+        settings = {"name": "Empty", "date": "2026-11-22", "rules": "krenglbach"}
+        new_event(database, settings | {"rounds": 2, "deals": 12})
+    assert "there is nothing to export" in page.get("/event/2/paper/event.xlsx").text
+    assert "Nobody takes part yet" in page.get("/event/2/paper").text
