@@ -88,6 +88,10 @@ class Records:
         """
         return sqlite.records_unlike_their_bytes(self._connection)
 
+    def all_raw(self) -> Sequence[bytes]:
+        """The bytes of all records. Those of the same log differ: each names the one before."""
+        return self._connection.column(select(record.c.raw))
+
     def raw(self, row: int) -> bytes:
         """The bytes of a record."""
         return self._connection.value(select(record.c.raw).where(record.c.id == row))

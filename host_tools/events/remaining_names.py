@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.database.backup_files import backups_known
 from host_tools.database.location import copies_beside
 from host_tools.events.forgotten import places_of
 from host_tools.events.person_cards import linked_cards
@@ -92,7 +93,7 @@ def _boxes_of(database: "EventStore", numbers: set[int]) -> set[bytes]:
 
 
 def _of_copies(path: Path) -> WithCommand:
-    copies = copies_beside(path)
+    copies = [*(copy.name for copy in copies_beside(path)), *backups_known(path)]
     if not copies:
         return WithCommand(
             msg(
@@ -106,7 +107,7 @@ def _of_copies(path: Path) -> WithCommand:
                 "the old ones"
             ),
         )
-    there = {"folder": path.parent, "copies": listed([copy.name for copy in copies])}
+    there = {"folder": path.parent, "copies": listed(copies)}
     return WithCommand(
         msg(
             "Copies of the database keep the name, and one that is put back brings it back: make a "

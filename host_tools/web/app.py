@@ -1,8 +1,8 @@
 """The web application of the director's page."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -13,8 +13,18 @@ from host_tools.boxes.station.station import Station
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
+from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
-from host_tools.web.serving.app_keys import DESK, FORMS, PRACTICE, PUBLIC, STATION, RehearsalView
+from host_tools.web.serving.app_keys import (
+    BACKUPS,
+    DESK,
+    FORMS,
+    PRACTICE,
+    PUBLIC,
+    STATION,
+    RehearsalView,
+)
+from host_tools.web.serving.backups import Backups
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.error_pages import tell_errors
 from host_tools.web.serving.guard import add_headers, guard
@@ -50,12 +60,13 @@ def make_app(
     public: str = "",
     cable: BoxPorts | None = None,
     practice: RehearsalView | None = None,
+    backed_up: bool = False,
 ) -> web.Application:
     """The application on a `Desk`, for those who have the token. It opens and closes the desk.
 
     public: the address of the public view, "" if it is off. cable: the boxes to attend, None for no
-    boxes. practice: the rehearsal that the pages show, None in earnest. DeskError if the database
-    cannot be used.
+    boxes. practice: the rehearsal that the pages show, None in earnest. backed_up: make backups by
+    itself, after each round. DeskError if the database cannot be used.
     """
     app = web.Application(
         middlewares=[guard(token), tell_errors],
@@ -64,6 +75,8 @@ def make_app(
     )
     app[DESK] = desk
     app[FORMS] = {}
+    app[BACKUPS] = Backups(desk)
+    app[SHOWN_ABOVE] = lambda: {"backups": app[BACKUPS]}
     cable = cable or _NoBoxes()
     app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
     app[PUBLIC] = public
@@ -76,18 +89,38 @@ def make_app(
         app.add_subapp("/box/", box_page)
     app.on_response_prepare.append(add_headers)
     app.cleanup_ctx.append(_life)
+    if backed_up:
+        app.cleanup_ctx.append(_backing_up)
     return app
 
 
 async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[DESK].open()
-    watching = asyncio.create_task(_watch(app[STATION]))
-    yield
-    watching.cancel()
-    with suppress(asyncio.CancelledError):
-        await watching
+    async with _running(_watch(app[STATION])):
+        yield
     await asyncio.to_thread(app[STATION].stop)
     await app[DESK].close()
+
+
+async def _backing_up(app: web.Application) -> AsyncIterator[None]:
+    async with _running(_back_up(app[BACKUPS])):
+        yield
+
+
+@asynccontextmanager
+async def _running(work: Coroutine[None, None, None]) -> AsyncIterator[None]:
+    """Inside the block the work goes on beside it."""
+    task = asyncio.create_task(work)
+    yield
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+async def _back_up(backups: Backups) -> None:
+    while True:
+        await backups.look()
+        await asyncio.sleep(LOOK_S)
 
 
 async def _watch(station: Station) -> None:

@@ -65,7 +65,7 @@ async def _serve(
     token = new_token()
     desk = Desk(path, clock)
     seen_at = "" if public is None else network.address_of(*public)
-    app = make_app(desk, token, seen_at, cable, practice)
+    app = make_app(desk, token, seen_at, cable, practice, backed_up=practice is None)
     runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
     await runner.setup()
     try:

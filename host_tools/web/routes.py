@@ -1,6 +1,7 @@
 """Every page that the director has, in the order of its addresses."""
 
 from host_tools.web.director import (
+    backups_page,
     boxes_page,
     codes_page,
     decisions_page,
@@ -28,6 +29,7 @@ from host_tools.web.entry import entry_page
 
 _PAGES = (
     events_page,
+    backups_page,
     settings_page,
     persons_page,
     decisions_page,

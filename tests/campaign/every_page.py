@@ -31,7 +31,7 @@ OF_AN_EVENT = (
     "event/{event}/ranking/2/lines",
 )
 PUBLIC = ("/", "/?name=a", "/standings", "/tables", "/table/1/1", "/wall?page=1", "/wall?page=2")
-_LINK = re.compile(r'(?:href|hx-get)="(/(?![^"#]*\.(?:zip|xlsx))[^"#]*)')  # these are no pages
+_LINK = re.compile(r'(?:href|hx-get)="(/(?![^"#]*\.(?:zip|xlsx|db))[^"#]*)')  # these are no pages
 _MOST = 2  # pages of one shape that are opened
 # What stands on a page or in an answer where our own code has stumbled over something.
 _STUMBLED = re.compile(r"unexpected \w+(Error|Exception)|Traceback \(most recent")

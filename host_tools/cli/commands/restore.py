@@ -1,13 +1,11 @@
 """`schreiber restore`: put a copy of the desk's database into its place."""
 
-import tempfile
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from host_tools.common.errors import DeskError
-from host_tools.common.terminal import show, tell
+from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.message import msg
 
 NAME = "restore"
 HELP = "put a copy of the database back; the present one is kept beside it"
@@ -32,45 +30,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Put the copy back, and say where the present one is kept; 0."""
-    from host_tools.database.copies import free_name, keep, make_copy, put_back, reason
-    from host_tools.database.sqlite_failures import FAILURES
-    from host_tools.intake.database import Database
+    from host_tools.intake.restoring import restore
 
     path = database_path(args.database)
-    if not args.file.is_file():
-        raise DeskError(msg("there is no file {file}", file=args.file))
-    with tempfile.TemporaryDirectory() as folder:
-        checked = Path(folder, args.file.name)
-        try:
-            make_copy(args.file, checked)
-            # It is a copy: an older version of it need not be kept.
-            Database(
-                checked,
-                must_exist=True,
-                keep=False,
-                tell=lambda said: tell(_about(said, args.file)),
-            ).close()
-            kept = None
-            if path.exists():
-                kept = free_name(path, "before-restore")
-                keep(path, kept)
-        except DeskError as error:
-            about = _about(error.message, args.file)
-            raise DeskError(msg("nothing was restored: {reason}", reason=about)) from error
-        except (OSError, *FAILURES) as error:
-            raise DeskError(
-                msg("nothing was restored: {reason}", reason=reason(checked, error))
-            ) from error
-        path.parent.mkdir(parents=True, exist_ok=True)
-        put_back(checked, path)
+    kept = restore(args.file, path)
     show(msg("{path} is what {file} holds", path=path, file=args.file))
     if kept is not None:
         show(msg("what it was before is kept at {kept}", kept=kept))
     return 0
-
-
-def _about(sentence: Sentence, path: Path) -> Sentence:
-    """A sentence about the checked copy, with the name of the original file in its place."""
-    if isinstance(sentence, Message) and "path" in sentence.values:
-        return sentence.about(**{**sentence.values, "path": path})
-    return sentence

@@ -1,6 +1,7 @@
 """Responses from templates, in the language of the reader."""
 
 import re
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import cache, lru_cache
 
@@ -20,6 +21,8 @@ from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
 
+# What every page of an application shows above all else: the values of its templates by name.
+SHOWN_ABOVE: web.AppKey[Callable[[], Mapping[str, object]]] = web.AppKey("shown above")
 LANGUAGE = "language"  # the cookie of a language that was chosen by hand
 # Amounts that are kept: Babel takes long to write them, and lists repeat them.
 _KEPT = 1024
@@ -37,13 +40,14 @@ def say(request: web.BaseRequest, sentence: Sayable | str) -> str:
     return typeset(translator(language_of(request), on_page=True).say(sentence))
 
 
-def render(request: web.BaseRequest, template: str, **values: object) -> web.Response:
+def render(request: web.Request, template: str, **values: object) -> web.Response:
     """The response with a template of `templates`, filled with `values`."""
     language = language_of(request)
+    above = request.app[SHOWN_ABOVE]() if SHOWN_ABOVE in request.app else {}
     text = (
         environment(language)
         .get_template(template)
-        .render(language=language, languages=LANGUAGES, path=request.path, **values)
+        .render(language=language, languages=LANGUAGES, path=request.path, **above, **values)
     )
     return web.Response(text=text, content_type="text/html")
 

@@ -8,6 +8,7 @@ from aiohttp import web
 from host_tools.boxes.station.station import Station
 from host_tools.language.message import Sayable
 from host_tools.tournament.event import Event
+from host_tools.web.serving.backups import Backups
 from host_tools.web.serving.desk import Desk
 
 
@@ -49,6 +50,7 @@ class RehearsalView(Protocol):
 DESK = web.AppKey("desk", Desk)
 # {(event, decision): the numbers of all decisions that the same form has made}, while the desk runs
 FORMS: web.AppKey[dict[tuple[int, int], list[int]]] = web.AppKey("forms")
+BACKUPS = web.AppKey("backups", Backups)
 STATION = web.AppKey("station", Station)
 PUBLIC = web.AppKey("public", str)  # the address of the public view, "" if it is off
 PRACTICE: web.AppKey[RehearsalView | None] = web.AppKey("practice")  # None in earnest

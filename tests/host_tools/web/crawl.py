@@ -20,5 +20,5 @@ def pages_of(served, start, within="/"):
         while answer.status == 303:
             answer = served.get(answer.headers["Location"])
         assert answer.status == 200, path
-        waiting += re.findall(r'href="([^"#]+)', answer.html)
+        waiting += re.findall(r'href="([^"#]+)"(?! download)', answer.html)
         yield path, answer

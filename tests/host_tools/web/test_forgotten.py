@@ -37,7 +37,7 @@ LANGUAGES = ("en", "de", "fr")
 RENAMED, TWICE = "Xaver Zwetschkenbaum", "Quirin Zwirnspuler"
 SUBSTITUTE, MISSPELT = "Wunibald Quendel", "Ypsilanti Zumtobel"
 # Files and pictures, a piece of a page that needs to be asked, and the same page again.
-NOT_FOLLOWED = re.compile(r"/static/|\.svg$|\.zip$|/events/usual$|\?")
+NOT_FOLLOWED = re.compile(r"/static/|\.svg$|\.(?:zip|xlsx|db)$|/events/usual$|\?")
 
 
 class Forgotten:

@@ -1,0 +1,98 @@
+"""The files of backups in a folder: their names, the newest ones, those that go."""
+
+import datetime
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.common.errors import DeskError, reason_of
+from host_tools.database.backup_notes import BackupNotes, notes_of
+from host_tools.database.copies import keep
+from host_tools.language.message import msg
+
+_FOLDER = "backups"  # beside the database, unless another one was chosen
+
+
+@dataclass(frozen=True)
+class BackupFile:
+    """A file that may be a backup. `changed`: Unix seconds; `size`: in bytes."""
+
+    path: Path
+    changed: int
+    size: int
+
+
+def folder_of(path: Path, notes: BackupNotes) -> Path:
+    """The folder for the backups of the database at `path`."""
+    return Path(notes.folder) if notes.folder else path.parent / _FOLDER
+
+
+def make_backup(path: Path, folder: Path, about: str, now: int) -> Path:
+    """Copy the database at `path` into a folder: the new file. DeskError.
+
+    about: what stands in its name behind the time, in letters, digits and hyphens; now: Unix
+    seconds. The folder is made, but not the one around it: a stick that is not there stays so.
+    """
+    try:
+        folder.mkdir(exist_ok=True)
+    except FileNotFoundError as error:
+        raise DeskError(
+            msg("{folder} is not there; is the stick plugged in?", folder=folder)
+        ) from error
+    except OSError as error:
+        raise DeskError(
+            msg("{folder} cannot be used: {reason}", folder=folder, reason=reason_of(error))
+        ) from error
+    copy = _free_name(folder, path, about, now)
+    keep(path, copy)
+    return copy
+
+
+def delete_oldest(folder: Path, made: Iterable[str], number: int) -> tuple[str, ...]:
+    """Delete the oldest of the files `made` until `number` are left: their names. DeskError.
+
+    made: names in the folder, oldest first. Files of others are never touched.
+    """
+    there = [name for name in made if (folder / name).is_file()]
+    gone = there[: max(0, len(there) - number)]
+    for name in gone:
+        try:
+            (folder / name).unlink(missing_ok=True)
+        except OSError as error:
+            raise DeskError(
+                msg("{path} cannot be deleted: {reason}", path=name, reason=reason_of(error))
+            ) from error
+    return tuple(there[len(gone) :])
+
+
+def backups_in(folder: Path, suffix: str) -> list[BackupFile]:
+    """The files with a suffix in a folder, the newest first; none if it cannot be read."""
+    found = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(suffix) and entry.is_file():
+                    facts = entry.stat()
+                    found.append(BackupFile(Path(entry.path), int(facts.st_mtime), facts.st_size))
+    except OSError:
+        return []
+    return sorted(found, key=lambda one: (one.changed, one.path.name), reverse=True)
+
+
+def backups_known(path: Path) -> list[str]:
+    """The paths of the backups in the folder for those of the database at `path`. DeskError."""
+    folder = folder_of(path, notes_of(path))
+    return [str(backup.path) for backup in backups_in(folder, path.suffix)]
+
+
+def _free_name(folder: Path, path: Path, about: str, now: int) -> Path:
+    """A new name: schreiber-2026-11-21-2130-autumn-cup-round-1.db, then ...-2.db."""
+    moment = datetime.datetime.fromtimestamp(now)
+    stem = "-".join(filter(None, (path.stem, f"{moment:%Y-%m-%d-%H%M}", about)))
+    copy = folder / f"{stem}{path.suffix}"
+    copies = 1
+    while copy.exists():
+        copies += 1
+        copy = folder / f"{stem}-{copies}{path.suffix}"
+    return copy

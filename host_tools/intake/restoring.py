@@ -1,0 +1,75 @@
+"""Puts a copy of the desk's database into its place, after it was looked over."""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from host_tools.common import terminal
+from host_tools.common.errors import DeskError
+from host_tools.database.copies import free_name, keep, make_copy, put_back, reason
+from host_tools.database.sqlite_failures import FAILURES
+from host_tools.intake.database import Database
+from host_tools.language.message import Message, Sentence, msg
+
+PURPOSE = "before-restore"  # in the name of the copy of what was there before
+
+
+def restore(file: Path, path: Path, tell: Callable[[Message], None] = terminal.tell) -> Path | None:
+    """Replace the database at `path` by what `file` holds: where the one before is kept.
+
+    None if there was none. DeskError: then nothing was restored. tell(message): see `looked_over`.
+    """
+    kept = None
+    try:
+        with looked_over(file, tell) as checked:
+            if path.exists():
+                kept = free_name(path, PURPOSE)
+                keep(path, kept)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            put_back(checked, path)
+    except DeskError as error:
+        raise _nothing(error.message) from error
+    except OSError as error:
+        raise _nothing(reason(path, error)) from error
+    return kept
+
+
+@contextmanager
+def looked_over(file: Path, tell: Callable[[Message], None] = terminal.tell) -> Iterator[Path]:
+    """Inside the block: a checked copy of `file`, brought to today's version, which goes after it.
+
+    `file` itself is not changed. tell(message) says what was done to the copy. DeskError.
+    """
+    if not file.is_file():
+        raise DeskError(msg("there is no file {file}", file=file))
+    with tempfile.TemporaryDirectory() as folder:
+        checked = Path(folder, file.name)
+        try:
+            make_copy(file, checked)
+            # It is a copy: an older version of it need not be kept.
+            Database(
+                checked,
+                must_exist=True,
+                keep=False,
+                tell=lambda said: tell(said.about(**_named(said, file))),
+            ).close()
+        except DeskError as error:
+            raise DeskError(_about(error.message, file)) from error
+        except (OSError, *FAILURES) as error:
+            raise DeskError(reason(checked, error)) from error
+        yield checked
+
+
+def _nothing(why: Sentence) -> DeskError:
+    return DeskError(msg("nothing was restored: {reason}", reason=why))
+
+
+def _about(sentence: Sentence, file: Path) -> Sentence:
+    """A sentence about the checked copy, with the name of the original file in its place."""
+    return sentence.about(**_named(sentence, file)) if isinstance(sentence, Message) else sentence
+
+
+def _named(sentence: Message, file: Path) -> dict[str, object]:
+    """The values of a sentence, with `file` where it names the checked copy."""
+    return {**sentence.values, **({"path": file} if "path" in sentence.values else {})}

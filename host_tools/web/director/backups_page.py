@@ -1,0 +1,133 @@
+"""Backups: where they are put, one by a button, and a copy put back."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+from urllib.parse import urlencode
+
+from aiohttp import web
+
+from host_tools.common.errors import DeskError
+from host_tools.common.times import day_of
+from host_tools.database.backup_files import backups_in
+from host_tools.database.backup_notes import MOST, BackupNotes
+from host_tools.database.copies import keep
+from host_tools.database.location import copies_beside
+from host_tools.database.sticks import sticks
+from host_tools.events.database_contents import Contents, contents_of, difference
+from host_tools.intake.database import Database
+from host_tools.intake.restoring import looked_over, restore
+from host_tools.language.message import msg
+from host_tools.web.director.posted import whole_number
+from host_tools.web.render.templates import render
+from host_tools.web.serving.app_keys import BACKUPS, DESK, FORMS
+from host_tools.web.serving.sent_form import texts_of
+
+routes = web.RouteTableDef()
+
+FOLDER, OTHER, KEEP, FILE = "folder", "other", "keep", "file"
+ON_A_STICK = "Schreiber"  # the folder on a stick that is proposed
+KEPT = "kept"  # where the database before a restored one is
+
+
+@routes.get("/backups")
+async def show(request: web.Request) -> web.StreamResponse:
+    """How backups are made, and those in the folder, or in the one that the address names."""
+    backups, desk = request.app[BACKUPS], request.app[DESK]
+    trouble = None
+    try:
+        notes, chosen = await backups.notes(), await backups.folder()
+    except DeskError as error:
+        notes, trouble = BackupNotes(), error.message
+        chosen = desk.path.parent
+    typed = request.query.get(FOLDER, "").strip()
+    folder = Path(typed) if typed else chosen
+    return render(
+        request,
+        "backups.html",
+        notes=notes,
+        trouble=trouble,
+        chosen=chosen,
+        folders=await asyncio.to_thread(_folders, notes),
+        most=MOST,
+        folder=folder,
+        found=await asyncio.to_thread(backups_in, folder, desk.path.suffix),
+        beside=[] if typed else await asyncio.to_thread(copies_beside, desk.path),
+        kept=request.query.get(KEPT, ""),
+    )
+
+
+@routes.get("/backups/last")
+async def show_last(request: web.Request) -> web.StreamResponse:
+    """When the last backup was made, or why it was not: for the head of a page."""
+    return render(request, "parts/backup.html")
+
+
+@routes.post("/backups/now")
+async def make(request: web.Request) -> web.StreamResponse:
+    """Make a backup. DeskError."""
+    await request.app[BACKUPS].make()
+    raise web.HTTPSeeOther("/backups")
+
+
+@routes.post("/backups/settings")
+async def choose(request: web.Request) -> web.StreamResponse:
+    """Put backups somewhere else from now on, and make the first one there. DeskError."""
+    form = await texts_of(request)
+    folder = form.get(OTHER, "").strip() or form.get(FOLDER, "").strip()
+    if folder and not Path(folder).is_absolute():
+        raise DeskError(msg("{folder} is no folder with its whole path", folder=folder))
+    number = whole_number(KEEP, form.get(KEEP, ""))
+    if not 1 <= number <= MOST:
+        raise DeskError(msg("From 1 to {most} backups can be kept.", most=MOST))
+    await request.app[BACKUPS].choose(folder, number)
+    raise web.HTTPSeeOther("/backups")
+
+
+@routes.get("/backups/database.db")
+async def download(request: web.Request) -> web.StreamResponse:
+    """A copy of the database as it is now. DeskError."""
+    desk = request.app[DESK]
+    data = await asyncio.to_thread(_copied, desk.path)
+    name = f"{desk.path.stem}-{day_of(int(desk.clock()))}{desk.path.suffix}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return web.Response(body=data, content_type="application/vnd.sqlite3", headers=headers)
+
+
+@routes.get("/backups/copy")
+async def show_copy(request: web.Request) -> web.StreamResponse:
+    """What is in a copy, beside what there is now, and the button that restores it. DeskError."""
+    desk = request.app[DESK]
+    file = Path(request.query.get(FILE, ""))
+    there = await asyncio.to_thread(_contents_in, file)
+    now = await desk.ask(contents_of)
+    return render(request, "backup.html", file=file, difference=difference(there, now))
+
+
+@routes.post("/backups/restore")
+async def put_back(request: web.Request) -> web.StreamResponse:
+    """Put a copy into the place of the database. DeskError."""
+    form = await texts_of(request)
+    kept = await asyncio.to_thread(restore, Path(form.get(FILE, "")), request.app[DESK].path)
+    request.app[FORMS].clear()  # they decided about the events of before
+    raise web.HTTPSeeOther(f"/backups?{urlencode({KEPT: kept})}")
+
+
+def _folders(notes: BackupNotes) -> list[str]:
+    """The folders that are offered beside the usual one."""
+    offered = [str(stick / ON_A_STICK) for stick in sticks()]
+    return offered if notes.folder in ("", *offered) else [notes.folder, *offered]
+
+
+def _copied(path: Path) -> bytes:
+    """The bytes of a copy of the database at `path`. DeskError."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, path.name)
+        keep(path, copy)
+        return copy.read_bytes()
+
+
+def _contents_in(file: Path) -> Contents:
+    """What is in the copy `file`. DeskError if it is none, or damaged."""
+    with looked_over(file) as checked, Database(checked, check=False) as database:
+        return contents_of(database)

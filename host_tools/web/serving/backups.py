@@ -1,0 +1,126 @@
+"""Backups of the desk's database: one by a button, others by themselves after each round."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from host_tools.common.errors import SchreiberError
+from host_tools.database.backup_files import delete_oldest, folder_of, make_backup
+from host_tools.database.backup_notes import BackupNotes, notes_of, write_notes
+from host_tools.events.events import event_to_show
+from host_tools.events.milestones import Milestone, milestones_of
+from host_tools.intake.database import Database
+from host_tools.language.message import Sentence
+from host_tools.web.published.speaking_names import speaking_name
+from host_tools.web.serving.desk import Desk
+
+TRY_AGAIN_S = 60  # after a backup could not be made
+TODAY_S = 12 * 3600
+
+
+class Backups:
+    """Makes the backups of an open `Desk`. `look` is to be called about once a second.
+
+    `last`: when the last one was made, Unix seconds, 0 for never; `failure`: why the last one that
+    was due was not made, None if it was.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.failure: Sentence | None = None
+        self._desk = desk
+        self._making = asyncio.Lock()
+        self._seen: str | None = None  # the version of the database that was looked at last
+        self._tried = 0.0  # when a backup failed, Unix seconds
+        self._notes: BackupNotes | None = None  # as they are stored, once they were read
+
+    @property
+    def last(self) -> int:
+        """When the last backup was made, Unix seconds; 0 for never, or if nobody knows."""
+        return 0 if self._notes is None else self._notes.last
+
+    @property
+    def is_of_today(self) -> bool:
+        """Was the last one made so lately that its time of day says enough?"""
+        return 0 <= self._desk.clock() - self.last < TODAY_S
+
+    async def notes(self) -> BackupNotes:
+        """How backups are made. DeskError if the file that says it is damaged."""
+        if self._notes is None:
+            self._notes = await asyncio.to_thread(notes_of, self._desk.path)
+        return self._notes
+
+    async def folder(self) -> Path:
+        """Where they are put. DeskError as `notes`."""
+        return folder_of(self._desk.path, await self.notes())
+
+    async def choose(self, folder: str, keep: int) -> None:
+        """Put backups into a folder from now on, "" for that beside the database, and make one.
+
+        keep: how many stay. DeskError if none can be made there; then all is as it was.
+        """
+        try:
+            before = await self.notes()
+        except SchreiberError:
+            before = BackupNotes()
+        made = before.made if folder == before.folder else ()
+        chosen = replace(before, folder=folder, keep=keep, made=made)
+        await self._make(chosen, await self._desk.ask(_newest))
+
+    async def make(self) -> Path:
+        """Make a backup now: its file. DeskError."""
+        return await self._make(await self.notes(), await self._desk.ask(_newest))
+
+    async def look(self) -> None:
+        """Make a backup if a round is over, or an event closed, since the last one.
+
+        What fails is said by `failure`, and tried again after `TRY_AGAIN_S`.
+        """
+        now = self._desk.clock()
+        try:
+            version = await self._desk.version()
+            again = self.failure is not None and now - self._tried >= TRY_AGAIN_S
+            if version == self._seen and not again:
+                return
+            self._seen = version
+            notes = await self.notes()
+            reached = await self._milestones()
+            news = [milestone for milestone in reached if str(milestone) not in notes.saved]
+            if news:
+                await self._make(notes, _about(news[-1]))
+        except SchreiberError as error:
+            self.failure, self._tried = error.message, now
+
+    async def _milestones(self) -> list[Milestone]:
+        return await self._desk.ask(milestones_of, int(self._desk.clock()))
+
+    async def _make(self, notes: BackupNotes, about: str) -> Path:
+        """Make a backup as `notes` say, and note it: its file. DeskError.
+
+        about: see `make_backup`.
+        """
+        async with self._making:
+            reached = await self._milestones()
+            folder = folder_of(self._desk.path, notes)
+            now = int(self._desk.clock())
+            copy = await asyncio.to_thread(make_backup, self._desk.path, folder, about, now)
+            made = delete_oldest(folder, (*notes.made, copy.name), notes.keep)
+            saved = tuple(map(str, reached))
+            self._notes = replace(notes, made=made, last=now, saved=saved)
+            await asyncio.to_thread(write_notes, self._desk.path, self._notes)
+            self.failure = None
+        return copy
+
+
+def _about(milestone: Milestone) -> str:
+    """What a backup is about, in its name: the event, and how far it is."""
+    how_far = f"round-{milestone.rounds}" if milestone.closed is None else "closed"
+    return "-".join(filter(None, (speaking_name(milestone.name), how_far)))
+
+
+def _newest(database: Database) -> str:
+    """The event that is being played, or was played last, in the name of a file; "" for none."""
+    event_number = event_to_show(database)
+    if event_number is None:
+        return ""
+    known = database.journals.of(event_number).state.known_settings
+    return "" if known is None else speaking_name(known.name)

@@ -1,0 +1,137 @@
+"""The files of backups, and what is noted about them."""
+
+import errno
+import json
+import os
+from dataclasses import asdict
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.database import sqlite
+from host_tools.database.backup_files import (
+    backups_in,
+    backups_known,
+    delete_oldest,
+    folder_of,
+    make_backup,
+)
+from host_tools.database.backup_notes import BackupNotes, notes_of, write_notes
+from host_tools.database.sticks import sticks
+from host_tools.intake.database import Database
+from tests.time_zone import in_time_zone
+
+NOON = 1_795_258_800  # 2026-11-21, 12:00 in Vienna
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A database with nothing in it."""
+    path = tmp_path / "desk.db"
+    Database(path).close()
+    return path
+
+
+@pytest.fixture
+def stick(tmp_path):
+    """A stick that is plugged in."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    return stick
+
+
+def test_the_name_says_day_time_and_what_it_is_about(path, stick):
+    with in_time_zone("Europe/Vienna"):
+        first = make_backup(path, stick / "Schreiber", "cup-round-1", NOON)
+        second = make_backup(path, stick / "Schreiber", "cup-round-1", NOON)
+    assert first == stick / "Schreiber" / "desk-2026-11-21-1200-cup-round-1.db"
+    assert second.name == "desk-2026-11-21-1200-cup-round-1-2.db"
+    Database(second, must_exist=True).close()
+
+
+def test_a_stick_that_is_not_there_is_not_made_up(path, tmp_path):
+    with pytest.raises(DeskError, match="is the stick plugged in"):
+        make_backup(path, tmp_path / "gone" / "Schreiber", "", NOON)
+    assert not (tmp_path / "gone").exists()
+    (tmp_path / "letter").write_text("to my aunt")
+    with pytest.raises(DeskError, match="cannot be used"):
+        make_backup(path, tmp_path / "letter", "", NOON)
+
+
+def test_a_full_stick_is_said_and_keeps_nothing_half(path, stick, monkeypatch):
+    def fill(source, target):
+        target.write_bytes(b"half")
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(sqlite, "copy", fill)
+    with pytest.raises(DeskError, match="No space left on device"):
+        make_backup(path, stick, "", NOON)
+    assert list(stick.iterdir()) == []
+
+
+def test_the_oldest_go_and_nothing_of_others(stick):
+    for name in ("a.db", "b.db", "c.db", "photo.db"):
+        (stick / name).write_bytes(b"")
+    assert delete_oldest(stick, ("gone.db", "a.db", "b.db", "c.db"), 2) == ("b.db", "c.db")
+    assert sorted(one.name for one in stick.iterdir()) == ["b.db", "c.db", "photo.db"]
+
+
+def test_what_is_in_a_folder_the_newest_first(stick):
+    for number, name in enumerate(("b.db", "a.db", "letter.txt")):
+        (stick / name).write_bytes(bytes(number))
+        os.utime(stick / name, (NOON + number, NOON + number))
+    found = backups_in(stick, ".db")
+    assert [(one.path.name, one.changed, one.size) for one in found] == [
+        ("a.db", NOON + 1, 1),
+        ("b.db", NOON, 0),
+    ]
+    assert backups_in(stick / "nowhere", ".db") == []
+
+
+def test_notes_there_and_back(path, stick):
+    assert notes_of(path) == BackupNotes()
+    notes = BackupNotes(str(stick), 3, ("a.db",), NOON, ("event 1 round 2",))
+    write_notes(path, notes)
+    assert notes_of(path) == notes
+    assert folder_of(path, notes) == stick
+    assert folder_of(path, BackupNotes()) == path.parent / "backups"
+    make_backup(path, stick, "", NOON)
+    assert len(backups_known(path)) == 1
+
+
+NOTED = {"format": "schreiber-backups", **asdict(BackupNotes())}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        *(
+            json.dumps(NOTED | wrong)
+            for wrong in (
+                {"format": "other"},
+                {"folder": 1},
+                {"keep": 0},
+                {"made": 1},
+                {"made": [1]},
+                {"last": -1},
+            )
+        ),
+    ],
+)
+def test_notes_that_nobody_has_written_are_told(path, text):
+    path.with_name("desk.backups.json").write_text(text, encoding="utf-8")
+    with pytest.raises(DeskError, match=r"desk\.backups\.json is not as we write it"):
+        notes_of(path)
+
+
+def test_sticks_where_each_system_shows_them(tmp_path):
+    for folder in ("media/anna/CUP", "run/media/anna/OLD", "Volumes/MAC"):
+        (tmp_path / folder).mkdir(parents=True)
+    assert sticks("linux", tmp_path) == [
+        tmp_path / "media/anna/CUP",
+        tmp_path / "run/media/anna/OLD",
+    ]
+    assert sticks("darwin", tmp_path) == [tmp_path / "Volumes/MAC"]
+    assert sticks("win32", tmp_path) == []

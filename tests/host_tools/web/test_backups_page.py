@@ -1,0 +1,124 @@
+"""Backups on the page: one by a button, where they are put, and one put back."""
+
+import http.client
+import re
+from urllib.parse import quote
+
+import pytest
+
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import TOKEN, Served
+
+MOST_LOOKS = 10_000  # at a page that soon says it
+
+
+@pytest.fixture
+def stick(tmp_path):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    return stick
+
+
+def backups(path):
+    return sorted(path.parent.glob("backups/*.db"))
+
+
+def test_a_button_makes_one_and_the_head_says_when(page, path):
+    assert "None has been made yet." in page.get("/backups").text
+    assert page.post("/backups/now").headers["Location"] == "/backups"
+    [copy] = backups(path)
+    Database(copy, must_exist=True).close()
+    shown = page.get("/backups").text
+    assert copy.name in shown
+    assert "The last one:" in shown
+    assert re.search(r"Backup \d", page.get("/event/1/draw").text)
+    assert re.search(r"Backup \d", page.get("/backups/last").text)
+
+
+def test_the_database_is_downloaded_whole(page, path, tmp_path):
+    connection = http.client.HTTPConnection("127.0.0.1", page.port)
+    connection.request("GET", "/backups/database.db", headers=page.headers)
+    response = connection.getresponse()
+    assert response.headers["Content-Disposition"].startswith('attachment; filename="desk-20')
+    copy = tmp_path / "loaded.db"
+    copy.write_bytes(response.read())
+    connection.close()
+    with Database(copy, must_exist=True) as database:
+        assert load_event(database, 1).state.settings.name == "Cup"
+
+
+def test_another_folder_is_tried_at_once(page, stick):
+    folder = stick / "Schreiber"
+    page.post("/backups/settings", {"folder": "", "other": str(folder), "keep": "3"})
+    assert len(list(folder.iterdir())) == 1
+    assert f'value="{folder}"' in page.get("/backups").html
+    away = {"folder": "", "other": str(stick / "no" / "such"), "keep": "3"}
+    assert "is the stick plugged in?" in page.post("/backups/settings", away).text
+    assert f'value="{folder}"' in page.get("/backups").html  # as it was
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"other": "somewhere", "keep": "3"}, "no folder with its whole path"),
+        ({"keep": "0"}, "From 1 to 999 backups"),
+        ({"keep": "x"}, "keep"),
+    ],
+)
+def test_what_cannot_be_chosen_is_said(page, form, said):
+    answer = page.post("/backups/settings", form)
+    assert answer.status == 422
+    assert said in answer.text
+
+
+def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
+    path.with_name("desk.backups.json").write_text("?", encoding="utf-8")
+    with Served(lambda: make_app(Desk(path), TOKEN, backed_up=True)) as page:
+        assert any("No backup!" in page.get("/backups/last").text for _ in range(MOST_LOOKS))
+        assert "is not as we write it" in page.get("/backups").text
+        assert "No backup!" in page.get("/event/1/draw").text
+        page.post("/backups/settings", {"folder": "", "other": "", "keep": "5"})
+        assert "No backup!" not in page.get("/event/1/draw").text
+
+
+def test_a_backup_is_looked_at_and_restored(page, path):
+    page.post("/backups/now")
+    [copy] = backups(path)
+    page.post("/event/1/decide/absent", {"person": "1"})
+    with Database(path) as database:
+        decide_on(database, 1, [("withdraw", {"person": 8, "round": 2})])
+    asked = page.get(f"/backups/copy?file={quote(str(copy))}").text
+    assert "Restore this backup?" in asked
+    assert re.search(r"Decisions about “Cup” .* 10 11 1", asked)
+    assert "What is only in the present database is gone from it then:" in asked
+    answer = page.post("/backups/restore", {"file": str(copy)})
+    shown = page.get(answer.headers["Location"]).text
+    [kept] = path.parent.glob("desk.before-restore.*")
+    assert str(kept) in shown
+    with Database(path) as database, Database(kept) as before:
+        assert load_event(database, 1).state.entrants[8].last is None
+        assert load_event(before, 1).state.entrants[8].last == 1
+    assert "stops" not in page.get("/event/1/journal").text
+    again = page.get(f"/backups/copy?file={quote(str(kept))}").text
+    assert "Nothing is only in the present database." in again
+
+
+@pytest.mark.parametrize("content", [None, b"a letter to my aunt" * 100])
+def test_what_is_no_backup_is_said_and_changes_nothing(page, path, stick, content):
+    file = stick / "letter.db"
+    if content is not None:
+        file.write_bytes(content)
+    assert page.get(f"/backups/copy?file={quote(str(file))}").status == 422
+    answer = page.post("/backups/restore", {"file": str(file)})
+    assert "nothing was restored: " in answer.text
+    assert list(path.parent.glob("desk.before-restore.*")) == []
+
+
+def test_backups_in_another_folder_are_found(page, stick):
+    assert "There is none." in page.get(f"/backups?folder={quote(str(stick))}").text
+    (stick / "cup.db").write_bytes(b"")
+    assert "cup.db" in page.get(f"/backups?folder={quote(str(stick))}").text
