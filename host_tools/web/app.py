@@ -13,6 +13,7 @@ from host_tools.boxes.station.station import Station
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
+from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
 from host_tools.web.serving.app_keys import (
@@ -20,7 +21,6 @@ from host_tools.web.serving.app_keys import (
     DESK,
     FORMS,
     PRACTICE,
-    PUBLIC,
     STATION,
     RehearsalView,
 )
@@ -64,9 +64,9 @@ def make_app(
 ) -> web.Application:
     """The application on a `Desk`, for those who have the token. It opens and closes the desk.
 
-    public: the address of the public view, "" if it is off. cable: the boxes to attend, None for no
-    boxes. practice: the rehearsal that the pages show, None in earnest. backed_up: make backups by
-    itself, after each round. DeskError if the database cannot be used.
+    public: the address of a public view that is on already, "" for none. cable: the boxes to
+    attend, None for no boxes. practice: the rehearsal that the pages show, None in earnest.
+    backed_up: make backups by itself, after each round. DeskError if the database cannot be used.
     """
     app = web.Application(
         middlewares=[guard(token), tell_errors],
@@ -79,7 +79,7 @@ def make_app(
     app[SHOWN_ABOVE] = lambda: {"backups": app[BACKUPS]}
     cable = cable or _NoBoxes()
     app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
-    app[PUBLIC] = public
+    app[PUBLIC] = PublicSwitch(desk, public)
     app[PRACTICE] = practice
     for routes in ROUTES:
         app.add_routes(routes)
@@ -98,6 +98,7 @@ async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[DESK].open()
     async with _running(_watch(app[STATION])):
         yield
+    await app[PUBLIC].switch_off()
     await asyncio.to_thread(app[STATION].stop)
     await app[DESK].close()
 

@@ -3,21 +3,17 @@
 import asyncio
 import gc
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show
-from host_tools.events.events import event_number
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.app import BoxPorts, make_app
-from host_tools.web.public.public_app import make_public_app
-from host_tools.web.public.runner import public_runner
-from host_tools.web.serving import network
+from host_tools.web.public.switch import PUBLIC
 from host_tools.web.serving.app_keys import RehearsalView
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK, PARAMETER, new_token
@@ -64,27 +60,28 @@ async def _serve(
 ) -> None:
     token = new_token()
     desk = Desk(path, clock)
-    seen_at = "" if public is None else network.address_of(*public)
-    app = make_app(desk, token, seen_at, cable, practice, backed_up=practice is None)
+    app = make_app(desk, token, "", cable, practice, backed_up=practice is None)
     runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
     await runner.setup()
     try:
         port = await listen(runner, LOOPBACK, ports)
-        async with _public_view(desk, event_number, public, seen_at):
-            start = await desk.ask(_start)
-            address = f"http://{LOOPBACK}:{port}{start}?{PARAMETER}={token}"
-            show(msg("The desk is at {address} (Ctrl-C closes it)", address=address))
-            if seen_at:
-                show(
-                    msg(
-                        "The public view is at {address} for everybody in the network",
-                        address=seen_at,
-                    )
+        if public is not None:
+            host, public_port = public
+            await app[PUBLIC].switch_on(event_number, host, [public_port])
+        start = await desk.ask(_start)
+        address = f"http://{LOOPBACK}:{port}{start}?{PARAMETER}={token}"
+        show(msg("The desk is at {address} (Ctrl-C closes it)", address=address))
+        if public is not None:
+            show(
+                msg(
+                    "The public view is at {address} for everybody in the network",
+                    address=app[PUBLIC].address,
                 )
-            if browser:
-                await open_browser(address)
-            _look_for_garbage_rarely()
-            await asyncio.Event().wait()
+            )
+        if browser:
+            await open_browser(address)
+        _look_for_garbage_rarely()
+        await asyncio.Event().wait()
     finally:
         await runner.cleanup()
 
@@ -111,23 +108,3 @@ def _look_for_garbage_rarely() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
-
-
-@asynccontextmanager
-async def _public_view(
-    desk: Desk, shown_number: int | None, public: tuple[str, int] | None, address: str
-) -> AsyncIterator[None]:
-    """The public view of an open `Desk`, or nothing if `public` is None."""
-    if public is None:
-        yield
-        return
-    if shown_number is not None:
-        await desk.ask(event_number, shown_number)
-    runner = public_runner(make_public_app(desk, shown_number, address, desk.clock))
-    await runner.setup()
-    host, port = public
-    try:
-        await listen(runner, host or network.EVERYWHERE, [port])
-        yield
-    finally:
-        await runner.cleanup()

@@ -7,8 +7,9 @@ from host_tools.web.director.event_downloads import DOWNLOADS
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
+from host_tools.web.public.switch import PUBLIC
 from host_tools.web.render.templates import language_of, render
-from host_tools.web.serving.app_keys import DESK, PUBLIC
+from host_tools.web.serving.app_keys import DESK
 
 routes = web.RouteTableDef()
 
@@ -25,7 +26,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         sheets=SHEETS.values(),
         drawn=len(event.state.rounds),
         downloads=DOWNLOADS,
-        address=request.app[PUBLIC],
+        address=request.app[PUBLIC].address,
     )
 
 
@@ -33,13 +34,13 @@ async def show(request: web.Request) -> web.StreamResponse:
 async def show_poster(request: web.Request) -> web.StreamResponse:
     """The address of the public view, to be hung up; 404 if it is not on."""
     event = await event_of(request)
-    if not request.app[PUBLIC]:
+    if not request.app[PUBLIC].address:
         raise web.HTTPNotFound()
     return render(
         request,
         "paper/poster.html",
         settings=event.state.settings,
-        address=request.app[PUBLIC],
+        address=request.app[PUBLIC].address,
         within=f"/event/{event.number}",
     )
 

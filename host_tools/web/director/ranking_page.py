@@ -29,8 +29,9 @@ from host_tools.web.director.event_page import (
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register
 from host_tools.web.director.ways import way_to
+from host_tools.web.public.switch import PUBLIC
 from host_tools.web.render.templates import language_of
-from host_tools.web.serving.app_keys import DESK, PUBLIC
+from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
@@ -190,7 +191,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         all_in=_all_in(event),
         lots=[read(decision) for decision in decisions if decision.kind == "lot"],
         team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],
-        public=request.app[PUBLIC],
+        public=request.app[PUBLIC].address,
         seated=sorted(seated),
         remarks=list(remarkable(event, last=round_number)),
         register=shown_register(event, round_number),

@@ -52,5 +52,4 @@ DESK = web.AppKey("desk", Desk)
 FORMS: web.AppKey[dict[tuple[int, int], list[int]]] = web.AppKey("forms")
 BACKUPS = web.AppKey("backups", Backups)
 STATION = web.AppKey("station", Station)
-PUBLIC = web.AppKey("public", str)  # the address of the public view, "" if it is off
 PRACTICE: web.AppKey[RehearsalView | None] = web.AppKey("practice")  # None in earnest

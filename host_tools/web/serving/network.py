@@ -28,8 +28,8 @@ def _own_address() -> str:
         except OSError as error:
             raise SchreiberError(
                 msg(
-                    "this computer is in no network; --public HOST:PORT names the address to "
-                    "listen on"
+                    "this computer is in no network; connect it to one before the public view is "
+                    "switched on"
                 )
             ) from error
         return way.getsockname()[0]

@@ -1,10 +1,20 @@
 """Where the director sees what everybody sees."""
 
+import socket
+import urllib.error
+import urllib.request
+
 import pytest
 
+from host_tools.common.errors import SchreiberError
+from host_tools.events.new_events import new_event
+from host_tools.intake.database import Database
 from host_tools.web.app import make_app
+from host_tools.web.public import switch
+from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.served import TOKEN, Served
+from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.web.served import TOKEN, Served, as_read
 
 ADDRESS = "http://192.168.1.4:8460"
 
@@ -16,12 +26,73 @@ def public_page(path):
         yield served
 
 
-def test_it_says_that_it_is_off_and_how_to_switch_it_on(page):
+@pytest.fixture
+def in_network(monkeypatch):
+    """A computer whose network reaches nobody else; ports that are free there."""
+    monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
+    monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
+    with socket.socket() as one:
+        one.bind((LOOPBACK, 0))
+        port = one.getsockname()[1]
+    monkeypatch.setattr(switch, "PORTS", [port])
+    return f"http://{LOOPBACK}:{port}"
+
+
+def seen(address):
+    """What everybody sees at an address of the public view."""
+    with urllib.request.urlopen(address) as answer:
+        return as_read(answer.read().decode())
+
+
+def test_it_says_that_it_is_off(page):
     shown = page.get("/event/1/public").text
-    assert "only where the desk is started" in shown
-    assert "--public 8460" in shown
-    assert "schreiber desk" not in shown
+    assert "It is off." in shown
+    assert "Switch it on for this event" in shown
     assert page.get("/public/address.svg").status == 404
+    assert page.post("/event/1/public/off").status == 303  # as it is
+
+
+def test_it_is_switched_on_and_off(page, in_network):
+    assert page.post("/event/1/public/on").headers["Location"] == "/event/1/public"
+    answer = page.get("/event/1/public")
+    assert f'href="{in_network}/wall"' in answer.html
+    assert "It shows this event." in answer.text
+    assert page.get("/public/address.svg").status == 200
+    assert "Cup" in seen(in_network)
+    assert "Cup" in seen(f"{in_network}/wall")
+    page.post("/event/1/public/off")
+    assert "It is off." in page.get("/event/1/public").text
+    with pytest.raises(urllib.error.URLError):
+        seen(in_network)
+
+
+def test_it_shows_this_event_or_whichever_is_the_newest(page, path, in_network):
+    with Database(path) as database:
+        other = {"name": "Winter", "date": "2026-11-22", "rules": "krenglbach"}
+        new_event(database, other | {"rounds": 3, "deals": 12})
+    page.post("/event/1/public/on", {"newest": "yes"})
+    shown = page.get("/event/1/public").text
+    assert "It shows the newest event that is not closed." in shown
+    assert "Show this event" in shown
+    assert "Winter" in seen(in_network)
+    page.post("/event/1/public/on")
+    assert "Cup" in seen(in_network)
+    assert "It shows event 1." in page.get("/event/2/public").text
+
+
+def test_why_it_cannot_be_switched_on_is_said(page, in_network, monkeypatch):
+    taken = int(in_network.rpartition(":")[2])
+    with socket.socket() as other:
+        other.bind((LOOPBACK, taken))
+        other.listen()
+        assert f"port {taken} is taken" in page.post("/event/1/public/on").text
+
+    def alone():
+        raise SchreiberError("this computer is in no network")
+
+    monkeypatch.setattr(network, "_own_address", alone)
+    assert "is in no network" in page.post("/event/1/public/on").text
+    assert "It is off." in page.get("/event/1/public").text
 
 
 def test_it_shows_the_address_to_read_and_to_take_a_picture_of(public_page):

@@ -138,5 +138,5 @@ def test_without_a_network_it_says_what_to_do(monkeypatch):
             raise OSError("Network is unreachable")
 
     monkeypatch.setattr(network.socket, "socket", NoWay)
-    with pytest.raises(SchreiberError, match="--public HOST:PORT"):
+    with pytest.raises(SchreiberError, match="connect it to one"):
         network.address_of("", 8460)
