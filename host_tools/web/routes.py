@@ -8,6 +8,7 @@ from host_tools.web.director import (
     draw_page,
     event_downloads,
     events_page,
+    help_page,
     journal_page,
     language_choice,
     meanwhile,
@@ -30,6 +31,7 @@ from host_tools.web.entry import entry_page
 _PAGES = (
     events_page,
     backups_page,
+    help_page,
     settings_page,
     persons_page,
     decisions_page,

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from host_tools.development.release.guides.catalogs import catalog_file
-from host_tools.development.release.guides.markdown import parser
 from host_tools.language.catalog_files import stored
 from host_tools.language.translator import LANGUAGES, SOURCE
+from host_tools.web.help.guide_text import parser
 from tests.box_texts import helps_of, texts_of
 
 PAGE = "docs/at-the-table.md"

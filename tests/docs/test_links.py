@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from host_tools.development.release.guides.links import slug
+from host_tools.web.help.guide_text import slug
 from tests.docs.markdown import ROOT, sections
 
 PAGES = sorted(

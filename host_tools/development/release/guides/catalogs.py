@@ -9,8 +9,8 @@ from firmware.image.paths import ROOT
 from host_tools.development.release.guides.books import BOOKS
 from host_tools.development.release.guides.guide_pictures import labels
 from host_tools.development.release.guides.markdown import messages, pictures
-from host_tools.language.catalog_files import stored
 from host_tools.language.translator import SOURCE
+from host_tools.web.help.guide_text import translations_in
 
 
 def catalog_file(language: str) -> Path:
@@ -39,12 +39,7 @@ def gathered() -> Catalog:
 
 def translations(language: str) -> dict[str, str]:
     """{text: translation} of all that is translated into a language, without guesses."""
-    catalog = stored(catalog_file(language), language)
-    return {
-        str(message.id): str(message.string)
-        for message in catalog
-        if message.id and message.string and not message.fuzzy
-    }
+    return translations_in(catalog_file(language), language)
 
 
 def gettext(language: str) -> Callable[[str], str]:

@@ -15,18 +15,18 @@ from firmware.image.paths import ROOT
 from host_tools.development.release import checkout
 from host_tools.development.release.guides import catalogs, guide_pictures
 from host_tools.development.release.guides.books import Book, Chapter
-from host_tools.development.release.guides.links import anchor, resolve, slug, target
-from host_tools.development.release.guides.markdown import (
+from host_tools.development.release.guides.links import anchor, resolve, target
+from host_tools.development.release.guides.markdown import picture_path, tokens
+from host_tools.language.message import msg
+from host_tools.language.translator import translator
+from host_tools.web.help.guide_text import (
     attribute,
     headings,
     message,
     parser,
-    picture_path,
-    tokens,
+    slug,
     translated,
 )
-from host_tools.language.message import msg
-from host_tools.language.translator import translator
 
 HERE = Path(__file__).parent
 # Stands for an unknown page number. It is as wide as most of them.

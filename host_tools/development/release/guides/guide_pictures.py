@@ -9,7 +9,7 @@ from collections.abc import Callable
 from html import escape, unescape
 
 from firmware.image.process import BuildError
-from host_tools.development.release.guides.markdown import has_words
+from host_tools.web.help.guide_text import has_words
 
 _WIDTH = re.compile(r'viewBox="0 0 (\d+)')
 _TEXT = re.compile(

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from host_tools.development.release.guides.catalogs import translations, untranslated
-from host_tools.development.release.guides.markdown import attribute, parser
 from host_tools.language.translator import LANGUAGES, SOURCE
+from host_tools.web.help.guide_text import attribute, parser
 
 # A comma for the point, and spaces between thousands: the digits are the same.
 _FIGURE = re.compile(r"\d(?:[.,\u00a0\u202f]?\d)*")

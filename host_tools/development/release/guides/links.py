@@ -1,21 +1,16 @@
 """Where the links of a page lead, for a reader who has only the books of a release."""
 
 import posixpath
-import re
 from functools import cache
 from pathlib import PurePosixPath
 
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
 from host_tools.development.release.guides.books import BOOKS, Book, Chapter
-from host_tools.development.release.guides.markdown import headings, tokens
+from host_tools.development.release.guides.markdown import tokens
+from host_tools.web.help.guide_text import headings, slug
 
 SOURCES = "sources"
-
-
-def slug(heading: str) -> str:
-    """The anchor of a heading, as the usual viewers of Markdown make it."""
-    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def anchor(page: str, fragment: str = "") -> str:

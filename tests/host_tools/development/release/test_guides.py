@@ -11,6 +11,7 @@ from host_tools.development.release.guides.guide_pages import Edition, book_html
 from host_tools.development.release.guides.pdf import page_numbers, print_book, settled
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES
+from host_tools.web.help.guide_text import translated
 
 EPOCH = 1_795_000_000  # 18 November 2026
 VERSION = "0.1.0+1234567"
@@ -111,7 +112,7 @@ def test_what_is_to_be_translated(tmp_path):
 def test_figures_alone_have_the_decimal_point_of_the_language(tmp_path):
     text = '| 1.3" | about 2.4 | `5.6` |\n|---|---|---|\n| 4.20 V | word | GP4. |\n'
     found = markdown.tokens(Chapter("page.md"), page(tmp_path, text))
-    shown = markdown.translated(found, {"about 2.4": "etwa 2,4", "word": "Wort"}.get, ",")
+    shown = translated(found, {"about 2.4": "etwa 2,4", "word": "Wort"}.get, ",")
     parts = [part.content for one in shown for part in one.children or []]
     assert parts == ['1,3"', "etwa 2,4", "5.6", "4,20 V", "Wort", "GP4."]
 

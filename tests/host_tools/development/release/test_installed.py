@@ -12,6 +12,8 @@ import pytest
 from firmware.image.paths import ROOT
 from firmware.image.version import NUMBER
 from host_tools.development.release import checkout
+from host_tools.language.translator import LANGUAGES, SOURCE
+from host_tools.web.help.guides import GUIDES
 from tests.patience import HANGS_S
 
 pytestmark = [
@@ -21,11 +23,11 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def schreiber(tmp_path_factory):
-    """A function that runs the installed command in an empty folder, and returns what came of it.
+def desk(tmp_path_factory):
+    """The folder into which the desk is installed.
 
-    What the desk needs besides is that of the Python at hand; what is tested is not, though it may
-    be installed there too.
+    What it needs besides is that of the Python at hand; what is tested is not, though it may be
+    installed there too.
     """
     folder = tmp_path_factory.mktemp("installed")
     sources = folder / "schreiber.zip"
@@ -37,6 +39,13 @@ def schreiber(tmp_path_factory):
     subprocess.run([*pip, "install", "--quiet", "--no-deps", sources], cwd=folder, check=True)
     [packages] = desk.glob("lib/python*/site-packages")
     (packages / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    return desk
+
+
+@pytest.fixture(scope="module")
+def schreiber(desk):
+    """A function that runs the installed command in an empty folder: what came of it."""
+    folder = desk.parent
     here = folder / "here"
     here.mkdir()
     environment = os.environ | {"SCHREIBER_DATABASE": str(folder / "desk.db")}
@@ -84,3 +93,9 @@ def test_without_an_image_it_is_one_sentence(schreiber, command):
     assert done.returncode == 1
     [line] = done.stderr.splitlines()
     assert line.startswith("schreiber: there is no image here")
+
+
+def test_the_guides_are_there_in_every_language(desk):
+    guides = desk / "share" / "schreiber" / "guides"
+    assert {path.stem for path in guides.glob("*.md")} == {*GUIDES}
+    assert {path.stem for path in guides.glob("translations/*.po")} == {*LANGUAGES} - {SOURCE}

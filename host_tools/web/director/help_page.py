@@ -1,0 +1,25 @@
+"""The guides, beside each thing: a page has a link to the section that is about it."""
+
+from aiohttp import web
+
+from host_tools.web.help.guides import GUIDES, guide_in
+from host_tools.web.render.templates import language_of, render
+
+routes = web.RouteTableDef()
+
+
+@routes.get("/help")
+async def show_first(request: web.Request) -> web.StreamResponse:
+    """Lead to the first guide."""
+    raise web.HTTPSeeOther(f"/help/{GUIDES[0]}")
+
+
+@routes.get("/help/{guide}")
+async def show(request: web.Request) -> web.StreamResponse:
+    """A guide in the language of the reader; 404 for another name."""
+    name = request.match_info["guide"]
+    if name not in GUIDES:
+        raise web.HTTPNotFound()
+    language = language_of(request)
+    guides = [(one, guide_in(one, language).title) for one in GUIDES]
+    return render(request, "help.html", name=name, guide=guide_in(name, language), guides=guides)

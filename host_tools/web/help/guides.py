@@ -1,0 +1,96 @@
+"""The guides as HTML, with the anchors of their English headings in every language."""
+
+import sysconfig
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from pathlib import Path, PurePosixPath
+
+from babel.numbers import get_decimal_symbol
+from markdown_it.token import Token
+
+import host_tools
+from host_tools.language.translator import LANGUAGES, SOURCE
+from host_tools.web.help.guide_text import (
+    attribute,
+    headings,
+    parsed,
+    parser,
+    slug,
+    translated,
+    translations_in,
+)
+
+# The guides by their names in addresses, in the order in which they are listed.
+GUIDES = ("tournament", "standings", "rehearsal", "at-the-table")
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A guide in a language: `title`, `html` of all of it, (anchor, heading) of its `sections`."""
+
+    title: str
+    html: str
+    sections: tuple[tuple[str, str], ...]
+
+
+@lru_cache(len(GUIDES) * len(LANGUAGES))
+def guide_in(name: str, language: str) -> Guide:
+    """A guide, one of `GUIDES`, in a language. What is not translated stands there in English."""
+    folder = _folder()
+    found = parsed((folder / f"{name}.md").read_text(encoding="utf-8"))
+    anchors = {}
+    for token, text in headings(found):
+        token.attrSet("id", slug(text.content))
+        anchors[id(token)] = slug(text.content)
+    said = {}
+    if language != SOURCE:
+        said = translations_in(folder / "translations" / f"{language}.po", language)
+    found = translated(
+        found, lambda text: said.get(text, text), get_decimal_symbol(locale=language)
+    )
+    for token in found:
+        if token.children:
+            token.children = [*_shown(token.children)]
+    listed = [(anchors[id(token)], _plain(text), token.tag) for token, text in headings(found)]
+    markdown = parser()
+    return Guide(
+        listed[0][1],
+        markdown.renderer.render(found, markdown.options, {}),
+        tuple((anchor, heading) for anchor, heading, tag in listed if tag == "h2"),
+    )
+
+
+def _folder() -> Path:
+    """Where the guides lie: in the checkout, or where the package was installed."""
+    checkout = Path(host_tools.__file__).parents[1] / "docs"
+    if (checkout / f"{GUIDES[0]}.md").is_file():
+        return checkout
+    return Path(sysconfig.get_path("data"), "share", "schreiber", "guides")
+
+
+def _shown(children: Iterable[Token]) -> Iterable[Token]:
+    """Inline tokens as a page of the desk shows them.
+
+    A link leads to another guide, or is text; a picture, of what is not installed, is its words.
+    """
+    hidden = False
+    for token in children:
+        if token.type == "link_open":
+            path, _, fragment = attribute(token, "href").partition("#")
+            stem = PurePosixPath(path).stem
+            hidden = bool(path) and (stem not in GUIDES or "/" in path)
+            if path and not hidden:
+                token.attrSet("href", f"/help/{stem}#{fragment}".removesuffix("#"))
+        if token.type in ("link_open", "link_close") and hidden:
+            continue
+        if token.type == "image":
+            yield Token("html_inline", "", 0, content=f"<em>{escape(token.content)}</em>")
+        else:
+            yield token
+
+
+def _plain(inline: Token) -> str:
+    """The words of an inline token."""
+    return "".join(child.content for child in inline.children or [])
