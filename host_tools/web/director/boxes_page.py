@@ -2,18 +2,21 @@
 
 import asyncio
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from aiohttp import web
 
 from host_tools.boxes.collect_file import collect_file
 from host_tools.boxes.saved_log import saved_log
+from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.sentences import collected, free_again
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, shorten
 from host_tools.database.row_types import FindingRow
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.event import Event
 from host_tools.tournament.seat_questions import (
     BOX,
     Question,
@@ -101,6 +104,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     where = where_boxes_are(event.tables)
     still = {place: _still(event.tables[place]) for place in where.values()}
     away = {place: not_coming(event, place) for place in where.values()}
+    by_table = _by_table(event, boxes, where)
     free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
     aside = set_aside_boxes(event.tables)
     waiting = {one.session.box: one for one in event.waiting if not one.session.left}
@@ -114,6 +118,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         {box: str(one.sentence) for box, one in waiting.items()},
         [str(one) for said in still.values() for one in said],
         [str(one) for said in away.values() for one in said],
+        [(table.table, table.state) for table, _ in by_table],
     )
     version = str(zlib.crc32(repr(shown).encode()))
     spare_what_is_shown(request, version)
@@ -126,6 +131,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         lines=lines,
         findings=findings,
         where=where,
+        by_table=by_table,
         still=still,
         away=away,
         free=free,
@@ -134,6 +140,21 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         version=version,
         practice=request.app[PRACTICE],
     )
+
+
+def _by_table(
+    event: Event, boxes: Iterable[Shown], where: Mapping[bytes, Place]
+) -> list[tuple[Table, list[Shown]]]:
+    """The tables of the round in play, each with the boxes that are there or come from there."""
+    at: dict[Place, list[Shown]] = {}
+    for box in boxes:
+        if box.box is not None and box.box in where:
+            at.setdefault(where[box.box], []).append(box)
+    return [
+        (table, at.get(place, []))
+        for place, table in sorted(event.tables.items())
+        if place[0] == event.round
+    ]
 
 
 def _still(table: Table) -> list[Question]:

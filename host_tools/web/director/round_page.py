@@ -11,13 +11,13 @@ from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, OpenPoint
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
 from host_tools.tournament.table import Table
-from host_tools.tournament.table_states import states_of
 from host_tools.web.director.event_page import (
     event_of,
     number_in,
     render_event,
     spare_what_is_shown,
 )
+from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
 from host_tools.web.director.ways import way_to
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
 
@@ -25,6 +25,7 @@ routes = web.RouteTableDef()
 
 WHOLE_PAGE = "round.html"
 LINES = 4  # of the station
+SHOW = "show"  # in the address: which tables are shown
 
 
 @routes.get("/event/{event}/round")
@@ -56,6 +57,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     if not 1 <= round_number <= event.state.settings.rounds:
         raise web.HTTPNotFound()
     tables = [table for place, table in sorted(event.tables.items()) if place[0] == round_number]
+    chosen = request.query.get(SHOW, "")
     going_on = any(not table.over for table in tables)
     out = list(sitting_out(event, round_number).values())
     if going_on:
@@ -67,7 +69,10 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         tab="round",
         number=round_number,
         tables=tables,
-        states=states_of(tables),
+        shown=shown_tables(tables, chosen),
+        filters=filters_of(tables),
+        chosen=chosen,
+        many=len(tables) > MANY,
         also=_not_shown(event, round_number),
         way_to=way_to,
         version=version,

@@ -1,5 +1,7 @@
 """The boxes on the page: what is said of the room on them, and how it is made."""
 
+import re
+
 import pytest
 
 from host_tools.boxes.collect import collect
@@ -131,3 +133,16 @@ def test_a_file_that_is_no_log_is_refused(page, data):
     answer = upload(page, data)
     assert answer.status == 422
     assert "deals.log: this is neither the log of a box nor its saved flash" in answer.text
+
+
+def test_each_table_of_the_round_says_where_its_box_is(page, path, tmp_path, monkeypatch):
+    box = TableBox(tmp_path / "box", b"l1" * 4)
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    shown = page.get("/event/1/boxes").text
+    assert "Boxes by table, round 1" in shown
+    assert re.search(r"Table 1 set up \S+ at the table, last here \d\d:\d\d Table 2", shown)
+    assert "Table 2 not set up no box" in shown
+    plugged = Shown(port="p", state="set up", box=b"l1" * 4)
+    monkeypatch.setattr(Station, "boxes", lambda _: [plugged])
+    assert re.search(r"Table 1 set up \S+ here at the desk", page.get("/event/1/boxes").text)

@@ -1,0 +1,83 @@
+"""Which tables of a round are shown: chips choose, and of many the open ones stand first."""
+
+import random
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from host_tools.events.decide_on import decide_on
+from host_tools.intake.database import Database
+from host_tools.simulation.rehearsal.rehearsed_event import make_event
+from host_tools.tournament.table import LOOK, NOT_SET_UP, PLAYING, SIGNED, TYPED
+from host_tools.web.app import make_app
+from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.scene import CUP, clock
+from tests.host_tools.web.served import TOKEN, Served
+
+NOTEBOOK = {"width": 1366, "height": 768}
+STATES = (SIGNED, PLAYING, LOOK, TYPED, NOT_SET_UP)
+
+
+def round_of(states):
+    return [SimpleNamespace(table=number, state=state) for number, state in enumerate(states, 1)]
+
+
+def numbers(tables):
+    return [table.table for table in tables]
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("", [1, 2, 3, 4, 5]), ("open", [2, 3, 5]), (SIGNED, [1]), (LOOK, [3]), ("dance", [])],
+)
+def test_a_filter_lets_its_tables_through(name, found):
+    assert numbers(shown_tables(round_of(STATES), name)) == found
+
+
+def test_of_many_those_to_look_at_come_first_then_the_open_ones():
+    states = [SIGNED] * MANY + [PLAYING, LOOK, NOT_SET_UP]
+    shown = numbers(shown_tables(round_of(states), ""))
+    assert shown == [14, 13, 15, *range(1, MANY + 1)]
+    assert numbers(shown_tables(round_of(states[:MANY]), "")) == [*range(1, MANY + 1)]
+
+
+def test_the_filters_say_how_many():
+    said = [(one.name, str(one.words)) for one in filters_of(round_of(STATES))]
+    assert said[:2] == [("", "5 in all"), ("open", "3 open")]
+    assert (LOOK, "1 to look at") in said
+
+
+def test_the_page_keeps_what_was_chosen(page, path):
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [3, -1, -1, -1]}
+    with Database(path) as database:
+        decide_on(database, 1, [("sheet", sheet | {"deals": 12})])
+    shown = page.get("/event/1/round/1?show=open")
+    assert "1 typed" in shown.text
+    assert re.findall(r'class="tile [^"]*" href="([^"]+)"', shown.html) == ["/event/1/table/1/2"]
+    again = re.search(r'hx-get="([^"]+since=[^"]+)"', shown.html)[1]
+    assert "show=open" in again
+    assert page.get(again).status == 204
+    [chosen] = re.findall(r'href="([^"]+)" aria-current="true"', shown.html)
+    assert chosen == "/event/1/round/1?show=open"
+    assert "No table is so by now." in page.get("/event/1/round/1?show=playing").text
+
+
+def test_four_and_twenty_tables_are_seen_at_once(tmp_path, chromium):
+    """On the screen of a small notebook, without scrolling."""
+    path = tmp_path / "desk.db"
+    make_event(path, 96, CUP | {"name": "Cup"}, random.Random(4), False, clock)
+    with Database(path, clock=clock) as database:
+        decide_on(database, 1, [("start", {"round": 1})])
+    served = Served(lambda: make_app(Desk(path, clock), TOKEN))
+    with (
+        served,
+        chromium_at(chromium) as browser,
+        Window(browser, served.address, viewport=NOTEBOOK) as window,
+    ):
+        window.open("/event/1/round/1")
+        assert window.page.locator(".tile").count() == 24
+        assert window.page.evaluate("document.documentElement.scrollHeight") <= NOTEBOOK["height"]
+        assert window.look() == []
