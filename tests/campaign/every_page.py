@@ -68,7 +68,7 @@ EVENT_COMMANDS = (
         ["print", sheet]
         for sheet in (
             *("seating", "names", "slips", "tables", "protocols", "results", "crosstable"),
-            *("warnings", "cash", "payments", "money", "receipts"),
+            *("warnings", "cash", "payments", "money", "receipts", "prizes", "certificates"),
         )
     ),
 )

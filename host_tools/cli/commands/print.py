@@ -13,7 +13,7 @@ from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES
 
 NAME = "print"
-HELP = "make the sheets of an event: seats, slips, table sheets, results, cash list"
+HELP = "make the sheets of an event: seats, slips, table sheets, results, certificates"
 
 EPILOG = """\
 sheets:
@@ -28,6 +28,9 @@ sheets:
   cash        who has paid, who owes, who gets a prize
   payments    for each table of a round who pays whom for the games, to be cut apart
   money       what everybody has won for money, and who pays whom; --round: up to this round
+  prizes      who gets which prize and title, to be read out and hung up
+  certificates  one for each of the first places (--first) and the best of each part of
+              the players, with the name of the --club
   receipts    for each prize a slip to be signed
 
 A sheet is one HTML file that needs nothing else; any browser prints it on A4.
@@ -51,6 +54,8 @@ NAMES = (
     "cash",
     "payments",
     "money",
+    "prizes",
+    "certificates",
     "receipts",
 )
 
@@ -71,6 +76,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         type=Path,
         help="write the HTML to this file (default: standard output)",
+    )
+    parser.add_argument(
+        "--club", metavar="NAME", default="", help="on certificates, the name of the club"
+    )
+    parser.add_argument(
+        "--first", metavar="N", type=int, default=3, help="so many places get a certificate (3)"
     )
     parser.add_argument("--pdf", metavar="FILE", type=Path, help="make a PDF instead")
     parser.add_argument(
@@ -100,7 +111,8 @@ def run(args: Namespace) -> int:
     round_number = args.round
     if round_number is None and sheet.of_round:
         round_number = event.round
-    html = sheet_html(sheet, Printed(event, book, round_number), args.language, int(time.time()))
+    printed = Printed(event, book, round_number, args.club, args.first)
+    html = sheet_html(sheet, printed, args.language, int(time.time()))
     if args.pdf is not None:
         write_pdf(html, args.pdf)
     if args.output is not None:

@@ -1,10 +1,13 @@
 """What can be printed or downloaded, and each sheet as a page of its own."""
 
+from urllib.parse import quote, unquote
+
 from aiohttp import web
 
 from host_tools.events.event_books import book_of
 from host_tools.web.director.event_downloads import DOWNLOADS
 from host_tools.web.director.event_page import event_of, number_in, render_event
+from host_tools.web.director.posted import whole_number
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.public.switch import PUBLIC
@@ -12,6 +15,10 @@ from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 
 routes = web.RouteTableDef()
+
+CLUB, FIRST = "club", "first"  # in the address; the browser keeps the name of the club
+LONGEST_CLUB = 80  # characters
+A_YEAR_S = 365 * 86_400
 
 
 @routes.get("/event/{event}/paper")
@@ -27,6 +34,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         drawn=len(event.state.rounds),
         downloads=DOWNLOADS,
         address=request.app[PUBLIC].address,
+        club=unquote(request.cookies.get(CLUB, "")),
     )
 
 
@@ -55,8 +63,13 @@ async def show_sheet(request: web.Request) -> web.StreamResponse:
     if sheet is None or not sheet.goes_with(round_number):
         raise web.HTTPNotFound()
     book = await request.app[DESK].ask(book_of, event.state.settings)
-    printed = Printed(event, book, round_number)
+    club = request.query.get(CLUB, "").strip()[:LONGEST_CLUB]
+    first = whole_number(FIRST, request.query.get(FIRST, "3"))
+    printed = Printed(event, book, round_number, club, first)
     within = f"/event/{event.number}"
     now = int(request.app[DESK].clock())
     text = sheet_html(sheet, printed, language_of(request), now, within)
-    return web.Response(text=text, content_type="text/html")
+    response = web.Response(text=text, content_type="text/html")
+    if club:
+        response.set_cookie(CLUB, quote(club), max_age=A_YEAR_S, samesite="Strict", httponly=True)
+    return response

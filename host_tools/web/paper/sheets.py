@@ -13,6 +13,7 @@ from host_tools.tournament.open_points import WARNED, OpenPoint
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN, POT_WORDS
 from host_tools.tournament.table import Table
+from host_tools.web.paper.winners import MOST, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
 from rules_core.book import Book
@@ -20,11 +21,16 @@ from rules_core.book import Book
 
 @dataclass(frozen=True)
 class Printed:
-    """What a sheet is made of: the `Event`, its rule `book`, and a round, None for all rounds."""
+    """What a sheet is made of: the `Event`, its rule `book`, and a round, None for all rounds.
+
+    `club`: what stands on certificates as the name of the club; `first`: how many places get one.
+    """
 
     event: Event
     book: Book
     round_number: int | None
+    club: str = ""
+    first: int = 3
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,7 @@ class PaperSheet:
 
     `name`: of its template and in addresses; `title`, `use`: for people; values_of(printed): what
     the template needs; `of_round`: is there one for each round? `up_to`: can it show how things
-    stood after a round?
+    stood after a round? `honours`: does it name the club, and the first places?
     """
 
     name: str
@@ -42,6 +48,7 @@ class PaperSheet:
     values_of: Callable[[Printed], dict[str, object]]
     of_round: bool = False
     up_to: bool = False
+    honours: bool = False
 
     def goes_with(self, round_number: int | None) -> bool:
         """Is there such a sheet of this round, None for all rounds?"""
@@ -176,6 +183,23 @@ def _receipts(printed: Printed) -> dict[str, object]:
     return {"prizes": [*given, *of_parts], "open": standings.open}
 
 
+def _prizes(printed: Printed) -> dict[str, object]:
+    event = printed.event
+    still = _for_everybody(event.standings().open)
+    return {"winners": with_prizes(event), "open": still, "club": printed.club}
+
+
+def _certificates(printed: Printed) -> dict[str, object]:
+    event = printed.event
+    if not 1 <= printed.first <= MOST:
+        raise DeskError(msg("From 1 to {most} places can have a certificate.", most=MOST))
+    return {
+        "winners": with_certificates(event, printed.first),
+        "open": _for_everybody(event.standings().open),
+        "club": printed.club,
+    }
+
+
 SHEETS = {
     sheet.name: sheet
     for sheet in (
@@ -250,6 +274,19 @@ SHEETS = {
             msg("What everybody has won for money in the evening, and who pays whom."),
             _money,
             up_to=True,
+        ),
+        PaperSheet(
+            "prizes",
+            msg("Prize list"),
+            msg("Who gets which prize and title, to be read out and hung up."),
+            _prizes,
+        ),
+        PaperSheet(
+            "certificates",
+            msg("Certificates"),
+            msg("One for each of the first places, and for the best of each part of the players."),
+            _certificates,
+            honours=True,
         ),
         PaperSheet(
             "receipts",

@@ -46,7 +46,7 @@ big = cache(big_event)
 
 def test_the_page_leads_to_every_sheet_and_each_is_there(page):
     html = page.get("/event/1/paper").html
-    links = re.findall(r'href="(/event/1/paper/[^"]+)" target="_blank"', html)
+    links = re.findall(r'(?:href|action)="(/event/1/paper/[^"]+)" target="_blank"', html)
     assert {link.split("/")[4] for link in links} == set(SHEETS) == set(NAMES)
     assert {link.split("/")[5] for link in links if "/seating" in link} == {"1", "2"}
     for link in links:
@@ -296,3 +296,40 @@ def test_the_teams_stand_below_the_results():
     assert "Teams" not in text_of("results", example([], PLAYED))
     text = text_of("results", example([], PLAYED, *teams), 1).partition(" Teams ")[2]
     assert "1 Au Anna, Hans +6 +6 2 Wels Beat, Gerti +2 +2" in text
+
+
+def test_the_prize_list_is_about_the_money_of_the_receipts():
+    prizes = text_of("prizes", big())
+    sums = [float(one) for one in re.findall(r"Prize (\d+\.\d\d)", text_of("receipts", big()))]
+    assert f"Sum {sum(sums):.2f}" in prizes
+    assert "There are no prizes." in text_of("prizes", example())
+
+
+def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
+    """Carl and Dora are of the home club, and neither is among the first two."""
+    parts = [["local", "Local champion", []]]
+    steps = [("sheet", TABLE_1[1] | {"deals": 12})]
+    steps += [("marks", {"person": person, "marks": ["local"]}) for person in (3, 4)]
+    event = example((), ("settings", {"settings": {"parts": parts}}), *steps)
+    printed = Printed(event, book("krenglbach"), None, "Tarock <club>", 2)
+    html = sheet_html(SHEETS["certificates"], printed, "en", 0)
+    assert "Tarock &lt;club&gt;" in html
+    named = re.findall(r'class="person">([^<]+)<.*?class="place">([^<]+)<', html, re.S)
+    assert named == [("Anna", "Place 1"), ("Beat", "Place 2"), ("Carl", "Local champion")]
+    assert "Not final yet:" in html
+
+
+@pytest.mark.parametrize("first", [0, 100])
+def test_so_many_certificates_are_none_or_too_many(first):
+    printed = Printed(example(), book("krenglbach"), None, first=first)
+    with pytest.raises(DeskError, match="From 1 to 99 places"):
+        sheet_html(SHEETS["certificates"], printed, "en", 0)
+
+
+def test_the_browser_keeps_the_name_of_the_club(page):
+    there = "/event/1/paper/certificates"
+    answer = page.get(f"{there}?club=Tarockrunde+M%C3%BCnzkirchen&first=1")
+    kept = answer.headers["Set-Cookie"].partition(";")[0]
+    shown = page.get("/event/1/paper", Cookie=f"{page.headers['Cookie']}; {kept}")
+    assert 'name="club" maxlength="80" value="Tarockrunde Münzkirchen"' in shown.html
+    assert page.get(f"{there}?first=x").status == 422
