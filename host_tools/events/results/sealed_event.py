@@ -69,7 +69,7 @@ def as_sealed(
         sealed.time,
         tuple(differences),
         _today(today, event),
-        today.persons,
+        persons_shown(today.persons),
     )
     return event
 

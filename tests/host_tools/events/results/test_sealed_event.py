@@ -167,3 +167,10 @@ def test_what_is_published_of_it_is_what_was_sealed(sealed):
     assert _seen_of(after) == _seen_of(before)
     assert published_document(sealed, after) == document
     assert document["digest"] == sealed_result(sealed, 1).digest
+
+
+def test_a_season_calls_everybody_as_he_wishes_also_where_events_are_closed(sealed):
+    decide_on(sealed, 1, [("publish", {"round": 2})])
+    persons.show_names(sealed, "number", [1])
+    [event] = chosen_events(sealed, Choice())
+    assert person_of(event.persons_today, 1).name == event.name(1) == "#1"
