@@ -1,5 +1,9 @@
 """Closing an event seals its result."""
 
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
 
 from host_tools.common.errors import DeskError
@@ -26,13 +30,24 @@ CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
 SEAL = ("seal", {})
 
 
+@cache
+def played():
+    """The bytes of a database with an event that was played and is open."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with Database(folder / "desk.db") as database:
+            RandomEvent(database, folder, 3).hold()
+            if load_event(database, 1).state.closed:
+                decide_on(database, 1, [OPEN])
+        return (folder / "desk.db").read_bytes()
+
+
 @pytest.fixture
 def desk(tmp_path):
-    """A database with an event that was played and is open."""
+    """A database of the test's own with an event that was played and is open."""
+    (tmp_path / "desk.db").write_bytes(played())
     with Database(tmp_path / "desk.db") as database:
-        RandomEvent(database, tmp_path, 3).hold()
-        if load_event(database, 1).state.closed:
-            decide_on(database, 1, [OPEN])
+        database.clock = lambda: EVENT_TIME
         yield database
 
 
