@@ -1,6 +1,9 @@
 """An event in full swing, for whoever looks at the pages: every kind of tile and note."""
 
 import random
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
@@ -49,6 +52,20 @@ def make_scene(folder):
         _play_second_round(database, boxes, chance)
         _leave_a_stranger(database, folder, chance)
     return path, boxes
+
+
+def copy_scene(folder):
+    """The path of a database in `folder` (a Path) with the scene, which is made once a process."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "desk.db"
+    path.write_bytes(_database())
+    return path
+
+
+@cache
+def _database():
+    with TemporaryDirectory() as folder:
+        return make_scene(Path(folder))[0].read_bytes()
 
 
 def new_box(folder, number):

@@ -10,7 +10,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.crawl import pages_of
-from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
 pytestmark = pytest.mark.long
@@ -27,7 +27,7 @@ ALLOWED = re.compile(
 @pytest.fixture(scope="module")
 def closed(tmp_path_factory):
     """The page on an event in full swing that somebody has closed."""
-    path, _ = make_scene(tmp_path_factory.mktemp("scene"))
+    path = copy_scene(tmp_path_factory.mktemp("scene"))
     with Database(path) as database:
         decide_on(database, 2, [("close", {"closed": True})])
     with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:

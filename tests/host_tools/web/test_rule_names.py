@@ -8,7 +8,7 @@ from host_tools.tariffs.shelf import known_ids
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.crawl import pages_of
-from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
 pytestmark = pytest.mark.long
@@ -19,7 +19,7 @@ IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory):
     """The path of the database of an event in full swing."""
-    return make_scene(tmp_path_factory.mktemp("scene"))[0]
+    return copy_scene(tmp_path_factory.mktemp("scene"))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from host_tools.sessions import adding_up
 from host_tools.web.app import make_app
 from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
 pytestmark = pytest.mark.long
@@ -30,7 +30,7 @@ PAGES = (
 @pytest.fixture
 def scene(tmp_path):
     """The database of an event in full swing that somebody has closed."""
-    path, _ = make_scene(tmp_path / "scene")
+    path = copy_scene(tmp_path / "scene")
     with Database(path) as database:
         decide_on(database, 2, [("close", {"closed": True})])
     return path

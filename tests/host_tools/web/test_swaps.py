@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import Window, chromium_at
-from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served
 
 # One page of each style sheet, and those that have none of their own.
@@ -64,7 +64,7 @@ _COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
 @pytest.fixture(scope="module")
 def window(chromium, tmp_path_factory):
     """A window of the director's, in which nothing blinks and no clock runs."""
-    path, _ = make_scene(tmp_path_factory.mktemp("scene"))
+    path = copy_scene(tmp_path_factory.mktemp("scene"))
     desk = Served(lambda: make_app(Desk(path), TOKEN, ADDRESS))
     options = {"viewport": SMALL, "reduced_motion": "reduce"}
     with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:

@@ -8,7 +8,7 @@ from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database
 from host_tools.web.published.chosen import published_files
 from tests.host_tools.web.looking import A4, DESKTOP, PHONE, Window, chromium_at, walk
-from tests.host_tools.web.scene import make_scene
+from tests.host_tools.web.scene import copy_scene
 from tests.host_tools.web.served import Served
 
 CUP = "/2026-11-21-cup-of-autumn"
@@ -26,7 +26,7 @@ def browser(chromium):
 def space(tmp_path_factory):
     """A web space with the pages of a scene, which lets them load nothing but styles."""
     place = tmp_path_factory.mktemp("space")
-    path, _ = make_scene(place)
+    path = copy_scene(place)
     with Database(path) as database:
         write_own_folder(place / "out", published_files(database, Choice(), "de"))
 

@@ -14,7 +14,7 @@ from host_tools.web.published.chosen import published_files
 from host_tools.web.published.speaking_names import folders_of, season_folders, speaking_name
 from tests.host_tools.web.published.conftest import up_to
 from tests.host_tools.web.published.folder_faults import Page, faults_of
-from tests.host_tools.web.scene import make_scene
+from tests.host_tools.web.scene import copy_scene
 from tests.host_tools.web.served import as_read
 from tests.time_zone import in_time_zone
 
@@ -138,7 +138,7 @@ def test_a_dead_link_is_found():
 @pytest.mark.long
 def test_a_large_event_and_a_season(tmp_path):
     """Boxes, a correction, a box of nobody; of the second event only one round is published."""
-    path, _ = make_scene(tmp_path)
+    path = copy_scene(tmp_path)
     with Database(path) as database:
         files = published_files(database, Choice(), "en")
         own = published_files(database, Choice(season="2026"), "en")
