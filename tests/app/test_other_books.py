@@ -1,4 +1,7 @@
-"""Königrufen and Troccas, key by key through the real screens; and how many keys it takes."""
+"""Königrufen and Troccas, key by key through the real screens; and how many keys it takes.
+
+`python -m tests.campaign deals` goes on with more of them.
+"""
 
 import itertools
 import random
@@ -12,15 +15,16 @@ from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
 from tests.app.table import ALL_SEATS, OTHER_SEATS, session
+from tests.app.test_deals import type_deals
 from tests.rules_core.random_koenigrufen import random_deal
 
 DEALS = {
-    "krenglbach": 220,
-    "tirol": 220,
-    "troccas-4": 120,
-    "troccas-6": 100,
-    "troccas-3": 100,
-    "troccas-5": 100,
+    "krenglbach": 100,
+    "tirol": 100,
+    "troccas-4": 60,
+    "troccas-6": 60,
+    "troccas-3": 50,
+    "troccas-5": 50,
 }
 SITTING = 10
 
@@ -137,17 +141,10 @@ def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
     for _ in range(DEALS[rules] // SITTING):
         scribe = next(scribes)
         table = make_table("de", session(rules, scribe=scribe, dealer=0, deals=99))
-        entries = []
-        for number in range(SITTING):
-            document = possible_deal(chance, rules, (number + 1) % seats)
-            entries.append(read_document(document))
-            table.play(typist.enter_deal(entries[-1], scribe))
-            table.read_dealing_rights()
-        expected = [(write_document(entry), entry.score().points) for entry in entries]
-        assert list(table.documents()) == expected
-        money = [entry.score().money for entry in entries]
-        totals = None if None in money else [sum(cents) for cents in zip(*money, strict=True)]
-        assert table.session().ledger.money == totals
+        documents = [
+            possible_deal(chance, rules, (number + 1) % seats) for number in range(SITTING)
+        ]
+        type_deals(table, documents, scribe)
         table.pull_plug()
 
 

@@ -60,6 +60,7 @@ CAMPAIGNS = {
     "lines": Campaign(
         "tests.campaign.lines", 300, "lines", "an error at any line once a record is stored"
     ),
+    "deals": Campaign("tests.campaign.deals", 100, "deals", "deals at random, typed by a scribe"),
     "ticks": Campaign("tests.campaign.ticks", 900, "presses", "days between two presses"),
     "heap": Campaign("tests.campaign.heap", 200, "deals", "a session of 200 deals on the image"),
     "hostile": Campaign(
