@@ -23,12 +23,17 @@ def persons_of(database: "EventStore") -> dict[int, Person]:
 
 def linked_cards(database: "EventStore") -> dict[int, Person]:
     """{number: Person} likewise, each with nothing but what stands on the card of his number."""
-    return club_journal.club_of(cards_of(database), journal_of_club(database)).persons
+    return club_as_decided(database).persons
+
+
+def club_as_decided(database: "EventStore") -> club_journal.Club:
+    """The `Club` that all decisions about it come to."""
+    return club_journal.club_of(cards_of(database), journal_of_club(database))
 
 
 def shown_names(database: "EventStore") -> ShownNames:
     """How everybody is called on published pages."""
-    return club_journal.club_of(cards_of(database), journal_of_club(database)).shown
+    return club_as_decided(database).shown
 
 
 def cards_of(database: "EventStore") -> dict[int, Person]:

@@ -4,9 +4,17 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
+from host_tools.events.results.sealed_event import shown_event
+from host_tools.events.season_formulas import formula_of_season
+from host_tools.language.message import msg
 from host_tools.tournament.decisions import REOPEN
+from host_tools.tournament.event import Event
+from host_tools.tournament.seasons.formula import Formula
+from host_tools.tournament.seasons.season import Season, season_of
 from host_tools.tournament.settings import Settings
 
 if TYPE_CHECKING:
@@ -55,3 +63,23 @@ def count_for(database: "EventStore", choice: SeasonChoice, name: str) -> None:
     step = ("season", {"season": name})
     closing = ("close", {"closed": True})
     decide_on(database, choice.event, [REOPEN, step, closing] if choice.closed else [step])
+
+
+def events_of_season(database: "EventStore", name: str) -> list[Event]:
+    """The `Event`s that count for a season, closed ones as they were sealed. DeskError if none."""
+    numbers = [choice.event for choice in choices(database) if choice.season == name]
+    if not name or not numbers:
+        raise DeskError(msg("no event counts for the season {name}", name=quote(name)))
+    return [shown_event(database, event_number) for event_number in numbers]
+
+
+def load_season(
+    database: "EventStore", name: str, after: int | None = None, formula: Formula | None = None
+) -> Season:
+    """The `Season` of this name after so many of its events, None: all. DeskError.
+
+    formula: by which it is added up, None for the one that was decided.
+    """
+    events = events_of_season(database, name)
+    formula = formula_of_season(database, name).formula if formula is None else formula
+    return season_of(events, after, formula)

@@ -1,5 +1,7 @@
 """How boxes, points and money are written in sentences."""
 
+from fractions import Fraction
+
 from host_tools.language.message import Message, msg
 
 MINUS = "\N{MINUS SIGN}"
@@ -29,3 +31,12 @@ def typeset_signed(value: int) -> str:
 def amount(cents: int) -> str:
     """Cents as money: `12.50`."""
     return f"{cents / 100:.2f}"
+
+
+def fixed(value: Fraction, digits: int) -> str:
+    """A fraction with so many decimals, `2.33`; a half is rounded away from zero."""
+    scaled = abs(value) * 10**digits
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    sign = "-" if value < 0 and whole else ""
+    text = str(whole).rjust(digits + 1, "0")
+    return f"{sign}{text[: len(text) - digits]}{'.' if digits else ''}{text[len(text) - digits :]}"

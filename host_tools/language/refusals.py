@@ -146,6 +146,8 @@ _BY_KEY = {
 # Other refusals, which come as text. The first that fits counts.
 _SENTENCES = (
     msg("must be a document"),
+    msg("must be a text of a formula"),
+    msg("must have only letters that can be seen"),
     msg("must be from 0 to {high}"),
     msg("unknown"),
     *_BY_KEY.values(),

@@ -1,4 +1,4 @@
-"""The journal of decisions about the persons of the club; they belong to no event.
+"""The journal of decisions about the club: its persons, its seasons; they belong to no event.
 
 A person has a card with number, name, place and licence, which the user may change. It is a
 decision that two numbers are one person, or that somebody is forgotten; events and their journals
@@ -36,6 +36,7 @@ from host_tools.tournament.player_marks import (
     of_text,
 )
 from host_tools.tournament.player_marks import in_order as in_order_of_marks
+from host_tools.tournament.seasons.formula_file import FormulaText, read_formula
 from host_tools.tournament.shown_names import WISH_WORDS, ShownNames
 from rules_core.fields import List, PlainText
 
@@ -163,6 +164,43 @@ class ShowNames(PersonKind):
         return msg("On published pages {how}: {names}", how=how, names=names)
 
 
+class SeasonFormula(PersonKind):
+    """The formula by which the events of a season are added up: its file in full."""
+
+    name = "season_formula"
+    about_results = False
+    typed = "formula"
+
+    season: Annotated[str, PlainText(60, shortest=1)]
+    formula: Annotated[str, FormulaText()]
+
+    def apply(self, club: "Club") -> None:
+        read_formula(self.formula)
+        club.formulas[self.season] = self.formula
+
+    def say(self, persons: Mapping[int, Card]) -> Message:
+        name = read_formula(self.formula).name
+        return msg("Season {season}: the formula {formula}", season=self.season, formula=name)
+
+
+class ShowStatistics(PersonKind):
+    """Does everybody see the statistics of the club on published pages?"""
+
+    name = "show_statistics"
+    about_results = False
+
+    shown: YesOrNo
+
+    def apply(self, club: "Club") -> None:
+        club.statistics_shown = self.shown
+
+    def say(self, persons: Mapping[int, Card]) -> Message:
+        if self.shown:
+            return msg("Everybody sees the statistics of the club")
+        return msg("Only the director sees the statistics of the club")
+
+
+SEASON_FORMULA, SHOW_STATISTICS = SeasonFormula.name, ShowStatistics.name
 SAME, FORGET, RENAMED, MARK = Same.name, Forget.name, Renamed.name, MarkPersons.name
 SHOW_NAMES = ShowNames.name
 KINDS = PersonKind.kinds
@@ -209,12 +247,15 @@ class Club:
     `persons`: {number: Person}, with `same_as` where the number leads to another one; `by`: {such a
     number: number of the decision}, without those of older programs, which kept no journal;
     `idle`: [(Decision, sentence)], the decisions that cannot hold any more, and why; `shown`: the
-    `ShownNames` of published pages.
+    `ShownNames` of published pages; `formulas`: {season: text of its formula}; `statistics_shown`:
+    does everybody see the statistics?
     """
 
     persons: dict[int, Card]
     by: dict[int, int] = field(default_factory=dict)
     shown: ShownNames = field(default_factory=ShownNames)
+    formulas: dict[str, str] = field(default_factory=dict)
+    statistics_shown: bool = False
     idle: list[tuple[Decision, Sentence]] = field(default_factory=list)
 
     def apply(self, decision: Decision) -> None:

@@ -19,6 +19,7 @@ from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.playing_money import PlayingMoney, playing_money
 from host_tools.tournament.seal import Seal, TakenBack
 from host_tools.tournament.search_persons import SortKey, in_order, key_of
+from host_tools.tournament.seasons.evening_result import EveningResult, evening_of
 from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.spoken import with_names
@@ -145,6 +146,11 @@ class Event:
         if until not in self._standings:
             self._standings[until] = rank(self.state, self.tables, self.rules, until)
         return self._standings[until]
+
+    @cached_property
+    def evening(self) -> EveningResult:
+        """What it adds to a season."""
+        return evening_of(self)
 
     def playing_money(self, until: int | None = None) -> PlayingMoney | None:
         """The `PlayingMoney` of all tables up to a round; None where the book keeps no money."""

@@ -139,10 +139,13 @@ def _with_prizes(
     return tuple(
         line
         if line.person in without
-        else replace(line, prize=_share(prizes, ranks.index(line.rank), ranks.count(line.rank)))
+        else replace(
+            line, prize=shared_prize(prizes, ranks.index(line.rank), ranks.count(line.rank))
+        )
         for line in lines
     )
 
 
-def _share(prizes: Sequence[int], place: int, sharing: int) -> int:
+def shared_prize(prizes: Sequence[int], place: int, sharing: int) -> int:
+    """Cents of each of those who share a rank; place: the first that they take up, from 0."""
     return sum(prizes[place : place + sharing]) // sharing

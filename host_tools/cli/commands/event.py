@@ -11,16 +11,22 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.season_shown import (
+    after_events,
+    short_season,
+    show_season_table,
+    tell_of_season,
+)
 from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
-from host_tools.common.plain import json_line, quote
+from host_tools.common.plain import json_line
 from host_tools.common.terminal import show, tell
 from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
-from host_tools.events.seasons import choices
+from host_tools.events.seasons import load_season
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.reports.overview import named_book, open_at_the_end
@@ -29,7 +35,6 @@ from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.decisions.event_settings import setting_value, setting_words
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.player_marks import part_of
-from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import (
     DEALER_WORDS,
     LEAVER_WORDS,
@@ -201,10 +206,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     show = action("show", show_event, "what an event is, and how far", must_exist=True)
     show.add_argument("--json", action="store_true", help="one object of JSON")
     season = action(
-        "season", show_season, "the cup points of events that count together", must_exist=True
+        "season", show_season, "the table of events that count together", must_exist=True
     )
     season.add_argument("name", metavar="NAME", help="of the season")
-    season.add_argument("--after", metavar="N", type=int, help="after so many of its events")
+    season.add_argument(
+        "--after", metavar="N", type=after_events, help="after so many of its events"
+    )
     season.add_argument("--json", action="store_true", help="one object of JSON")
     close = action(
         "close", close_event, "an event that is over; it is meant only where named", must_exist=True
@@ -341,29 +348,12 @@ def close_event(args: Namespace, database: Database) -> int:
 
 def show_season(args: Namespace, database: Database) -> int:
     """Show the sums of a season; 0."""
-    if args.after is not None and args.after < 1:
-        raise UsageError(msg("--after: at least 1"))
-    numbers = [choice.event for choice in choices(database) if choice.season == args.name]
-    if not numbers:
-        raise DeskError(msg("no event counts for the season {name}", name=quote(args.name)))
-    season = season_of([shown_event(database, number) for number in numbers], args.after)
-    added = season.events[: season.after]
+    season = load_season(database, args.name, args.after)
     if args.json:
-        lines = [asdict(line) for line in season.lines]
-        print(json_line({"events": [event.number for event in added], "lines": lines}))
+        print(json_line(short_season(season)))
     else:
-        names = [event.state.settings.name for event in added]
-        columns: tuple[Sentence, ...] = (msg("rank"), msg("player"), *names, msg("points"))
-        rows = [
-            [line.rank, season.names[line.person], *line.results, line.points]
-            for line in season.lines
-        ]
-        show_table(args.name, columns, rows, (columns[0], *columns[2:]))
-    for event in season.without:
-        tell(msg("{name}: its rule book knows no cup points", name=event.state.settings.name))
-    for event in added:
-        if event.number in season.open:
-            tell(msg("open: {what}", what=event.state.settings.name))
+        show_season_table(season, args.name)
+    tell_of_season(season)
     return 0
 
 

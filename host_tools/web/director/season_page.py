@@ -8,7 +8,7 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.events.seasons import SeasonChoice, choices, choose, count_for
 from host_tools.language.message import msg
-from host_tools.tournament.season import season_of
+from host_tools.tournament.seasons.season import season_of
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from host_tools.events.published_events import Choice, chosen_events, published_document
 from host_tools.events.seasons import choices
 from host_tools.tournament.event import Event
-from host_tools.tournament.season import season_of
+from host_tools.tournament.seasons.season import season_of
 from host_tools.web.published.folder_files import files_of
 from host_tools.web.published.publication import Publication, PublishedSeason
 from host_tools.web.published.speaking_names import folders_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_document import ResultDocument
-from host_tools.tournament.season import Season
+from host_tools.tournament.seasons.season import Season
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from functools import cache, lru_cache
 
 from aiohttp import web
@@ -12,7 +13,7 @@ from jinja2 import PackageLoader, StrictUndefined
 
 from host_tools.common.times import local_time
 from host_tools.language.choice import accepted
-from host_tools.language.formatting import MINUS, box_end, typeset_signed
+from host_tools.language.formatting import MINUS, box_end, fixed, typeset_signed
 from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
 from host_tools.sessions.finding_details import sentence_of
@@ -77,6 +78,7 @@ def environment(language: str) -> TextEnvironment:
         finding=lambda row: typeset(words.say(sentence_of(row))),
         points=points,
         money=lambda cents: money(cents, language),
+        fraction=lambda value, digits: fraction(value, digits, language),
         typed_money=lambda cents: typed_money(cents, language),
         day=lambda day: words.say(SpokenDay(day)),
         clock=_clock,
@@ -108,6 +110,15 @@ def points(value: int | None) -> str:
 def money(cents: int, language: str) -> str:
     """Cents as the language writes money, `12,50`, without the currency."""
     return format_decimal(Decimal(cents) / 100, "#,##0.00", locale=language)
+
+
+@lru_cache(_KEPT)
+def fraction(value: Fraction | None, digits: int, language: str) -> str:
+    """A number with so many decimals as the language writes it, `−12,50`; a dash for None."""
+    if value is None:
+        return "–"
+    decimals = f".{'0' * digits}" if digits else ""
+    return typeset(format_decimal(Decimal(fixed(value, digits)), f"0{decimals}", locale=language))
 
 
 @lru_cache(_KEPT)

@@ -491,6 +491,6 @@ def test_events_of_a_season_are_added_up(event_path, capsys):
     assert main(["event", "season", "2026", "--after", "1"]) == 0
     out, err = capsys.readouterr()
     assert out.splitlines()[:2] == ["rank\tplayer\tMarch\tpoints", "1\tSpieler 1\t6\t6"]
-    assert "Evening: its rule book knows no cup points" in err
+    assert "The rule book of “Evening” knows no cup points: it adds nothing" in err
     assert main(["event", "season", "Cup"]) == 1
     assert "no event counts for the season 'Cup'" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.tournament.person import Person
-from host_tools.tournament.season import season_of
+from host_tools.tournament.seasons.season import season_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 

@@ -1,0 +1,77 @@
+"""A season on standard output: its table, who moves by another formula, what is still open."""
+
+from argparse import ArgumentTypeError
+from fractions import Fraction
+
+from host_tools.cli.text_tables import show_table
+from host_tools.common.terminal import tell
+from host_tools.language.formatting import fixed
+from host_tools.language.message import Sentence, msg
+from host_tools.reports.season_report import cell_words, tie_words
+from host_tools.tournament.seasons.season import Season, moved
+
+
+def after_events(text: str) -> int:
+    """After how many events, from 1. ArgumentTypeError and ValueError, which argparse reports."""
+    after = int(text)
+    if after < 1:
+        raise ArgumentTypeError("at least 1")
+    return after
+
+
+def show_season_table(season: Season, name: str) -> None:
+    """Show the table of a season; what does not count is in brackets."""
+    added = [event.state.settings.name for event in season.events[: season.after]]
+    ties = (msg("decided by"),) if season.formula.ties else ()
+    columns: tuple[Sentence, ...] = (msg("rank"), msg("player"), *added, msg("points"), *ties)
+    rows = [
+        [
+            line.rank,
+            season.names[line.person],
+            *(cell_words(cell, season.digits) for cell in line.cells),
+            fixed(line.total, season.digits),
+            *(tie_words(line.tie) for _ in ties),
+        ]
+        for line in season.lines
+    ]
+    show_table(name, columns, rows, (columns[0], *added, msg("points")))
+
+
+def show_moves(before: Season, now: Season) -> None:
+    """Show whose rank is another one by another formula."""
+    columns = (msg("player"), msg("rank before"), msg("rank now"))
+    names = {**before.names, **now.names}
+    rows = [[names[person], then, rank] for person, then, rank in moved(before, now)]
+    show_table(msg("who moves"), columns, rows, columns[1:])
+
+
+def tell_of_season(season: Season) -> None:
+    """Tell which events add nothing, and of which the ranking is open."""
+    for _, why in season.without:
+        tell(why)
+    for event in season.events[: season.after]:
+        if event.number in season.open:
+            tell(msg("open: {what}", what=event.state.settings.name))
+
+
+def short_season(season: Season) -> dict[str, object]:
+    """The document of its table as `event season --json` has it."""
+    return {
+        "events": [event.number for event in season.events[: season.after]],
+        "lines": [
+            {
+                "person": line.person,
+                "rank": line.rank,
+                "points": exact(line.total),
+                "results": [exact(cell.worth) for cell in line.cells],
+            }
+            for line in season.lines
+        ],
+    }
+
+
+def exact(value: Fraction | None) -> int | str | None:
+    """A number as JSON has it: whole, or as text a fraction, `7/3`."""
+    if value is None:
+        return None
+    return int(value) if value.denominator == 1 else str(value)

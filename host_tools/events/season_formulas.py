@@ -1,0 +1,54 @@
+"""The formulas of the club's seasons: which was decided for each, and deciding another one."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.events.person_cards import club_as_decided, decide_about_persons
+from host_tools.language.message import msg
+from host_tools.tournament import club_journal
+from host_tools.tournament.seasons.built_in_formulas import NAMES, USUAL, built_in_text
+from host_tools.tournament.seasons.formula import Formula
+from host_tools.tournament.seasons.formula_file import read_formula
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+@dataclass(frozen=True)
+class ChosenFormula:
+    """The formula of a season; `text`: its file in full; `decided`: was it, or is it the usual?"""
+
+    text: str
+    decided: bool
+
+    @property
+    def formula(self) -> Formula:
+        """The formula itself."""
+        return read_formula(self.text)
+
+    @property
+    def built_in_id(self) -> str:
+        """The id of the built-in formula that it is, "" for a club's own."""
+        return next((one for one in NAMES if built_in_text(one) == self.text), "")
+
+
+def formula_of_season(database: "EventStore", season: str) -> ChosenFormula:
+    """The `ChosenFormula` of a season by its name. DeskError for damage."""
+    text = club_as_decided(database).formulas.get(season)
+    return ChosenFormula(built_in_text(USUAL) if text is None else text, text is not None)
+
+
+def decide_formula(database: "EventStore", season: str, text: str, author: str = "") -> None:
+    """Let a season be added up by the formula of this text. DeskError if it cannot be read.
+
+    Nothing is decided where it is so already.
+    """
+    if not season:
+        raise DeskError(msg("A season has a name."))
+    read_formula(text)
+    with database.transaction():
+        now = formula_of_season(database, season)
+        if text != now.text:
+            content = {"season": season, "formula": text}
+            decide_about_persons(database, club_journal.SEASON_FORMULA, content, author)

@@ -1,0 +1,82 @@
+"""The table of a season as a report, for paper and files."""
+
+from fractions import Fraction
+
+from host_tools.language.formatting import fixed
+from host_tools.language.message import Message, Sentence, msg
+from host_tools.reports.report import CENTS, NUMBER, TEXT, Cell, Column, Report, Row
+from host_tools.tournament.seasons.formula import TIE_WORDS
+from host_tools.tournament.seasons.season import Season
+from host_tools.tournament.seasons.season_table import SHARED, SeasonCell, SeasonLine
+
+_RANK = Column("rank", msg("rank"), NUMBER)
+_PERSON = (Column("number", msg("number"), NUMBER), Column("name", msg("name")))
+_TIE = Column("tie", msg("decided by"))
+
+
+def tie_words(tie: str) -> Sentence:
+    """What told a line from others of equal totals, "" where nothing had to."""
+    if tie == SHARED:
+        return msg("equal")
+    return TIE_WORDS[tie] if tie else ""
+
+
+def season_report(season: Season, name: str) -> Report:
+    """The table of a season: a column for each event; what does not count is in brackets."""
+    kind = TEXT if season.formula.has_fractions else NUMBER
+    added = season.events[: season.after]
+    evenings = tuple(
+        Column(f"event_{event.number}", msg("{name}", name=event.state.settings.name))
+        for event in added
+    )
+    total = Column("total", msg("total"), kind)
+    rows = [_row(season, line) for line in season.lines]
+    columns = (_RANK, *_PERSON, *evenings, total, _TIE)
+    return Report(msg("Season {season}", season=name), columns, rows)
+
+
+def season_prizes(season: Season) -> Report:
+    """Who gets the prizes of a season."""
+    columns = (
+        Column("part", msg("prize")),
+        _RANK,
+        *_PERSON,
+        Column("prize_cents", msg("amount"), CENTS),
+    )
+    rows: list[Row] = [
+        (part.name, line.rank, line.person, season.names[line.person], line.cents)
+        for part in season.parts
+        for line in part.lines
+        if line.rank == 1 or line.cents
+    ]
+    return Report(msg("Prizes of the season"), columns, rows)
+
+
+def cell_words(cell: SeasonCell, digits: int) -> str:
+    """What stands in the cell of an evening; what does not count is in brackets."""
+    if cell.worth is None:
+        return ""
+    shown = fixed(cell.worth, digits)
+    return shown if cell.counts else f"({shown})"
+
+
+def why_cell(cell: SeasonCell) -> Message:
+    """Why an evening counts for somebody, or does not."""
+    if cell.rank is None:
+        if cell.worth is None:
+            return msg("not there")
+        return msg("not there; it counts") if cell.counts else msg("not there; it does not count")
+    if cell.counts:
+        return msg("rank {rank}; it counts", rank=cell.rank)
+    return msg("rank {rank}; better evenings count", rank=cell.rank)
+
+
+def _row(season: Season, line: SeasonLine) -> Row:
+    evenings: list[Cell] = [cell_words(cell, season.digits) or None for cell in line.cells]
+    total = _number(line.total, season)
+    tie = tie_words(line.tie) if season.formula.ties else ""
+    return line.rank, line.person, season.names[line.person], *evenings, total, tie or None
+
+
+def _number(value: Fraction, season: Season) -> Cell:
+    return fixed(value, season.digits) if season.formula.has_fractions else int(value)

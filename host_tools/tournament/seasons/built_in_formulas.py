@@ -1,0 +1,31 @@
+"""The formulas that come with the program, by their ids; each is a file in `formulas`."""
+
+from functools import cache
+from importlib.resources import files
+
+from host_tools.language.message import Message, msg
+from host_tools.tournament.seasons.formula import Formula
+from host_tools.tournament.seasons.formula_file import read_formula
+
+USUAL = "cup"  # of a season for which none was chosen
+NAMES: dict[str, Message] = {
+    USUAL: msg("Cup points"),
+    "sum": msg("Sum of points"),
+    "mean": msg("Mean per deal"),
+    "ranks": msg("Points for ranks"),
+    "rank_sum": msg("Sum of ranks"),
+}
+
+
+@cache
+def built_in_text(formula_id: str) -> str:
+    """The text of the file of a built-in formula. KeyError for another id."""
+    if formula_id not in NAMES:
+        raise KeyError(formula_id)
+    return (files(__package__) / "formulas" / f"{formula_id}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def built_in(formula_id: str) -> Formula:
+    """A built-in formula by its id. KeyError for another id."""
+    return read_formula(built_in_text(formula_id))

@@ -1,0 +1,135 @@
+"""The formula of a season: what an evening is worth, which evenings count, who is ahead."""
+
+from dataclasses import dataclass
+
+from host_tools.language.message import Message, msg
+
+# What an evening is worth.
+CUP, POINTS, RANK, RANK_POINTS = "cup", "points", "rank", "rank-points"
+# What points are measured by, and what becomes of the evenings that count.
+EVENING, DEAL = "evening", "deal"
+SUM, MEAN = "sum", "mean"
+# What an evening counts at which somebody was missing, where ranks are added up.
+NOTHING, LAST = "nothing", "last"
+# What those who share a rank get of the points of the places that they take up.
+SAME, SPLIT = "same", "split"
+# What decides between equal totals.
+WINS, BEST, LATER, EVENINGS = "wins", "best", "later", "evenings"
+
+WORTH_WORDS = {
+    CUP: msg("cup points"),
+    POINTS: msg("points"),
+    RANK: msg("the rank"),
+    RANK_POINTS: msg("points for the rank"),
+}
+PER_WORDS = {EVENING: msg("of the whole evening"), DEAL: msg("per deal")}
+TOTAL_WORDS = {SUM: msg("added up"), MEAN: msg("the mean")}
+MISSED_WORDS = {NOTHING: msg("nothing"), LAST: msg("one rank behind the last")}
+SHARED_WORDS = {
+    SAME: msg("the points of the rank for each"),
+    SPLIT: msg("the points of their places in equal parts"),
+}
+TIE_WORDS = {
+    WINS: msg("evenings won"),
+    BEST: msg("best evening"),
+    LATER: msg("last evening"),
+    EVENINGS: msg("number of evenings"),
+}
+
+
+@dataclass(frozen=True)
+class FieldPoints:
+    """Points for ranks in a field of at least so many players.
+
+    `points`: for the first, the second ...; `rest`: for everybody behind them.
+    """
+
+    at_least: int
+    points: tuple[int, ...]
+    rest: int = 0
+
+    def of_rank(self, rank: int) -> int:
+        """The points for a rank, from 1."""
+        return self.points[rank - 1] if rank <= len(self.points) else self.rest
+
+
+@dataclass(frozen=True)
+class SeasonPrize:
+    """A prize for a part of the players, "" for all; `cents`: for the first, the second ..."""
+
+    mark: str
+    title: str = ""
+    cents: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Formula:
+    """How the evenings of a season are added up.
+
+    `name`; `worth`: what an evening is worth, `per`: measured by what; `total`: what becomes of
+    the evenings that count: the `best` so many, or all but the `dropped` worst of the season, 0:
+    all; `least`: at how many evenings somebody has to have played to be ranked; `missed`: what an
+    evening counts at which somebody was missing; `shared`: what those get who share a rank;
+    `ties`: what decides between equal totals, in this order; `marks`: the parts of the players who
+    are in the table, none: everybody; `digits`: how many decimals are shown of a fraction;
+    `fields`: points for ranks, by the size of the field from the smallest; `prizes`.
+    """
+
+    name: str
+    worth: str
+    per: str = EVENING
+    total: str = SUM
+    best: int = 0
+    dropped: int = 0
+    least: int = 1
+    missed: str = NOTHING
+    shared: str = SAME
+    ties: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    digits: int = 2
+    fields: tuple[FieldPoints, ...] = ()
+    prizes: tuple[SeasonPrize, ...] = ()
+
+    @property
+    def least_is_best(self) -> bool:
+        """Is a smaller total the better one?"""
+        return self.worth == RANK
+
+    @property
+    def has_fractions(self) -> bool:
+        """Can a number of its table be a fraction?"""
+        return self.per == DEAL or self.total == MEAN or self.shared == SPLIT
+
+    def counting(self, evenings: int) -> int:
+        """How many evenings of somebody count at most, after so many of the season."""
+        if self.best:
+            return min(self.best, evenings)
+        return max(evenings - self.dropped, min(1, evenings))
+
+    def points_of_rank(self, rank: int, players: int) -> int:
+        """The points for a rank in a field of so many players; 0 in a field that is too small."""
+        found = [row for row in self.fields if row.at_least <= players]
+        return found[-1].of_rank(rank) if found else 0
+
+
+def formula_words(formula: Formula) -> list[Message]:
+    """What a formula says, in sentences."""
+    worth = msg(
+        "An evening is worth: {worth}, {per}.",
+        worth=WORTH_WORDS[formula.worth],
+        per=PER_WORDS[formula.per],
+    )
+    if formula.worth in (CUP, RANK, RANK_POINTS):
+        worth = msg("An evening is worth: {worth}.", worth=WORTH_WORDS[formula.worth])
+    found = [worth, msg("The evenings that count: {total}.", total=TOTAL_WORDS[formula.total])]
+    if formula.best:
+        found.append(msg("The best {number} evenings count.", number=formula.best))
+    if formula.dropped:
+        found.append(msg("The worst {number} evenings do not count.", number=formula.dropped))
+    if formula.least > 1:
+        found.append(msg("Ranked is who has played at {number} evenings.", number=formula.least))
+    if formula.missed == LAST:
+        found.append(msg("A missed evening counts one rank behind the last."))
+    if formula.least_is_best:
+        found.append(msg("The smallest total is the best."))
+    return found

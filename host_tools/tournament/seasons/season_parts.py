@@ -1,0 +1,55 @@
+"""The prizes of a season: of all players and of parts of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from host_tools.language.message import Sentence, msg
+from host_tools.tournament.part_rankings import shared_prize
+from host_tools.tournament.player_marks import mark_words
+from host_tools.tournament.seasons.formula import Formula, SeasonPrize
+from host_tools.tournament.seasons.season_table import SeasonLine
+
+
+@dataclass(frozen=True)
+class SeasonPartLine:
+    """A person's line: his `rank` in this part, 1 for the best, and his prize in cents."""
+
+    person: int
+    rank: int
+    cents: int
+
+
+@dataclass(frozen=True)
+class SeasonPart:
+    """The ranking of those for whom there is a prize."""
+
+    prize: SeasonPrize
+    lines: tuple[SeasonPartLine, ...]
+
+    @property
+    def name(self) -> Sentence:
+        """What it is called: its title, and what part of the players it is."""
+        part = mark_words(self.prize.mark) if self.prize.mark else msg("everybody")
+        if not self.prize.title:
+            return msg("Ranking: {part}", part=part)
+        return msg("{title} ({part})", title=self.prize.title, part=part)
+
+
+def season_parts(formula: Formula, lines: Sequence[SeasonLine]) -> tuple[SeasonPart, ...]:
+    """A `SeasonPart` for each prize of a formula; who share a rank share its prizes."""
+    return tuple(_part(prize, lines) for prize in formula.prizes)
+
+
+def _part(prize: SeasonPrize, lines: Sequence[SeasonLine]) -> SeasonPart:
+    members = [
+        line
+        for line in lines
+        if line.rank is not None and (not prize.mark or prize.mark in line.marks)
+    ]
+    ranks = [line.rank for line in members]
+    found = []
+    for line in members:
+        place, sharing = ranks.index(line.rank), ranks.count(line.rank)
+        cents = shared_prize(prize.cents, place, sharing)
+        found.append(SeasonPartLine(line.person, place + 1, cents))
+    return SeasonPart(prize, tuple(found))
