@@ -1,7 +1,6 @@
 """A season on standard output: its table, who moves by another formula, what is still open."""
 
 from argparse import ArgumentTypeError
-from fractions import Fraction
 
 from host_tools.cli.text_tables import show_table
 from host_tools.common.terminal import tell
@@ -9,6 +8,7 @@ from host_tools.language.formatting import fixed
 from host_tools.language.message import Sentence, msg
 from host_tools.reports.season_report import cell_words, tie_words
 from host_tools.tournament.seasons.season import Season, moved
+from host_tools.tournament.seasons.season_document import exact
 
 
 def after_events(text: str) -> int:
@@ -70,8 +70,24 @@ def short_season(season: Season) -> dict[str, object]:
     }
 
 
-def exact(value: Fraction | None) -> int | str | None:
-    """A number as JSON has it: whole, or as text a fraction, `7/3`."""
-    if value is None:
-        return None
-    return int(value) if value.denominator == 1 else str(value)
+def whole_season(season: Season, name: str) -> dict[str, object]:
+    """The document of its table as `season --json` has it."""
+    return {
+        "season": name,
+        "formula": season.formula.name,
+        "events": [event.number for event in season.events[: season.after]],
+        "lines": [
+            {
+                "person": line.person,
+                "name": season.names[line.person],
+                "rank": line.rank,
+                "total": exact(line.total),
+                "events": [
+                    {"worth": exact(cell.worth), "counts": cell.counts, "rank": cell.rank}
+                    for cell in line.cells
+                ],
+                "tie": line.tie,
+            }
+            for line in season.lines
+        ],
+    }

@@ -25,13 +25,13 @@ def season_report(season: Season, name: str) -> Report:
     """The table of a season: a column for each event; what does not count is in brackets."""
     kind = TEXT if season.formula.has_fractions else NUMBER
     added = season.events[: season.after]
-    evenings = tuple(
+    events = tuple(
         Column(f"event_{event.number}", msg("{name}", name=event.state.settings.name))
         for event in added
     )
     total = Column("total", msg("total"), kind)
     rows = [_row(season, line) for line in season.lines]
-    columns = (_RANK, *_PERSON, *evenings, total, _TIE)
+    columns = (_RANK, *_PERSON, *events, total, _TIE)
     return Report(msg("Season {season}", season=name), columns, rows)
 
 
@@ -53,7 +53,7 @@ def season_prizes(season: Season) -> Report:
 
 
 def cell_words(cell: SeasonCell, digits: int) -> str:
-    """What stands in the cell of an evening; what does not count is in brackets."""
+    """What stands in the cell of an event; what does not count is in brackets."""
     if cell.worth is None:
         return ""
     shown = fixed(cell.worth, digits)
@@ -61,21 +61,21 @@ def cell_words(cell: SeasonCell, digits: int) -> str:
 
 
 def why_cell(cell: SeasonCell) -> Message:
-    """Why an evening counts for somebody, or does not."""
+    """Why an event counts for somebody, or does not."""
     if cell.rank is None:
         if cell.worth is None:
             return msg("not there")
         return msg("not there; it counts") if cell.counts else msg("not there; it does not count")
     if cell.counts:
         return msg("rank {rank}; it counts", rank=cell.rank)
-    return msg("rank {rank}; better evenings count", rank=cell.rank)
+    return msg("rank {rank}; better events count", rank=cell.rank)
 
 
 def _row(season: Season, line: SeasonLine) -> Row:
-    evenings: list[Cell] = [cell_words(cell, season.digits) or None for cell in line.cells]
+    events: list[Cell] = [cell_words(cell, season.digits) or None for cell in line.cells]
     total = _number(line.total, season)
     tie = tie_words(line.tie) if season.formula.ties else ""
-    return line.rank, line.person, season.names[line.person], *evenings, total, tie or None
+    return line.rank, line.person, season.names[line.person], *events, total, tie or None
 
 
 def _number(value: Fraction, season: Season) -> Cell:

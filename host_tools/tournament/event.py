@@ -19,7 +19,7 @@ from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.playing_money import PlayingMoney, playing_money
 from host_tools.tournament.seal import Seal, TakenBack
 from host_tools.tournament.search_persons import SortKey, in_order, key_of
-from host_tools.tournament.seasons.evening_result import EveningResult, evening_of
+from host_tools.tournament.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.spoken import with_names
@@ -148,9 +148,9 @@ class Event:
         return self._standings[until]
 
     @cached_property
-    def evening(self) -> EveningResult:
+    def counted(self) -> CountedEvent:
         """What it adds to a season."""
-        return evening_of(self)
+        return counted_event_of(self)
 
     def playing_money(self, until: int | None = None) -> PlayingMoney | None:
         """The `PlayingMoney` of all tables up to a round; None where the book keeps no money."""

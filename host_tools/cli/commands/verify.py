@@ -15,6 +15,7 @@ from host_tools.database.location import add_database_argument
 from host_tools.language.message import counted, msg
 
 if TYPE_CHECKING:
+    from host_tools.cli.verified_seasons import SeasonFiles
     from host_tools.language.message import Message
     from host_tools.tournament.results.verification.verification import Verification
 
@@ -44,8 +45,12 @@ With --event it is the document with which a closed event was sealed that is wor
 again, and compared with what the database comes to today. DIGEST, as it stands on
 paper, is looked up among the documents of that event.
 
+The document of a season (docs/season-document.md) is verified with those of its events,
+which have to be among the FILEs.
+
 examples:
   schreiber verify cup.json
+  schreiber verify season.json march.json may.json
   schreiber verify --event 3 7K2QF-9M3XD
   schreiber verify season/*.json
   schreiber verify --vm micropython cup.json
@@ -92,11 +97,14 @@ def run(args: Namespace) -> int:
         return verify_sealed_event(args)
     if not args.files:
         raise UsageError(msg("name a FILE, or an event by --event"))
-    return max(_verify(name, args) for name in args.files)
+    from host_tools.cli.verified_seasons import SeasonFiles
+
+    seasons = SeasonFiles()
+    return max([*(_verify(name, args, seasons) for name in args.files), *seasons.verify(args.json)])
 
 
-def _verify(name: str, args: Namespace) -> int:
-    """Verify a file and say what came of it; 0, 1 or 2."""
+def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
+    """Verify a file and say what came of it; 0, 1 or 2. Those of seasons wait for their events."""
     # Their schema takes longer to load than `--help` may.
     from host_tools.events.results.event_results import tariff_values
     from host_tools.tournament.results.verification.document_difference import UnreadableResultError
@@ -106,13 +114,17 @@ def _verify(name: str, args: Namespace) -> int:
     shown = name if name == STDIN else file_name(Path(name))
     try:
         vm = find_vm(args.vm) if args.vm is not None else None
-        found = verify(_read(name), tariff_values, vm, args.signers)
+        data = _read(name)
+        if seasons.take(name, shown, data):
+            return RIGHT
+        found = verify(data, tariff_values, vm, args.signers)
     except UnreadableResultError as error:
         if args.json:
             print(json.dumps({"file": name, "error": error.said(say)}), flush=True)
         else:
             tell(msg("{name}: {error}", name=shown, error=error.message))
         return UNREADABLE
+    seasons.know(found)
     if args.json:
         print(json.dumps(_document(name, found)), flush=True)
     else:

@@ -1,20 +1,20 @@
-"""The formula of a season: what an evening is worth, which evenings count, who is ahead."""
+"""The formula of a season: what an event is worth, which events count, who is ahead."""
 
 from dataclasses import dataclass
 
 from host_tools.language.message import Message, msg
 
-# What an evening is worth.
+# What an event is worth.
 CUP, POINTS, RANK, RANK_POINTS = "cup", "points", "rank", "rank-points"
-# What points are measured by, and what becomes of the evenings that count.
-EVENING, DEAL = "evening", "deal"
+# What points are measured by, and what becomes of the events that count.
+EVENT, DEAL = "event", "deal"
 SUM, MEAN = "sum", "mean"
-# What an evening counts at which somebody was missing, where ranks are added up.
+# What an event counts at which somebody was missing, where ranks are added up.
 NOTHING, LAST = "nothing", "last"
 # What those who share a rank get of the points of the places that they take up.
 SAME, SPLIT = "same", "split"
 # What decides between equal totals.
-WINS, BEST, LATER, EVENINGS = "wins", "best", "later", "evenings"
+WINS, BEST, LATER, EVENTS = "wins", "best", "later", "events"
 
 WORTH_WORDS = {
     CUP: msg("cup points"),
@@ -22,7 +22,7 @@ WORTH_WORDS = {
     RANK: msg("the rank"),
     RANK_POINTS: msg("points for the rank"),
 }
-PER_WORDS = {EVENING: msg("of the whole evening"), DEAL: msg("per deal")}
+PER_WORDS = {EVENT: msg("of the whole event"), DEAL: msg("per deal")}
 TOTAL_WORDS = {SUM: msg("added up"), MEAN: msg("the mean")}
 MISSED_WORDS = {NOTHING: msg("nothing"), LAST: msg("one rank behind the last")}
 SHARED_WORDS = {
@@ -30,10 +30,10 @@ SHARED_WORDS = {
     SPLIT: msg("the points of their places in equal parts"),
 }
 TIE_WORDS = {
-    WINS: msg("evenings won"),
-    BEST: msg("best evening"),
-    LATER: msg("last evening"),
-    EVENINGS: msg("number of evenings"),
+    WINS: msg("events won"),
+    BEST: msg("best event"),
+    LATER: msg("last event"),
+    EVENTS: msg("number of events"),
 }
 
 
@@ -64,12 +64,12 @@ class SeasonPrize:
 
 @dataclass(frozen=True)
 class Formula:
-    """How the evenings of a season are added up.
+    """How the events of a season are added up.
 
-    `name`; `worth`: what an evening is worth, `per`: measured by what; `total`: what becomes of
-    the evenings that count: the `best` so many, or all but the `dropped` worst of the season, 0:
-    all; `least`: at how many evenings somebody has to have played to be ranked; `missed`: what an
-    evening counts at which somebody was missing; `shared`: what those get who share a rank;
+    `name`; `worth`: what an event is worth, `per`: measured by what; `total`: what becomes of
+    the events that count: the `best` so many, or all but the `dropped` worst of the season, 0:
+    all; `least`: at how many events somebody has to have played to be ranked; `missed`: what an
+    event counts at which somebody was missing; `shared`: what those get who share a rank;
     `ties`: what decides between equal totals, in this order; `marks`: the parts of the players who
     are in the table, none: everybody; `digits`: how many decimals are shown of a fraction;
     `fields`: points for ranks, by the size of the field from the smallest; `prizes`.
@@ -77,7 +77,7 @@ class Formula:
 
     name: str
     worth: str
-    per: str = EVENING
+    per: str = EVENT
     total: str = SUM
     best: int = 0
     dropped: int = 0
@@ -100,11 +100,11 @@ class Formula:
         """Can a number of its table be a fraction?"""
         return self.per == DEAL or self.total == MEAN or self.shared == SPLIT
 
-    def counting(self, evenings: int) -> int:
-        """How many evenings of somebody count at most, after so many of the season."""
+    def counting(self, events: int) -> int:
+        """How many events of somebody count at most, after so many of the season."""
         if self.best:
-            return min(self.best, evenings)
-        return max(evenings - self.dropped, min(1, evenings))
+            return min(self.best, events)
+        return max(events - self.dropped, min(1, events))
 
     def points_of_rank(self, rank: int, players: int) -> int:
         """The points for a rank in a field of so many players; 0 in a field that is too small."""
@@ -115,21 +115,21 @@ class Formula:
 def formula_words(formula: Formula) -> list[Message]:
     """What a formula says, in sentences."""
     worth = msg(
-        "An evening is worth: {worth}, {per}.",
+        "An event is worth: {worth}, {per}.",
         worth=WORTH_WORDS[formula.worth],
         per=PER_WORDS[formula.per],
     )
     if formula.worth in (CUP, RANK, RANK_POINTS):
-        worth = msg("An evening is worth: {worth}.", worth=WORTH_WORDS[formula.worth])
-    found = [worth, msg("The evenings that count: {total}.", total=TOTAL_WORDS[formula.total])]
+        worth = msg("An event is worth: {worth}.", worth=WORTH_WORDS[formula.worth])
+    found = [worth, msg("The events that count: {total}.", total=TOTAL_WORDS[formula.total])]
     if formula.best:
-        found.append(msg("The best {number} evenings count.", number=formula.best))
+        found.append(msg("The best {number} events count.", number=formula.best))
     if formula.dropped:
-        found.append(msg("The worst {number} evenings do not count.", number=formula.dropped))
+        found.append(msg("The worst {number} events do not count.", number=formula.dropped))
     if formula.least > 1:
-        found.append(msg("Ranked is who has played at {number} evenings.", number=formula.least))
+        found.append(msg("Ranked is who has played at {number} events.", number=formula.least))
     if formula.missed == LAST:
-        found.append(msg("A missed evening counts one rank behind the last."))
+        found.append(msg("A missed event counts one rank behind the last."))
     if formula.least_is_best:
         found.append(msg("The smallest total is the best."))
     return found

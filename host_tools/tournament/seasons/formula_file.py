@@ -11,7 +11,7 @@ from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import refusal
 from host_tools.tournament.seasons.formula import (
     DEAL,
-    EVENING,
+    EVENT,
     LAST,
     NOTHING,
     POINTS,
@@ -114,7 +114,7 @@ def _check_together(formula: Formula) -> None:
     """DeskError for keys that do not go with each other."""
     if formula.best and formula.dropped:
         raise _wrong("dropped", msg("does not go with best: one of both says what counts"))
-    if formula.per != EVENING and formula.worth != POINTS:
+    if formula.per != EVENT and formula.worth != POINTS:
         raise _wrong("per", msg("{value} goes with worth = points only", value=DEAL))
     if formula.missed != NOTHING and formula.worth != RANK:
         raise _wrong("missed", msg("{value} goes with worth = rank only", value=LAST))

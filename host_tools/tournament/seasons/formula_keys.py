@@ -20,7 +20,7 @@ from host_tools.tournament.settings import Checker
 from rules_core.compound_fields import Named
 from rules_core.fields import Integer, List, PlainText
 
-MAX_EVENINGS = 200
+MAX_EVENTS = 200
 _POINTS = Integer(-100_000, 100_000)
 
 
@@ -53,23 +53,21 @@ _PRIZE_KEYS = {
 }
 FORMULA_KEYS = {
     "name": FormulaKey("name", PlainText(60, shortest=1), msg("what it is called")),
-    "worth": FormulaKey("worth", Named(tuple(WORTH_WORDS)), msg("what an evening is worth")),
+    "worth": FormulaKey("worth", Named(tuple(WORTH_WORDS)), msg("what an event is worth")),
     "per": FormulaKey("per", Named(tuple(PER_WORDS)), msg("what points are measured by")),
     "total": FormulaKey(
-        "total", Named(tuple(TOTAL_WORDS)), msg("what becomes of the evenings that count")
+        "total", Named(tuple(TOTAL_WORDS)), msg("what becomes of the events that count")
     ),
-    "best": FormulaKey(
-        "best", Integer(0, MAX_EVENINGS), msg("so many best evenings count; 0: all")
-    ),
+    "best": FormulaKey("best", Integer(0, MAX_EVENTS), msg("so many best events count; 0: all")),
     "dropped": FormulaKey(
         "dropped",
-        Integer(0, MAX_EVENINGS),
-        msg("so many worst evenings of the season do not count; missed ones go first"),
+        Integer(0, MAX_EVENTS),
+        msg("so many worst events of the season do not count; missed ones go first"),
     ),
     "least": FormulaKey(
-        "least", Integer(1, MAX_EVENINGS), msg("so many evenings are needed to be ranked")
+        "least", Integer(1, MAX_EVENTS), msg("so many events are needed to be ranked")
     ),
-    "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), msg("what a missed evening counts")),
+    "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), msg("what a missed event counts")),
     "shared": FormulaKey(
         "shared", Named(tuple(SHARED_WORDS)), msg("what those get who share a rank")
     ),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from host_tools.language.message import Message
 from host_tools.tournament.person import Person, numbered, person_of
 from host_tools.tournament.seasons.built_in_formulas import USUAL, built_in
-from host_tools.tournament.seasons.evening_worth import why_left_out
+from host_tools.tournament.seasons.event_worth import why_left_out
 from host_tools.tournament.seasons.formula import Formula
 from host_tools.tournament.seasons.season_parts import SeasonPart, season_parts
 from host_tools.tournament.seasons.season_table import SeasonLine, season_table
@@ -52,11 +52,11 @@ def season_of(
     formula = built_in(USUAL) if formula is None else formula
     ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
     judged = [
-        (event, why_left_out(formula, event.evening, ordered[0].evening)) for event in ordered
+        (event, why_left_out(formula, event.counted, ordered[0].counted)) for event in ordered
     ]
     counting = [event for event, why in judged if why is None]
     after = len(counting) if after is None else min(after, len(counting))
-    added = [event.evening for event in counting[:after]]
+    added = [event.counted for event in counting[:after]]
     persons = counting[-1].persons_today if counting else {}
     lines = season_table(formula, added, lambda number: person_of(persons, number).number)
     return Season(
@@ -66,7 +66,7 @@ def season_of(
         after,
         tuple(lines),
         season_parts(formula, lines),
-        frozenset(evening.event_number for evening in added if not evening.final),
+        frozenset(event.event_number for event in added if not event.final),
         _names(lines, persons),
     )
 

@@ -1,12 +1,12 @@
-"""The table of a season: its evenings added up by a formula, the best first."""
+"""The table of a season: its events added up by a formula, the best first."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from host_tools.tournament.seasons.evening_result import EveningLine, EveningResult
-from host_tools.tournament.seasons.evening_worth import total_of, worth_missed, worth_of
-from host_tools.tournament.seasons.formula import BEST, EVENINGS, LATER, WINS, Formula
+from host_tools.tournament.seasons.counted_event import CountedEvent, CountedLine
+from host_tools.tournament.seasons.event_worth import total_of, worth_missed, worth_of
+from host_tools.tournament.seasons.formula import BEST, EVENTS, LATER, WINS, Formula
 
 SHARED = "shared"  # nothing decides between equal totals
 _Key = tuple[Fraction, ...]
@@ -14,7 +14,7 @@ _Key = tuple[Fraction, ...]
 
 @dataclass(frozen=True)
 class SeasonCell:
-    """An evening of somebody.
+    """An event of somebody.
 
     `worth`: by the formula, None: nothing; `counts`: is it in the total?; `rank`: where he was,
     None where he did not take part.
@@ -29,9 +29,9 @@ class SeasonCell:
 class SeasonLine:
     """A person's line.
 
-    `rank`: None of who has played at too few evenings; `total` of the `cells`, one an evening;
+    `rank`: None of who has played at too few events; `total` of the `cells`, one an event;
     `tie`: the criterion that told from others of equal totals, `SHARED` if none did, "" if none
-    had to; `marks`: the parts of the players to which he belongs by his last evening.
+    had to; `marks`: the parts of the players to which he belongs by his last event.
     """
 
     person: int
@@ -42,26 +42,26 @@ class SeasonLine:
     marks: tuple[str, ...] = ()
 
     @property
-    def evenings(self) -> int:
+    def attended(self) -> int:
         """At how many he has played."""
         return sum(cell.rank is not None for cell in self.cells)
 
 
 def season_table(
-    formula: Formula, evenings: Sequence[EveningResult], who: Callable[[int], int] = int
+    formula: Formula, events: Sequence[CountedEvent], who: Callable[[int], int] = int
 ) -> list[SeasonLine]:
     """The lines of a season, best first, and at the end those who are not ranked.
 
-    evenings: in their order; who(person): the number of whom he turned out to be.
+    events: in their order; who(person): the number of whom he turned out to be.
     """
-    played = _played(formula, evenings, who)
+    played = _played(formula, events, who)
     lines = [
-        _line(formula, evenings, person, found) for person, found in played.items() if any(found)
+        _line(formula, events, person, found) for person, found in played.items() if any(found)
     ]
     lines = [line for line in lines if any(cell.counts for cell in line.cells)]
     keys = {line.person: _keys(formula, line) for line in lines}
-    ranked = [line for line in lines if line.evenings >= formula.least]
-    others = [line for line in lines if line.evenings < formula.least]
+    ranked = [line for line in lines if line.attended >= formula.least]
+    others = [line for line in lines if line.attended < formula.least]
 
     def order(line: SeasonLine) -> tuple[tuple[_Key, ...], int]:
         return tuple(tuple(-part for part in key) for key in keys[line.person]), line.person
@@ -77,24 +77,24 @@ def season_table(
 
 
 def _played(
-    formula: Formula, evenings: Sequence[EveningResult], who: Callable[[int], int]
-) -> dict[int, list[EveningLine | None]]:
-    """{person: his line at each evening} of those who belong into the table."""
-    played: dict[int, list[EveningLine | None]] = {}
-    for at, evening in enumerate(evenings):
-        for line in evening.lines:
+    formula: Formula, events: Sequence[CountedEvent], who: Callable[[int], int]
+) -> dict[int, list[CountedLine | None]]:
+    """{person: his line at each event} of those who belong into the table."""
+    played: dict[int, list[CountedLine | None]] = {}
+    for at, event in enumerate(events):
+        for line in event.lines:
             if formula.marks and not {*formula.marks} & {*line.marks}:
                 continue
-            found = played.setdefault(who(line.person), [None] * len(evenings))
+            found = played.setdefault(who(line.person), [None] * len(events))
             found[at] = _both(found[at], line)
     return played
 
 
-def _both(one: EveningLine | None, other: EveningLine) -> EveningLine:
+def _both(one: CountedLine | None, other: CountedLine) -> CountedLine:
     """What somebody has who took part with two numbers: what both have, and the better rank."""
     if one is None:
         return other
-    return EveningLine(
+    return CountedLine(
         one.person,
         min(one.rank, other.rank),
         one.points + other.points,
@@ -106,15 +106,15 @@ def _both(one: EveningLine | None, other: EveningLine) -> EveningLine:
 
 def _line(
     formula: Formula,
-    evenings: Sequence[EveningResult],
+    events: Sequence[CountedEvent],
     person: int,
-    played: Sequence[EveningLine | None],
+    played: Sequence[CountedLine | None],
 ) -> SeasonLine:
     worths = [
-        worth_missed(formula, evening) if line is None else worth_of(formula, evening, line)
-        for evening, line in zip(evenings, played, strict=True)
+        worth_missed(formula, event) if line is None else worth_of(formula, event, line)
+        for event, line in zip(events, played, strict=True)
     ]
-    counting = counting_evenings(formula, worths)
+    counting = counting_events(formula, worths)
     values = [worth for at, worth in enumerate(worths) if at in counting and worth is not None]
     lines = [line for at, line in enumerate(played) if at in counting]
     cells = tuple(
@@ -126,8 +126,8 @@ def _line(
     return SeasonLine(person, None, total, cells, marks=marks)
 
 
-def counting_evenings(formula: Formula, worths: Sequence[Fraction | None]) -> frozenset[int]:
-    """The places of the evenings that count: the best ones; of two that are equal the earlier."""
+def counting_events(formula: Formula, worths: Sequence[Fraction | None]) -> frozenset[int]:
+    """The places of the events that count: the best ones; of two that are equal the earlier."""
     there = [(worth, at) for at, worth in enumerate(worths) if worth is not None]
     sign = 1 if formula.least_is_best else -1
     best_first = sorted(there, key=lambda one: (sign * one[0], one[1]))
@@ -150,7 +150,7 @@ def _best(line: SeasonLine, sign: int) -> _Key:
 
 
 def _later(line: SeasonLine, sign: int) -> _Key:
-    """The last evening, then the one before; who was not there is behind all others."""
+    """The last event, then the one before; who was not there is behind all others."""
     found: list[Fraction] = []
     for cell in reversed(line.cells):
         worth = _worth_there(cell, sign)
@@ -158,16 +158,16 @@ def _later(line: SeasonLine, sign: int) -> _Key:
     return tuple(found)
 
 
-def _evenings(line: SeasonLine, _: int) -> _Key:
-    return (Fraction(line.evenings),)
+def _events(line: SeasonLine, _: int) -> _Key:
+    return (Fraction(line.attended),)
 
 
 def _worth_there(cell: SeasonCell, sign: int) -> Fraction | None:
-    """What an evening is worth, the larger the better; None where he was not there."""
+    """What an event is worth, the larger the better; None where he was not there."""
     return None if cell.rank is None or cell.worth is None else sign * cell.worth
 
 
-_TIES = {WINS: _wins, BEST: _best, LATER: _later, EVENINGS: _evenings}
+_TIES = {WINS: _wins, BEST: _best, LATER: _later, EVENTS: _events}
 
 
 def _tie(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from host_tools.tournament.seasons.built_in_formulas import built_in
 from host_tools.tournament.seasons.season_parts import season_parts
 from host_tools.tournament.seasons.season_table import SHARED, season_table
-from tests.host_tools.tournament.seasons.evenings import evening, formula
+from tests.host_tools.tournament.seasons.counted_events import event, formula
 
 POINTS = 'worth = "points"'
 
@@ -20,51 +20,51 @@ def ranks(lines):
 
 
 def counted(line):
-    """The worths of the evenings that count."""
+    """The worths of the events that count."""
     return [cell.worth for cell in line.cells if cell.counts]
 
 
 def test_cup_points_are_added_up():
     """Anna 125 in March; Beat 9 + 116 = 125; Carl 30 in May: two share the first rank."""
-    march = evening(3, (1, 125), (2, 9))
-    may = evening(5, (3, 30), (2, 116))
+    march = event(3, (1, 125), (2, 9))
+    may = event(5, (3, 30), (2, 116))
     lines = season_table(built_in("cup"), [march, may])
     assert ranks(lines) == [(1, 1, 125), (1, 2, 125), (3, 3, 30)]
     assert [cell.worth for cell in lines[2].cells] == [None, 30]
 
 
 def test_two_numbers_of_one_person_count_together():
-    march, may = evening(3, (1, 20), (2, 9)), evening(5, (7, 30))
+    march, may = event(3, (1, 20), (2, 9)), event(5, (7, 30))
     lines = season_table(built_in("cup"), [march, may], {1: 1, 2: 2, 7: 1}.get)
     assert ranks(lines) == [(1, 1, 50), (2, 2, 9)]
-    both = season_table(built_in("cup"), [evening(5, (1, 5), (9, 3))], {1: 1, 9: 1}.get)
+    both = season_table(built_in("cup"), [event(5, (1, 5), (9, 3))], {1: 1, 9: 1}.get)
     assert ranks(both) == [(1, 1, 8)]
 
 
 def test_the_best_two_of_three_count():
     """Anna 10, 2, 7: 17 without the 2. Beat 8, 8, 8: 16, the last 8 is dropped. Carl has two."""
-    evenings = [
-        evening(1, (1, 10), (2, 8), (3, -4)),
-        evening(2, (1, 2), (2, 8), (3, -6)),
-        evening(3, (1, 7), (2, 8)),
+    events = [
+        event(1, (1, 10), (2, 8), (3, -4)),
+        event(2, (1, 2), (2, 8), (3, -6)),
+        event(3, (1, 7), (2, 8)),
     ]
-    lines = season_table(formula(POINTS, "best = 2"), evenings)
+    lines = season_table(formula(POINTS, "best = 2"), events)
     assert ranks(lines) == [(1, 1, 17), (2, 2, 16), (3, 3, -10)]
     assert [cell.counts for cell in lines[0].cells] == [True, False, True]
     assert [cell.counts for cell in lines[1].cells] == [True, True, False]
 
 
-def test_who_misses_an_evening_has_dropped_it():
+def test_who_misses_an_event_has_dropped_it():
     """One is dropped: Anna loses her -9, Beat was not there in May and keeps all others."""
-    evenings = [evening(3, (1, 5), (2, -5)), evening(4, (1, -9), (2, 3)), evening(5, (1, 4))]
-    lines = season_table(formula(POINTS, "dropped = 1"), evenings)
+    events = [event(3, (1, 5), (2, -5)), event(4, (1, -9), (2, 3)), event(5, (1, 4))]
+    lines = season_table(formula(POINTS, "dropped = 1"), events)
     assert ranks(lines) == [(1, 1, 9), (2, 2, -2)]
 
 
 def test_the_mean_per_deal_is_that_of_all_deals():
     """Anna 12 points in 12 deals and 3 in 24: 15/36. Beat 6 in 12: 1/2. Carl was there once."""
-    evenings = [evening(1, (1, 12), (2, 3), (3, 90)), evening(2, (1, 3), (2, 15), deals=24)]
-    lines = season_table(built_in("mean"), evenings)
+    events = [event(1, (1, 12), (2, 3), (3, 90)), event(2, (1, 3), (2, 15), deals=24)]
+    lines = season_table(built_in("mean"), events)
     assert ranks(lines) == [
         (1, 2, Fraction(1, 2)),
         (2, 1, Fraction(5, 12)),
@@ -73,10 +73,10 @@ def test_the_mean_per_deal_is_that_of_all_deals():
     assert [cell.worth for cell in lines[1].cells] == [1, Fraction(1, 8)]
 
 
-def test_the_mean_of_evenings():
+def test_the_mean_of_events():
     """Anna (10 + 5 + 3) / 3 = 6, Beat (7 + 6) / 2 = 13/2."""
-    evenings = [evening(1, (1, 10), (2, 7)), evening(2, (1, 5), (2, 6)), evening(3, (1, 3))]
-    lines = season_table(formula(POINTS, 'total = "mean"'), evenings)
+    events = [event(1, (1, 10), (2, 7)), event(2, (1, 5), (2, 6)), event(3, (1, 3))]
+    lines = season_table(formula(POINTS, 'total = "mean"'), events)
     assert ranks(lines) == [(1, 2, Fraction(13, 2)), (2, 1, 6)]
 
 
@@ -87,20 +87,20 @@ def test_points_for_ranks_by_the_size_of_the_field():
         "[[fields]]\nfrom = 1\npoints = [2, 1]",
         "[[fields]]\nfrom = 4\npoints = [5, 3, 2, 1]",
     ]
-    evenings = [evening(1, (1, 9), (2, 8)), evening(2, (2, 9), (1, 8), (3, 1), (4, 1))]
-    lines = season_table(formula(*table), evenings)
+    events = [event(1, (1, 9), (2, 8)), event(2, (2, 9), (1, 8), (3, 1), (4, 1))]
+    lines = season_table(formula(*table), events)
     assert ranks(lines) == [(1, 2, 6), (2, 1, 5), (3, 3, 2), (3, 4, 2)]
-    split = season_table(formula('shared = "split"', *table), evenings)
+    split = season_table(formula('shared = "split"', *table), events)
     assert ranks(split)[2:] == [(3, 3, Fraction(3, 2)), (3, 4, Fraction(3, 2))]
 
 
 def test_ranks_are_added_up_and_the_fewest_win():
     """Anna 1 + 2, Beat 2 + 1, Carl 3 and once missed in a field of two: 3 + 3.
 
-    Anna and Beat won an evening each and have the same best one; Beat was ahead in the last.
+    Anna and Beat won an event each and have the same best one; Beat was ahead in the last.
     """
-    evenings = [evening(1, (1, 9), (2, 5), (3, 1)), evening(2, (2, 9), (1, 5))]
-    lines = season_table(built_in("rank_sum"), evenings)
+    events = [event(1, (1, 9), (2, 5), (3, 1)), event(2, (2, 9), (1, 5))]
+    lines = season_table(built_in("rank_sum"), events)
     assert ranks(lines) == [(1, 2, 3), (2, 1, 3), (3, 3, 6)]
     assert [line.tie for line in lines] == ["later", "later", ""]
     assert lines[2].cells[1].rank is None
@@ -108,25 +108,25 @@ def test_ranks_are_added_up_and_the_fewest_win():
 
 
 def test_each_criterion_decides_in_its_turn():
-    """All have 10. Anna and Beat won an evening each, Carl none; Beat has the better best one."""
-    evenings = [
-        evening(1, (1, 6), (2, 3), (3, 5)),
-        evening(2, (1, 4), (2, 7), (3, 5)),
+    """All have 10. Anna and Beat won an event each, Carl none; Beat has the better best one."""
+    events = [
+        event(1, (1, 6), (2, 3), (3, 5)),
+        event(2, (1, 4), (2, 7), (3, 5)),
     ]
-    lines = season_table(formula(POINTS, 'ties = ["wins", "best"]'), evenings)
+    lines = season_table(formula(POINTS, 'ties = ["wins", "best"]'), events)
     assert ranks(lines) == [(1, 2, 10), (2, 1, 10), (3, 3, 10)]
     assert [line.tie for line in lines] == ["best", "best", "wins"]
-    shared = season_table(formula(POINTS), evenings)
+    shared = season_table(formula(POINTS), events)
     assert [(line.rank, line.tie) for line in shared] == [(1, SHARED)] * 3
 
 
 def test_only_parts_of_the_players_are_in_the_table():
-    """Beat is local in both evenings, Anna only in the second: her first does not count."""
-    evenings = [
-        evening(1, (1, 9), (2, 5), (3, 1), marks={2: ("local",)}),
-        evening(2, (1, 2), (2, 1), marks={1: ("local",), 2: ("local", "ladies")}),
+    """Beat is local in both events, Anna only in the second: her first does not count."""
+    events = [
+        event(1, (1, 9), (2, 5), (3, 1), marks={2: ("local",)}),
+        event(2, (1, 2), (2, 1), marks={1: ("local",), 2: ("local", "ladies")}),
     ]
-    lines = season_table(formula(POINTS, 'marks = ["local"]'), evenings)
+    lines = season_table(formula(POINTS, 'marks = ["local"]'), events)
     assert ranks(lines) == [(1, 2, 6), (2, 1, 2)]
     assert lines[0].marks == ("local", "ladies")
 
@@ -139,7 +139,7 @@ def test_prizes_of_parts_are_shared_with_the_rank():
         '[[prizes]]\nmark = ""\ncents = [5000]',
         '[[prizes]]\nmark = "ladies"\ntitle = "Queen"\ncents = [3000, 1000]',
     )
-    lines = season_table(year, [evening(1, (1, 9), (2, 5), (3, 5), marks=ladies)])
+    lines = season_table(year, [event(1, (1, 9), (2, 5), (3, 5), marks=ladies)])
     first, second = season_parts(year, lines)
     assert [(line.person, line.rank, line.cents) for line in first.lines] == [
         (1, 1, 5000),
@@ -160,24 +160,24 @@ SEASONS = st.lists(
 
 
 @given(SEASONS, st.integers(0, 4), st.integers(0, 3))
-def test_no_other_choice_of_evenings_is_better(results, best, dropped):
-    """All choices of so many evenings are tried; where fewer were played all of them count."""
+def test_no_other_choice_of_events_is_better(results, best, dropped):
+    """All choices of so many events are tried; where fewer were played all of them count."""
     dropped = 0 if best else dropped
-    evenings = [evening(at, *found.items()) for at, found in enumerate(results, 1)]
+    events = [event(at, *found.items()) for at, found in enumerate(results, 1)]
     most = min(best, len(results)) if best else max(len(results) - dropped, 1)
-    lines = season_table(formula(POINTS, f"best = {best}", f"dropped = {dropped}"), evenings)
+    lines = season_table(formula(POINTS, f"best = {best}", f"dropped = {dropped}"), events)
     for line in lines:
         own = [found[line.person] for found in results if line.person in found]
         assert line.total == max(map(sum, combinations(own, min(most, len(own)))))
         assert sum(counted(line)) == line.total
 
 
-@given(SEASONS, st.permutations(["wins", "best", "later", "evenings"]), st.integers(0, 4))
+@given(SEASONS, st.permutations(["wins", "best", "later", "events"]), st.integers(0, 4))
 def test_ranks_are_as_comparing_all_with_all(results, criteria, used):
     """Somebody's rank is one more than those who are ahead by the first criterion that tells."""
     ties = criteria[:used]
-    evenings = [evening(at, *found.items()) for at, found in enumerate(results, 1)]
-    lines = season_table(formula(POINTS, f"ties = {ties}".replace("'", '"')), evenings)
+    events = [event(at, *found.items()) for at, found in enumerate(results, 1)]
+    lines = season_table(formula(POINTS, f"ties = {ties}".replace("'", '"')), events)
 
     def measures(person):
         own = {at: found[person] for at, found in enumerate(results) if person in found}
@@ -185,7 +185,7 @@ def test_ranks_are_as_comparing_all_with_all(results, criteria, used):
             "wins": sum(points == max(results[at].values()) for at, points in own.items()),
             "best": max(own.values()),
             "later": [own.get(at, -100) for at in reversed(range(len(results)))],
-            "evenings": len(own),
+            "events": len(own),
         }
         return [sum(own.values()), *(of[name] for name in ties)]
 

@@ -13,11 +13,11 @@ from tests.host_tools.tournament.example_event import (
     journal,
     session,
 )
-from tests.host_tools.tournament.seasons.evenings import formula
+from tests.host_tools.tournament.seasons.counted_events import formula
 
 
 def worths(line):
-    """What each evening is worth."""
+    """What each event is worth."""
     return tuple(cell.worth for cell in line.cells)
 
 

@@ -1,4 +1,4 @@
-"""What an evening adds to a season: who was where, with how many points in how many deals.
+"""What an event adds to a season: who was where, with how many points in how many deals.
 
 It is read of an event as it stands, or of its result document; both say the same.
 """
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class EveningLine:
+class CountedLine:
     """What a person has come to who is ranked.
 
     `points` in `deals`, which are those of the tables at which he sat; `cup`: cup points, None
@@ -30,8 +30,8 @@ class EveningLine:
 
 
 @dataclass(frozen=True)
-class EveningResult:
-    """An evening; `rules`: the id of its rule book, `has_cup`: does that know cup points?
+class CountedEvent:
+    """An event; `rules`: the id of its rule book, `has_cup`: does that know cup points?
 
     `players`: how many are ranked; `final`: is the ranking?; `digest`: of the result document with
     which it was sealed, in hexadecimal, "" where it was not.
@@ -43,7 +43,7 @@ class EveningResult:
     rules: str
     has_cup: bool
     final: bool
-    lines: tuple[EveningLine, ...]
+    lines: tuple[CountedLine, ...]
     digest: str = ""
 
     @property
@@ -52,12 +52,12 @@ class EveningResult:
         return len(self.lines)
 
 
-def evening_of(event: "Event") -> EveningResult:
-    """The `EveningResult` of an `Event` whose settings are known."""
+def counted_event_of(event: "Event") -> CountedEvent:
+    """The `CountedEvent` of an `Event` whose settings are known."""
     settings, standings = event.state.settings, event.standings()
     deals = _deals((table.results, table.played) for table in event.tables.values())
     entrants = event.state.entrants
-    return EveningResult(
+    return CountedEvent(
         event.number,
         settings.name,
         settings.date,
@@ -65,7 +65,7 @@ def evening_of(event: "Event") -> EveningResult:
         event.rules.cup is not None,
         final(standings),
         tuple(
-            EveningLine(
+            CountedLine(
                 line.person,
                 line.rank,
                 line.points,
@@ -80,15 +80,15 @@ def evening_of(event: "Event") -> EveningResult:
     )
 
 
-def evening_in(document: Mapping[str, Any]) -> EveningResult:
-    """The `EveningResult` of a result document that is built as one."""
+def counted_event_in(document: Mapping[str, Any]) -> CountedEvent:
+    """The `CountedEvent` of a result document that is built as one."""
     event, rules = document["event"], document["rules"]
     deals = _deals(
         ([one["person"] for one in table["results"]], table.get("played", 0))
         for table in document["tables"]
     )
     marks = {one["person"]: tuple(one.get("marks", ())) for one in document["entrants"]}
-    return EveningResult(
+    return CountedEvent(
         event.get("number", 0),
         event["name"],
         event["date"],
@@ -96,7 +96,7 @@ def evening_in(document: Mapping[str, Any]) -> EveningResult:
         rules["ranking"]["cup"] is not None,
         not document.get("open"),
         tuple(
-            EveningLine(
+            CountedLine(
                 line["person"],
                 line["rank"],
                 line["points"],

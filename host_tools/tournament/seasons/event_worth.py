@@ -1,10 +1,10 @@
-"""What an evening is worth by a formula, and whether it is worth anything."""
+"""What an event is worth by a formula, and whether it is worth anything."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 from host_tools.language.message import Message, msg
-from host_tools.tournament.seasons.evening_result import EveningLine, EveningResult
+from host_tools.tournament.seasons.counted_event import CountedEvent, CountedLine
 from host_tools.tournament.seasons.formula import (
     CUP,
     DEAL,
@@ -17,25 +17,25 @@ from host_tools.tournament.seasons.formula import (
 )
 
 
-def why_left_out(formula: Formula, evening: EveningResult, first: EveningResult) -> Message | None:
-    """Why an evening adds nothing to a season, None where it does; first: of the season."""
-    if formula.worth == CUP and not evening.has_cup:
+def why_left_out(formula: Formula, event: CountedEvent, first: CountedEvent) -> Message | None:
+    """Why an event adds nothing to a season, None where it does; first: of the season."""
+    if formula.worth == CUP and not event.has_cup:
         return msg(
             "The rule book of “{event}” knows no cup points: it adds nothing to the season.",
-            event=evening.name,
+            event=event.name,
         )
-    if formula.worth == POINTS and evening.rules != first.rules:
+    if formula.worth == POINTS and event.rules != first.rules:
         return msg(
             "“{event}” is played by another rule book than “{first}”: points of two books are not "
             "added up. A formula of ranks takes both.",
-            event=evening.name,
+            event=event.name,
             first=first.name,
         )
     return None
 
 
-def worth_of(formula: Formula, evening: EveningResult, line: EveningLine) -> Fraction | None:
-    """What an evening is worth for somebody who is ranked in it; None: nothing, as if missed."""
+def worth_of(formula: Formula, event: CountedEvent, line: CountedLine) -> Fraction | None:
+    """What an event is worth for somebody who is ranked in it; None: nothing, as if missed."""
     if formula.worth == CUP:
         return None if line.cup is None else Fraction(line.cup)
     if formula.worth == RANK:
@@ -44,18 +44,18 @@ def worth_of(formula: Formula, evening: EveningResult, line: EveningLine) -> Fra
         if formula.per == DEAL:
             return Fraction(line.points, line.deals) if line.deals else None
         return Fraction(line.points)
-    return _points_of_rank(formula, evening, line.rank)
+    return _points_of_rank(formula, event, line.rank)
 
 
-def worth_missed(formula: Formula, evening: EveningResult) -> Fraction | None:
-    """What an evening is worth for somebody who missed it, None: nothing."""
-    return Fraction(evening.players + 1) if formula.missed == LAST else None
+def worth_missed(formula: Formula, event: CountedEvent) -> Fraction | None:
+    """What an event is worth for somebody who missed it, None: nothing."""
+    return Fraction(event.players + 1) if formula.missed == LAST else None
 
 
 def total_of(
-    formula: Formula, values: Sequence[Fraction], lines: Sequence[EveningLine | None]
+    formula: Formula, values: Sequence[Fraction], lines: Sequence[CountedLine | None]
 ) -> Fraction:
-    """What the evenings that count come to, at least one; `lines`: of those that were played."""
+    """What the events that count come to, at least one; `lines`: of those that were played."""
     if formula.total != MEAN:
         return sum(values, Fraction())
     if formula.per == DEAL:
@@ -64,11 +64,11 @@ def total_of(
     return sum(values, Fraction()) / len(values)
 
 
-def _points_of_rank(formula: Formula, evening: EveningResult, rank: int) -> Fraction:
+def _points_of_rank(formula: Formula, event: CountedEvent, rank: int) -> Fraction:
     """The points for a rank; who share it share those of their places, if the formula says so."""
     if formula.shared != SPLIT:
-        return Fraction(formula.points_of_rank(rank, evening.players))
-    sharing = sum(line.rank == rank for line in evening.lines)
+        return Fraction(formula.points_of_rank(rank, event.players))
+    sharing = sum(line.rank == rank for line in event.lines)
     places = range(rank, rank + sharing)
-    points = sum(formula.points_of_rank(place, evening.players) for place in places)
+    points = sum(formula.points_of_rank(place, event.players) for place in places)
     return Fraction(points, sharing)

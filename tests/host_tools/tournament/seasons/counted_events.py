@@ -1,21 +1,21 @@
-"""Evenings for seasons, and formulas, in few words."""
+"""Events for seasons, and formulas, in few words."""
 
-from host_tools.tournament.seasons.evening_result import EveningLine, EveningResult
+from host_tools.tournament.seasons.counted_event import CountedEvent, CountedLine
 from host_tools.tournament.seasons.formula_file import read_formula
 
 
-def evening(number, *lines, rules="tirol", deals=12, marks=None, cup=True):
-    """An evening of (person, points) each; who has more is ahead, equal points share a rank."""
+def event(number, *lines, rules="tirol", deals=12, marks=None, cup=True):
+    """An event of (person, points) each; who has more is ahead, equal points share a rank."""
     points = [own for _, own in lines]
-    return EveningResult(
+    return CountedEvent(
         number,
-        f"Evening {number}",
+        f"Event {number}",
         f"2026-{number:02}-01",
         rules,
         cup,
         True,
         tuple(
-            EveningLine(
+            CountedLine(
                 person,
                 1 + sum(other > own for other in points),
                 own,

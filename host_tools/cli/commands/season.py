@@ -1,0 +1,177 @@
+"""`schreiber season`: the table of a season, its formula, its file and its document."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from host_tools.cli.season_shown import (
+    after_events,
+    show_moves,
+    show_season_table,
+    tell_of_season,
+    whole_season,
+)
+from host_tools.common.errors import SchreiberError, UsageError, reason_of
+from host_tools.common.plain import json_line, quote
+from host_tools.common.terminal import say, show
+from host_tools.common.whole_file import replacing
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.message import msg
+from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in_text
+from host_tools.tournament.seasons.formula import formula_words
+from host_tools.tournament.seasons.formula_file import read_formula, read_formula_file
+from host_tools.tournament.seasons.season import Season, season_of
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
+
+NAME = "season"
+HELP = "the table of events that count together, and its formula"
+
+EPILOG = """\
+An event counts for a season by 'schreiber decide season season=NAME --event N'. A
+formula says what an event is worth, which events count, and what decides between
+equal totals (docs/seasons.md). Without one it is cup points. FORMULA is the path of a
+file, or one of those that come with the program: cup, sum, mean, ranks, rank_sum.
+
+The document has the table with the digests of the sealed results of all events, and
+whoever has those checks it: 'schreiber verify season.json event-*.json'. All events
+have to be closed for it.
+
+examples:
+  schreiber season "Cup 2026"
+  schreiber season "Cup 2026" --formula ranks --try
+  schreiber season "Cup 2026" --formula our-year.toml
+  schreiber season "Cup 2026" --show-formula > our-year.toml
+  schreiber season "Cup 2026" --after 3 --output table.xlsx
+  schreiber season "Cup 2026" --document season.json
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `schreiber season`."""
+    parser.epilog = EPILOG
+    parser.add_argument("name", metavar="NAME", help="of the season")
+    parser.add_argument(
+        "--after", metavar="N", type=after_events, help="after so many of its events"
+    )
+    parser.add_argument(
+        "--formula", metavar="FORMULA", help="let the season be added up by this one from now on"
+    )
+    parser.add_argument(
+        "--try",
+        action="store_true",
+        dest="only_try",
+        help="with --formula: show the table by it and who moves, and decide nothing",
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--show-formula", action="store_true", help="the file of its formula")
+    what.add_argument(
+        "--output", metavar="FILE", type=Path, help="write the table as .xlsx, .csv or .json"
+    )
+    what.add_argument(
+        "--document", metavar="FILE", type=Path, help="write the document of the season"
+    )
+    what.add_argument("--json", action="store_true", help="one object of JSON")
+    add_database_argument(parser)
+
+
+def run(args: Namespace) -> int:
+    """Do what is asked for; 0."""
+    from host_tools.events.season_formulas import decide_formula, formula_of_season
+    from host_tools.events.seasons import load_season
+    from host_tools.intake.database import Database
+
+    if args.only_try and args.formula is None:
+        raise UsageError(msg("--try goes with --formula"))
+    with Database(database_path(args.database), must_exist=True) as database:
+        if args.formula is not None:
+            text = _formula_text(args.formula)
+            if args.only_try:
+                return _try(load_season(database, args.name, args.after), args, text)
+            load_season(database, args.name)
+            decide_formula(database, args.name, text)
+        chosen = formula_of_season(database, args.name)
+        if args.show_formula:
+            print(chosen.text, end="")
+            return 0
+        if args.document is not None:
+            return _write_document(args, database)
+        season = load_season(database, args.name, args.after)
+    return _write(args, season) if args.output is not None else _show(args, season)
+
+
+def _show(args: Namespace, season: Season) -> int:
+    if args.json:
+        print(json_line(whole_season(season, args.name)))
+    else:
+        show(msg("formula: {name}", name=season.formula.name))
+        for sentence in formula_words(season.formula):
+            show(sentence)
+        show_season_table(season, args.name)
+    tell_of_season(season)
+    return 0
+
+
+def _try(now: Season, args: Namespace, text: str) -> int:
+    """Show the table by another formula, and who moves by it; 0."""
+    events = [*now.events, *(event for event, _ in now.without)]
+    tried = season_of(events, args.after, read_formula(text))
+    status = _show(args, tried)
+    if not args.json:
+        show_moves(now, tried)
+    return status
+
+
+def _formula_text(word: str) -> str:
+    """The text of a formula: the id of a built-in one, or the path of a file. SchreiberError."""
+    if word in NAMES:
+        return built_in_text(word)
+    try:
+        return read_formula_file(Path(word).read_bytes())[0]
+    except (OSError, ValueError) as error:
+        reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        raise SchreiberError(
+            msg("{path} cannot be read: {reason}", path=quote(word), reason=reason)
+        ) from error
+
+
+def _write(args: Namespace, season: Season) -> int:
+    """Write the table into a file whose ending says its form; 0."""
+    from datetime import date
+
+    from host_tools.reports.report_files import REPORT_FORMATS, report_file
+    from host_tools.reports.season_report import season_prizes, season_report
+
+    form = args.output.suffix.removeprefix(".")
+    if form not in REPORT_FORMATS:
+        raise UsageError(msg("--output: a name that ends with .xlsx, .csv or .json"))
+    prizes = [season_prizes(season)] if season.parts else []
+    day = date.fromisoformat(season.events[-1].counted.date) if season.events else date.min
+    data = report_file([season_report(season, args.name), *prizes], form, day, say)
+    _keep(args.output, data)
+    tell_of_season(season)
+    return 0
+
+
+def _write_document(args: Namespace, database: Database) -> int:
+    from host_tools.events.season_documents import season_document
+    from host_tools.tournament.results.canonical import file_bytes
+    from host_tools.tournament.results.short_digest import short_digest
+
+    document = season_document(database, args.name)
+    _keep(args.document, file_bytes(document))
+    show(msg("the document of the season: {digest}", digest=short_digest(str(document["digest"]))))
+    return 0
+
+
+def _keep(path: Path, data: bytes) -> None:
+    try:
+        with replacing(path) as file:
+            file.write(data)
+    except OSError as error:
+        raise SchreiberError(
+            msg("{path} cannot be written: {reason}", path=path, reason=reason_of(error))
+        ) from error

@@ -1,0 +1,54 @@
+"""The document of a season, from the sealed results of its events."""
+
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.events.person_cards import persons_of
+from host_tools.events.results.sealed_results import sealed_result
+from host_tools.events.season_formulas import formula_of_season
+from host_tools.events.seasons import choices
+from host_tools.language.message import msg
+from host_tools.tournament.person import person_of
+from host_tools.tournament.seasons.counted_event import CountedEvent, counted_event_in
+from host_tools.tournament.seasons.season_document import SeasonDocument, document_of_season
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+    from host_tools.events.seasons import SeasonChoice
+
+
+def season_document(database: "EventStore", name: str) -> SeasonDocument:
+    """The document of a season. DeskError where one of its events is not sealed."""
+    counting = [choice for choice in choices(database) if name and choice.season == name]
+    if not counting:
+        raise DeskError(msg("no event counts for the season {name}", name=quote(name)))
+    events = [_sealed(database, choice) for choice in counting]
+    same = _same(database, events)
+    return document_of_season(name, formula_of_season(database, name).text, events, same)
+
+
+def _sealed(database: "EventStore", choice: "SeasonChoice") -> CountedEvent:
+    sealed = sealed_result(database, choice.event) if choice.closed else None
+    if sealed is None:
+        raise DeskError(
+            msg(
+                "“{name}” is not closed: the document of a season is made of sealed results",
+                name=choice.settings.name,
+            )
+        )
+    return counted_event_in(sealed.document)
+
+
+def _same(database: "EventStore", events: list[CountedEvent]) -> list[list[int]]:
+    """The numbers in these events that are one person, he who stands in the table first."""
+    persons = persons_of(database)
+    numbers: dict[int, set[int]] = {}
+    for event in events:
+        for line in event.lines:
+            numbers.setdefault(person_of(persons, line.person).number, set()).add(line.person)
+    return [
+        [kept, *sorted(found - {kept})]
+        for kept, found in sorted(numbers.items())
+        if found != {kept}
+    ]

@@ -1,0 +1,60 @@
+"""Seasons of events in the database: what each adds is what its sealed document says."""
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.events.cache import EventCache
+from host_tools.events.person_cards import journal_of_club
+from host_tools.events.results.sealed_event import shown_event
+from host_tools.events.results.sealed_results import sealed_result
+from host_tools.events.season_formulas import decide_formula, formula_of_season
+from host_tools.events.seasons import load_season
+from host_tools.intake.database import Database
+from host_tools.tournament import event as events
+from host_tools.tournament.seasons.built_in_formulas import built_in_text
+from host_tools.tournament.seasons.counted_event import counted_event_in
+from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
+
+
+@pytest.fixture
+def database(event_path):
+    with Database(event_path) as opened:
+        play_season(opened)
+        yield opened
+
+
+def test_an_event_adds_what_its_document_says(database):
+    for event_number in EVENTS:
+        event = shown_event(database, event_number).counted
+        assert event == counted_event_in(sealed_result(database, event_number).document)
+        assert event.digest
+
+
+def test_a_program_that_ranks_otherwise_changes_no_season(database, monkeypatch):
+    """The next program gives a point more to everybody; the sealed results stand."""
+    before = load_season(database, SEASON)
+    results_of = events.tables_of
+
+    def otherwise(*args, **named):
+        tables = results_of(*args, **named)
+        for table in tables.values():
+            table.results = {person: points + 1 for person, points in table.results.items()}
+        return tables
+
+    monkeypatch.setattr(events, "tables_of", otherwise)
+    assert EventCache(database).of(2).seal.differences
+    assert load_season(database, SEASON).lines == before.lines
+
+
+def test_a_formula_is_decided_once(database):
+    assert not formula_of_season(database, SEASON).decided
+    decide_formula(database, SEASON, built_in_text("ranks"), "Anna")
+    decide_formula(database, SEASON, built_in_text("ranks"), "Anna")
+    [decision] = journal_of_club(database).decisions
+    assert (decision.kind, decision.author) == ("season_formula", "Anna")
+    assert formula_of_season(database, SEASON).built_in_id == "ranks"
+    assert formula_of_season(database, "another").built_in_id == "cup"
+    with pytest.raises(DeskError, match="A season has a name"):
+        decide_formula(database, "", built_in_text("ranks"))
+    with pytest.raises(DeskError, match="worth is missing"):
+        decide_formula(database, SEASON, 'name = "A"')
