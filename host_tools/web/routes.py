@@ -8,6 +8,7 @@ from host_tools.web.director import (
     draw_page,
     event_downloads,
     events_page,
+    formula_page,
     help_page,
     journal_page,
     language_choice,
@@ -21,6 +22,7 @@ from host_tools.web.director import (
     registration_page,
     result_download,
     round_page,
+    season_files,
     season_page,
     session_page,
     settings_page,
@@ -50,6 +52,8 @@ _PAGES = (
     boxes_page,
     practice_page,
     season_page,
+    formula_page,
+    season_files,
     published_download,  # their address is like that of a sheet
     result_download,  # likewise
     event_downloads,  # likewise

@@ -1,4 +1,4 @@
-"""Seasons: which events count together, and the sums of their cup points after each."""
+"""Seasons: which events count together, and their table after each."""
 
 from collections.abc import Sequence
 from urllib.parse import urlencode
@@ -6,9 +6,12 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
+from host_tools.events.season_formulas import formula_of_season
 from host_tools.events.seasons import SeasonChoice, choices, choose, count_for
 from host_tools.language.message import msg
-from host_tools.tournament.seasons.season import season_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.seasons.formula import formula_words
+from host_tools.tournament.seasons.season import Season, season_of
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
@@ -63,17 +66,47 @@ async def choose_season(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"/event/{event.number}/season")
 
 
+async def season_in(request: web.Request) -> tuple[str, Season]:
+    """(name, `Season`) that the address of a request names. 404 if no event counts for it."""
+    name = request.query.get(NAME, "")
+    events = await season_events(request, name)
+    if not events:
+        raise web.HTTPNotFound()
+    chosen = await request.app[DESK].ask(formula_of_season, name)
+    return name, season_of(events, _after(request), chosen.formula)
+
+
+async def season_events(request: web.Request, name: str) -> list[Event]:
+    """The `Event`s that count for a season."""
+    known = await request.app[DESK].ask(choices)
+    return await _events(request, known, name)
+
+
+async def _events(request: web.Request, known: Sequence[SeasonChoice], name: str) -> list[Event]:
+    event_numbers = [choice.event for choice in known if name and choice.season == name]
+    return [await request.app[DESK].event(event_number) for event_number in event_numbers]
+
+
+def _after(request: web.Request) -> int | None:
+    """After how many events the address asks for the table; None: after all."""
+    typed = request.query.get(AFTER)
+    return None if typed is None else max(1, whole_number(AFTER, typed))
+
+
 async def _season(
     request: web.Request, events: Sequence[SeasonChoice], name: str
 ) -> dict[str, object]:
     """What the templates show of a season: its table up to an event, and all events."""
-    event_numbers = [choice.event for choice in events if name and choice.season == name]
-    counted = [await request.app[DESK].event(event_number) for event_number in event_numbers]
-    typed = request.query.get(AFTER)
-    after = None if typed is None else max(1, whole_number(AFTER, typed))
+    counted = await _events(request, events, name)
+    chosen = await request.app[DESK].ask(formula_of_season, name)
+    season = season_of(counted, _after(request), chosen.formula)
     return {
         "name": name,
         "names": sorted({choice.season for choice in events if choice.season}),
-        "season": season_of(counted, after),
+        "season": season,
+        "words": formula_words(chosen.formula),
+        "all_closed": bool(counted) and all(event.seal is not None for event in counted),
         "events": events,
+        "after_shown": True,
+        "ranks_before": None,
     }

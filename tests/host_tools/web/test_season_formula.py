@@ -1,0 +1,116 @@
+"""The formula of a season on its page: tried out, taken, printed and kept as files."""
+
+import json
+import urllib.request
+
+import pytest
+
+from host_tools.intake.database import Database
+from host_tools.tournament.seasons.built_in_formulas import built_in_text
+from tests.host_tools.season_of_three import SEASON, play_season
+from tests.host_tools.spreadsheet import read_workbook
+
+TRIED = {"season": SEASON, "name": "Ours", "worth": "rank", "best": "2", "tie": ["wins", ""]}
+
+
+@pytest.fixture
+def season(page, path):
+    """The page; events 2 to 4 are closed and count for one season."""
+    with Database(path) as database:
+        play_season(database)
+    return page
+
+
+def test_a_built_in_formula_is_tried_and_taken(season):
+    """Points for ranks in a field of four: 5 3 2 1."""
+    assert "Formula: Cup points" in season.get(f"/season?name={SEASON}").text
+    tried = season.get(f"/season/formula?season={SEASON}&formula=ranks").text
+    assert "Rank Before No. Name" in tried
+    assert "1 2 1 Anna 5 3 3 11" in tried
+    assert "Formula: Cup points" in season.get(f"/season?name={SEASON}").text
+    kept = season.post("/season/formula/keep", {"season": SEASON, "text": sent("ranks")})
+    assert kept.headers["Location"] == f"/season?name={SEASON}"
+    assert "Formula: Points for ranks" in season.get(f"/season?name={SEASON}").text
+    assert "added up by this formula" in season.get(f"/season/formula?season={SEASON}").text
+
+
+def sent(formula_id):
+    """The text of a formula as the page would send it."""
+    return built_in_text(formula_id).replace("\n", "\r\n")
+
+
+def test_a_formula_is_filled_in(season):
+    """Ranks 1 2 2, 2 4 1, 3 1 3, 4 3 4; the best two of each, then events won."""
+    text = season.post("/season/formula", TRIED).text
+    assert "1 2 1 Anna equal 1 2 2 3 equal" in text
+    assert "The best 2 events count." in text
+    assert "does not count: better events do." in text
+
+
+def test_a_file_is_tried(season):
+    kind = {"Content-Type": "multipart/form-data; boundary=x", "Origin": season.address}
+
+    def sent_file(text, name="own.toml"):
+        parts = (
+            f'--x\r\nContent-Disposition: form-data; name="season"\r\n\r\n{SEASON}\r\n--x\r\n'
+            f'Content-Disposition: form-data; name="file"; filename="{name}"\r\n'
+            f"Content-Type: application/toml\r\n\r\n{text}\r\n--x--\r\n"
+        )
+        return season.ask("POST", "/season/formula", parts.encode(), kind)
+
+    assert "Season 2026: Fewest ranks" in sent_file('name = "Fewest ranks"\nworth = "rank"').text
+    assert "worth is missing" in sent_file('name = "A"').text
+
+
+def test_every_field_of_the_form_is_read_and_filled_in_again(season):
+    form = {
+        **TRIED,
+        "worth": "rank-points",
+        "fields": "1: 3 2 1 | 0\n4: 9, 6, 3 | 1",
+        "prizes": "ladies; Queen; 30 12.50",
+        "marks": "Damen, local",
+        "digits": "3",
+        "shared": "split",
+    }
+    html = season.post("/season/formula", form).html
+    assert "1: 3 2 1\n4: 9 6 3 | 1" in html
+    assert "ladies; Queen; 30.00 12.50" in html
+    assert 'value="ladies, local"' in html
+
+
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        (TRIED | {"best": "x"}, "is not a whole number"),
+        (TRIED | {"dropped": "1"}, "dropped: does not go with best"),
+        (TRIED | {"worth": "rank-points", "fields": "9 8"}, "a line is such as 9: 8 6 5 4"),
+        (TRIED | {"prizes": "a; b; c"}, "is no amount of money"),
+        (TRIED | {"name": ""}, "name is missing"),
+    ],
+)
+def test_a_mistake_in_the_form_is_told(season, form, sentence):
+    answer = season.post("/season/formula", form)
+    assert (answer.status, sentence in answer.text) == (422, True)
+
+
+def test_what_was_changed_on_the_way_is_refused(season):
+    answer = season.post("/season/formula/keep", {"season": SEASON, "text": 'name = "A"'})
+    assert (answer.status, "worth is missing" in answer.text) == (422, True)
+    assert season.get(f"/season/formula?season={SEASON}&formula=none").status == 404
+
+
+def test_the_table_is_printed_and_kept(season):
+    here = f"name={SEASON}"
+    assert "Season 2026 rank name Cup 2 Cup 3 total" in season.get(f"/season/paper?{here}").text
+    with urllib.request.urlopen(
+        urllib.request.Request(f"{season.address}/season/table.xlsx?{here}", headers=season.headers)
+    ) as answer:
+        assert "Season 2026" in read_workbook(answer.read())
+    rows = season.get(f"/season/table.csv?{here}&after=1").html.splitlines()
+    assert rows[:2] == ["rank,number,name,event_2,total,tie", "1,1,Anna,6,6,"]
+    [table] = json.loads(season.get(f"/season/table.json?{here}").html)
+    assert len(table["rows"]) == 4
+    document = json.loads(season.get(f"/season/document.json?{here}").html)
+    assert document["format"] == "schreiber-season"
+    assert 'worth = "cup"' in season.get(f"/season/formula.toml?season={SEASON}").html
+    assert season.get("/season/paper?name=none").status == 404
