@@ -13,11 +13,13 @@ from host_tools.boxes.station.station import Station
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
+from host_tools.tournament.statistics.played_deals import KnownDeals
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
 from host_tools.web.serving.app_keys import (
     BACKUPS,
+    DEALS,
     DESK,
     FORMS,
     PRACTICE,
@@ -77,6 +79,7 @@ def make_app(
     app[FORMS] = {}
     app[BACKUPS] = Backups(desk)
     app[SHOWN_ABOVE] = lambda: {"backups": app[BACKUPS]}
+    app[DEALS] = KnownDeals()
     cable = cable or _NoBoxes()
     app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
     app[PUBLIC] = PublicSwitch(desk, public)

@@ -26,6 +26,7 @@ from host_tools.web.director import (
     season_page,
     session_page,
     settings_page,
+    statistics_page,
     table_page,
 )
 from host_tools.web.entry import entry_page
@@ -54,6 +55,7 @@ _PAGES = (
     season_page,
     formula_page,
     season_files,
+    statistics_page,
     published_download,  # their address is like that of a sheet
     result_download,  # likewise
     event_downloads,  # likewise

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeGuard
 
 from host_tools.language.games.answers import form_within
+from host_tools.language.games.contracts import game_question, player_question
 from host_tools.language.games.game_words import GameWords
 from host_tools.language.games.parts import Parts, asked
 from host_tools.language.games.phrases import (
@@ -15,13 +16,11 @@ from host_tools.language.games.phrases import (
     OUTCOME,
     OUTCOMES,
     PARTNER,
-    PLAYERS,
     VOID,
 )
 from host_tools.language.message import msg
 from rules_core.book import Book
 from rules_core.questions.base import Question
-from rules_core.questions.choice import Choice
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat
 from rules_core.types import Answers, Form
@@ -52,7 +51,9 @@ class _Sentence:
         questions = asked(self._book.form, answers)
         plain = [question for question in questions if question in self._book.form]
         extras = [question for question in questions if question not in self._book.form]
-        games = [question for question in extras if question.form and _player(question.form)]
+        games = [
+            question for question in extras if question.form and player_question(question.form)
+        ]
         heads = self._games(games, answers) or [self._head(plain, answers, stem)]
         rest = self._details(_beside_head(plain, answers, games), answers, stem)
         for question in plain:
@@ -82,7 +83,7 @@ class _Sentence:
 
     def _head(self, questions: Iterable[Question], answers: Answers, path: str) -> str:
         """The game, and who played it if somebody played against the others."""
-        game, player = _game(questions), _player(questions)
+        game, player = game_question(questions), player_question(questions)
         if game is not None:
             name = self._words.of(path, game.key, str(game.values[answers[game.key]]))
         elif path in GAMES:
@@ -120,23 +121,6 @@ class _Sentence:
         return [self._words.say(yes if won else no)]
 
 
-def _game(questions: Iterable[Question]) -> Choice | None:
-    """The question for the game: the first choice among words; None if there is none."""
-    for question in questions:
-        # A fork or a party is no game, though each is a choice, too.
-        if type(question) is Choice and isinstance(next(iter(question.values)), str):
-            return question
-    return None
-
-
-def _player(questions: Iterable[Question]) -> Question | None:
-    """The question for the player who plays against the others; None if there is none."""
-    for question in questions:
-        if question.key in PLAYERS:
-            return question
-    return None
-
-
 def _beside_head(
     questions: Iterable[Question], answers: Answers, games: Sequence[Question] = ()
 ) -> list[Question]:
@@ -144,8 +128,8 @@ def _beside_head(
 
     games: the questions that say who played, if `questions` do not.
     """
-    said = {_game(questions), _player(questions)}
-    somebody_plays = games or _player(questions)
+    said = {game_question(questions), player_question(questions)}
+    somebody_plays = games or player_question(questions)
     numbers = [question for question in questions if isinstance(question, Number)]
     held = [question.held[1] for question in numbers if question.held]
     beside = []

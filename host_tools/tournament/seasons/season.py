@@ -67,7 +67,7 @@ def season_of(
         tuple(lines),
         season_parts(formula, lines),
         frozenset(event.event_number for event in added if not event.final),
-        _names(lines, persons),
+        names_of((line.person for line in lines), persons),
     )
 
 
@@ -83,9 +83,9 @@ def moved(before: Season, now: Season) -> list[tuple[int, int | None, int | None
     ]
 
 
-def _names(lines: Iterable[SeasonLine], persons: Mapping[int, Person]) -> dict[int, str]:
-    """What everybody is called; two of one name by their numbers, too."""
-    called = {line.person: person_of(persons, line.person) for line in lines}
+def names_of(numbers: Iterable[int], persons: Mapping[int, Person]) -> dict[int, str]:
+    """{number: what a person is called}; two of one name by their numbers, too."""
+    called = {number: person_of(persons, number) for number in numbers}
     often = Counter(person.name for person in called.values())
     return {
         person_number: numbered(person) if often[person.name] > 1 else person.name

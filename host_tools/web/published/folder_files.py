@@ -6,7 +6,8 @@ from pathlib import Path
 from host_tools.language.translator import LANGUAGES
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.canonical import file_bytes
-from host_tools.web.published.page_files import INDEX, PageFile, Ways, name_of
+from host_tools.tournament.seasons.formula import formula_words
+from host_tools.web.published.page_files import INDEX, STATISTICS, PageFile, Ways, name_of
 from host_tools.web.published.page_values import event_pages
 from host_tools.web.published.publication import Publication
 from host_tools.web.published.speaking_names import season_folders
@@ -39,11 +40,21 @@ class _Files:
         for event in self._publication.events:
             yield from self._of_event(event)
         for one in self._publication.seasons:
-            values = {"name": one.name, "season": one.season, "others": one.others}
+            values = {
+                "name": one.name,
+                "season": one.season,
+                "words": formula_words(one.season.formula),
+                "others": one.others,
+            }
             page = PageFile(self._seasons[one.name], INDEX)
             yield from self._in_languages(page, "season.html", values)
+        reports = self._publication.statistics
+        if reports:
+            page = PageFile(STATISTICS, INDEX)
+            yield from self._in_languages(page, "statistics.html", {"reports": reports})
         events = list(reversed(self._publication.events))
-        start = {"events": events, "seasons": list(self._seasons)}
+        seasons = list(self._seasons)
+        start = {"events": events, "seasons": seasons, "has_statistics": bool(reports)}
         yield from self._in_languages(PageFile("", INDEX), "start.html", start)
 
     def _of_event(self, event: Event) -> Iterator[tuple[str, bytes]]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 INDEX = "index"
+STATISTICS = "statistics"  # the folder of those of the club
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class Ways:
     def _at(self, page: PageFile, address: str, round_number: int) -> PageFile:
         if address == "/":
             return PageFile("", INDEX)
+        if address == f"/{STATISTICS}":
+            return PageFile(STATISTICS, INDEX)
         kind, _, rest = address.removeprefix("/").partition("/")
         if kind == "season":
             return PageFile(self.seasons[rest], INDEX)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from host_tools.reports.report import Report
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.seasons.season import Season
@@ -23,10 +24,12 @@ class Publication:
 
     `events`: in the order of their days; persons in them are called as they wish. `folders`:
     {number of an event: its folder}, also of events that are not in it; `documents`: {number: what
-    is shown of the document} of those whose rounds are all published.
+    is shown of the document} of those whose rounds are all published; `statistics`: of the club,
+    none where nobody is to see them.
     """
 
     events: Sequence[Event]
     folders: Mapping[int, str]
     seasons: Sequence[PublishedSeason] = ()
     documents: Mapping[int, ResultDocument] = field(default_factory=dict)
+    statistics: Sequence[Report] = ()

@@ -8,6 +8,7 @@ from aiohttp import web
 from host_tools.boxes.station.station import Station
 from host_tools.language.message import Sayable
 from host_tools.tournament.event import Event
+from host_tools.tournament.statistics.played_deals import KnownDeals
 from host_tools.web.serving.backups import Backups
 from host_tools.web.serving.desk import Desk
 
@@ -52,4 +53,5 @@ DESK = web.AppKey("desk", Desk)
 FORMS: web.AppKey[dict[tuple[int, int], list[int]]] = web.AppKey("forms")
 BACKUPS = web.AppKey("backups", Backups)
 STATION = web.AppKey("station", Station)
+DEALS = web.AppKey("deals", KnownDeals)  # those that statistics were made of
 PRACTICE: web.AppKey[RehearsalView | None] = web.AppKey("practice")  # None in earnest

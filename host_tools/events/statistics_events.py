@@ -1,0 +1,52 @@
+"""Of which events the statistics of the club are, and whether everybody sees them."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.events.events import no_such_event
+from host_tools.events.person_cards import club_as_decided, decide_about_persons
+from host_tools.events.seasons import choices
+from host_tools.language.message import msg
+from host_tools.tournament import club_journal
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+@dataclass(frozen=True)
+class StatisticsChoice:
+    """Of one event by its number, of those of a `season`, or of all."""
+
+    event: int | None = None
+    season: str | None = None
+
+
+def statistics_events(database: "EventStore", choice: StatisticsChoice) -> list[int]:
+    """The numbers of the events of a `StatisticsChoice`. DeskError where there is none."""
+    known = choices(database)
+    if choice.event is not None:
+        if choice.event not in {one.event for one in known}:
+            raise no_such_event(choice.event)
+        return [choice.event]
+    if choice.season is None:
+        return [one.event for one in known]
+    found = [one.event for one in known if one.season == choice.season]
+    if not choice.season or not found:
+        name = quote(choice.season)
+        raise DeskError(msg("no event counts for the season {name}", name=name))
+    return found
+
+
+def statistics_shown(database: "EventStore") -> bool:
+    """Does everybody see the statistics on published pages?"""
+    return club_as_decided(database).statistics_shown
+
+
+def show_statistics(database: "EventStore", shown: bool, author: str = "") -> None:
+    """Let everybody see the statistics on published pages, or nobody. DeskError."""
+    with database.transaction():
+        if statistics_shown(database) != shown:
+            content = {"shown": shown}
+            decide_about_persons(database, club_journal.SHOW_STATISTICS, content, author)

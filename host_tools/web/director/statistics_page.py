@@ -1,0 +1,95 @@
+"""Statistics of the club: who plays what and wins how, of all events, a season or one."""
+
+import asyncio
+from datetime import UTC, datetime
+from urllib.parse import urlencode
+
+from aiohttp import web
+
+from host_tools.events.seasons import choices
+from host_tools.events.statistics_events import (
+    StatisticsChoice,
+    show_statistics,
+    statistics_events,
+    statistics_shown,
+)
+from host_tools.language.translator import translator
+from host_tools.reports.report_files import report_file
+from host_tools.reports.statistics_report import statistics_reports
+from host_tools.tournament.statistics.club_statistics import ClubStatistics, statistics_of
+from host_tools.web.director.posted import whole_number
+from host_tools.web.director.season_files import file_answer
+from host_tools.web.render.templates import language_of, render
+from host_tools.web.serving.app_keys import DEALS, DESK
+from host_tools.web.serving.sent_form import texts_of
+
+routes = web.RouteTableDef()
+
+EVENT, SEASON = "event", "season"
+
+
+@routes.get("/statistics")
+async def show(request: web.Request) -> web.StreamResponse:
+    """The statistics of what the address names: an event, a season, or all."""
+    desk = request.app[DESK]
+    known = await desk.ask(choices)
+    return render(
+        request,
+        "statistics.html",
+        reports=statistics_reports(await _statistics(request)),
+        seasons=sorted({choice.season for choice in known if choice.season}),
+        events=known,
+        chosen=_chosen(request),
+        query=_query(request),
+        shown=await desk.ask(statistics_shown),
+    )
+
+
+@routes.post("/statistics/show")
+async def show_everybody(request: web.Request) -> web.StreamResponse:
+    """Let everybody see them on published pages, or nobody."""
+    form = await texts_of(request)
+    await request.app[DESK].ask(show_statistics, form.get("shown") == "yes")
+    raise web.HTTPSeeOther("/statistics")
+
+
+@routes.get("/statistics/paper")
+async def show_paper(request: web.Request) -> web.StreamResponse:
+    """The same, ready to be printed."""
+    query = _query(request)
+    return render(
+        request,
+        "paper/report.html",
+        title=_chosen(request).season or "",
+        reports=statistics_reports(await _statistics(request)),
+        lines=(),
+        back=f"/statistics?{query}",
+    )
+
+
+@routes.get("/statistics/tables.{ending:xlsx|json}")
+async def download(request: web.Request) -> web.StreamResponse:
+    """The same as a file."""
+    ending = request.match_info["ending"]
+    reports = statistics_reports(await _statistics(request))
+    made = datetime.fromtimestamp(request.app[DESK].clock(), UTC).date()
+    data = report_file(reports, ending, made, translator(language_of(request)).say)
+    return file_answer(data, f"statistics.{ending}")
+
+
+async def _statistics(request: web.Request) -> ClubStatistics:
+    desk = request.app[DESK]
+    numbers = await desk.ask(statistics_events, _chosen(request))
+    events = [await desk.event(number) for number in numbers]
+    # Thousands of deals are read when they are asked for the first time.
+    return await asyncio.to_thread(statistics_of, events, request.app[DEALS].of)
+
+
+def _chosen(request: web.Request) -> StatisticsChoice:
+    event, season = request.query.get(EVENT), request.query.get(SEASON)
+    return StatisticsChoice(None if not event else whole_number(EVENT, event), season or None)
+
+
+def _query(request: web.Request) -> str:
+    named = {name: request.query.get(name, "") for name in (EVENT, SEASON)}
+    return urlencode({name: text for name, text in named.items() if text})
