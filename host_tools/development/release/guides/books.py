@@ -56,6 +56,7 @@ BOOKS = (
             Chapter("docs/tournament.md"),
             Chapter("docs/rehearsal.md"),
             Chapter("docs/standings.md"),
+            Chapter("docs/seasons.md"),
         ),
     ),
 )
