@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, msg
 
 # What an event is worth.
 CUP, POINTS, RANK, RANK_POINTS = "cup", "points", "rank", "rank-points"
@@ -123,19 +123,9 @@ def formula_words(formula: Formula) -> list[Message]:
         worth = msg("An event is worth: {worth}.", worth=WORTH_WORDS[formula.worth])
     found = [worth, msg("The events that count: {total}.", total=TOTAL_WORDS[formula.total])]
     if formula.best:
-        found.append(
-            counted(
-                "The best {number} event counts.", "The best {number} events count.", formula.best
-            )
-        )
+        found.append(msg("Best events that count: {number}.", number=formula.best))
     if formula.dropped:
-        found.append(
-            counted(
-                "The worst {number} event does not count.",
-                "The worst {number} events do not count.",
-                formula.dropped,
-            )
-        )
+        found.append(msg("Worst events that do not count: {number}.", number=formula.dropped))
     if formula.least > 1:
         found.append(msg("Ranked is who has played at {number} events.", number=formula.least))
     if formula.missed == LAST:

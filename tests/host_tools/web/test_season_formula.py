@@ -43,7 +43,7 @@ def test_a_formula_is_filled_in(season):
     """Ranks 1 2 2, 2 4 1, 3 1 3, 4 3 4; the best two of each, then events won."""
     text = season.post("/season/formula", TRIED).text
     assert "1 2 1 Anna equal 1 2 2 3 equal" in text
-    assert "The best 2 events count." in text
+    assert "Best events that count: 2." in text
     assert "does not count: better events do." in text
 
 

@@ -23,6 +23,7 @@ ELSEWHERE = {
         "sources: docs/tariffs.md",
         "sources: docs/formats.md",
         "sources: docs/result-document.md",
+        "sources: docs/season-document.md",
     },
 }
 SMALL = Book("small", msg("Contents"), (Chapter("docs/rehearsal.md"), Chapter("docs/release.md")))
