@@ -40,7 +40,7 @@ if "TMPDIR" not in os.environ and (folder := scratch.memory()):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(folder))
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
-BUILT = {"image", "unix_vm", "compiler", "kicad"}
+BUILT = {"image", "unix_vm", "compiler", "kicad", "try_out_page"}
 # Likewise for a browser.
 BROWSER = {"chromium"}
 # And for what only Linux and macOS have: limits of a process, a shell.

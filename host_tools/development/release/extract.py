@@ -15,7 +15,7 @@ from babel.messages.extract import extract_from_dir
 import host_tools
 from host_tools.development.release.guides import catalogs
 from host_tools.language.catalog_files import brought_up, stored
-from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file
+from host_tools.language.translator import LANGUAGES, PAGE_LANGUAGES, SOURCE, catalog_file
 from rules_core.error_messages import SENTENCES
 
 ROOT = Path(host_tools.__file__).parent
@@ -32,6 +32,8 @@ TEMPLATES: Search = (
     {"_": None, "gettext": None, "ngettext": (1, 2)},
     {"newstyle_gettext": "true", "trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"},
 )
+# The templates of the try-out page.
+PAGE = {"web/templates/try_out.html", "web/templates/parts/case.html"}
 # The sentences of `rules_core`, which are English only.
 RULES = "rules_core/error_messages.py"
 
@@ -43,6 +45,15 @@ def gathered() -> Catalog:
     # The files of a pattern are sorted, too. They have no line numbers, which change all the time.
     for file, pattern in sorted(found, key=lambda one: (_words(one[1]), one[0])):
         catalog.add(pattern, locations=[(file, 0)])
+    return catalog
+
+
+def gathered_of_page() -> Catalog:
+    """A `Catalog` of what the try-out page says, which speaks more languages than the desk."""
+    whole, catalog = gathered(), Catalog()
+    for message in whole:
+        if {file for file, _ in message.locations} & PAGE:
+            catalog.add(message.id, locations=message.locations)
     return catalog
 
 
@@ -66,6 +77,10 @@ def main() -> None:
                 path = file(language)
                 text = brought_up(stored(path, language), patterns(), mend)
                 path.write_text(text, encoding="utf-8")
+    for language in set(PAGE_LANGUAGES) - set(LANGUAGES):
+        path = catalog_file(language)
+        text = brought_up(stored(path, language), gathered_of_page())
+        path.write_text(text, encoding="utf-8")
 
 
 # What is gathered; the file of its translations into a language; whether a changed text keeps its

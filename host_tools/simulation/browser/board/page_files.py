@@ -11,6 +11,8 @@ import host
 import uctypes
 
 from firmware.app.storage.files import Files
+from firmware.app.storage.log_file import PATH as LOG
+from rules_core.record import MAX_SIZE
 
 # Emscripten has the numbers of WASI: its ENOENT is another one than that of `errno`.
 _NOT_THERE = 44
@@ -23,7 +25,18 @@ class PageFiles(Files):
         """A file; one that is written must be a context."""
         if mode == "rb":
             return super().open(path, mode)
-        return _Written(path, mode)
+        return _Written(path, mode, self._tell if path == LOG else None)
+
+    def _tell(self, data):
+        """Tell the page of a record that was stored."""
+        from record_telling import told_of  # not before the first screen
+
+        host.told(told_of(data, self._read_log), uctypes.addressof(data), len(data))
+
+    def _read_log(self, offset):
+        with self.open(LOG, "rb") as file:
+            file.seek(offset)
+            return file.read(MAX_SIZE)
 
     def rename(self, old, new):
         """`new` may exist: it is replaced in one step."""
@@ -49,11 +62,15 @@ class PageFiles(Files):
 
 
 class _Written:
-    """A file that is being written. What it comes to is stored at the end of the context."""
+    """A file that is being written. What it comes to is stored at the end of the context.
 
-    def __init__(self, path, mode):
+    `then(data)`: called when that was done; None: nobody wants to know.
+    """
+
+    def __init__(self, path, mode, then):
         self._path = path
         self._append = mode == "ab"
+        self._then = then
         self._bytes = io.BytesIO()
         self.write = self._bytes.write
 
@@ -64,6 +81,8 @@ class _Written:
         if kind is None:
             data = self._bytes.getvalue()
             _check(host.store(self._path, self._append, uctypes.addressof(data), len(data)))
+            if self._then is not None:
+                self._then(data)
         return False
 
 

@@ -1,5 +1,7 @@
 """Gives the box of a page power: its board, and the application of the firmware on it."""
 
+import json
+
 import host
 import viper_words
 
@@ -8,9 +10,14 @@ viper_words.install()
 from page_board import PageBoard  # noqa: E402 - the words come first
 from page_version import VERSION  # noqa: E402 - likewise
 
+from firmware.app.books import Books  # noqa: E402 - likewise
 from firmware.app.main import run  # noqa: E402 - likewise
+from firmware.app.session import Session  # noqa: E402 - likewise
+from firmware.app.storage.log import DealLog  # noqa: E402 - likewise
+from firmware.app.storage.pin import Pin  # noqa: E402 - likewise
 from firmware.app.storage.settings import PATHS, Settings  # noqa: E402 - likewise
-from firmware.app.texts import LANGUAGES  # noqa: E402 - likewise
+from firmware.app.texts import LANGUAGES, use_language  # noqa: E402 - likewise
+from rules_core.record import Stamp  # noqa: E402 - likewise
 
 _ID_SIZE = 8
 
@@ -21,7 +28,18 @@ def main():
     board = PageBoard(_unique_id(), VERSION, **options)
     if host.language() in LANGUAGES and not any(board.fs.exists(path) for path in PATHS):
         Settings(board.fs, board.guard).change(language=host.language())
+    if host.session():
+        _begin(board, json.loads(host.session()))
     run(board)
+
+
+def _begin(board, session):
+    """Begin a session, as a desk does that has set up the table."""
+    use_language(Settings(board.fs, board.guard)["language"])  # refusals and titles have texts
+    log = DealLog(board.fs, board.guard, lambda: Stamp(log.boot, 0, board.clock()), Pin(board))
+    playing = Session(log, Books(board, log))
+    log.open(board.unique_id, board.random(8), board.version)
+    playing.begin(session)
 
 
 def _unique_id():

@@ -122,8 +122,8 @@ export async function startVm(loadMicroPython, bundle, print, heap = HEAP) {
 //
 // machine: edge() -> the level of all keys after the next edge, -1: there was none; edge_ms() when it
 //   was; now_ms() since power-on; unix() seconds; wait(ms); show(picture), light(contrast), power(on);
-//   start_anew(); fill(bytes) at random; language(); worn_out(), 0: as usual; stored(path, data) hears
-//   what was appended to a file
+//   start_anew(); fill(bytes) at random; language(); session() to begin, as JSON, "": none; worn_out(),
+//   0: as usual; told(told, bytes) hears of a record that was stored in the log, see record_telling.py
 // storage: files(), id, append(path, data), write(path, data), rename(old, path), remove(path)
 export function runBox(vm, machine, storage) {
   const memory = new Memory(globalThis.Module);
@@ -144,11 +144,9 @@ export function runBox(vm, machine, storage) {
     fill_random: (address, size) => memory.write(address, machine.fill(new Uint8Array(size))),
     id_byte: (place) => storage.id[place],
     free: () => flash.free(),
-    store(path, append, address, size) {
-      const number = flash.write(path, append, address, size);
-      if (number === 0 && append) machine.stored(path, memory.read(address, size));
-      return number;
-    },
+    store: (path, append, address, size) => flash.write(path, append, address, size),
+    told: (text, address, size) => machine.told(JSON.parse(text), memory.read(address, size)),
+    session: machine.session,
     rename: (old, path) => flash.rename(old, path),
     remove: (path) => flash.remove(path),
   });

@@ -1,64 +1,22 @@
-"use strict";
-
 // The page of the simulator: draws what the server says, sends what the keys do. It knows nothing
 // of scores and has no words: standings and deals arrive ready to be shown, and what it says besides
 // stands in the page, in the attributes data-….
 
-const WIDTH = 128;
-const HEIGHT = 64;
+import { Keys } from "./keys.js";
+import { Panel } from "./panel.js";
+
 const RECONNECT_MS = 1000;
-const KEYBOARD = {
-  ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right",
-  Enter: "ok", Escape: "back", Backspace: "back", o: "opponents", O: "opponents",
-};
 
 const element = (id) => document.getElementById(id);
-const INK = `rgb(${getComputedStyle(document.documentElement).getPropertyValue("--oled")})`;
 
 // ---- the display
 
-const panel = element("panel");
-const display = element("display").getContext("2d");
-const glow = element("glow").getContext("2d");
-let shown = { memory: "", contrast: 0 };
+const panel = new Panel(element("panel"), element("display"), element("glow"));
 
-// Every pixel of the display is the same whole number of screen pixels, or stripes would appear.
-function fitPanel() {
-  panel.style.width = "";
-  const dot = Math.max(1, Math.floor((panel.clientWidth * devicePixelRatio) / WIDTH));
-  panel.style.width = `${(dot * WIDTH) / devicePixelRatio}px`;
-  display.canvas.width = dot * WIDTH;
-  display.canvas.height = dot * HEIGHT;
-  drawPicture(shown);
+function drawPicture({ memory, contrast }) {
+  const bytes = Uint8Array.from(atob(memory), (character) => character.charCodeAt(0));
+  panel.draw({ bytes, contrast });
 }
-
-function drawPicture(picture) {
-  shown = picture;
-  const bytes = Uint8Array.from(atob(picture.memory), (character) => character.charCodeAt(0));
-  const dot = display.canvas.width / WIDTH;
-  display.clearRect(0, 0, dot * WIDTH, dot * HEIGHT);
-  glow.clearRect(0, 0, WIDTH, HEIGHT);
-  display.fillStyle = glow.fillStyle = INK;
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      if (bytes[(y >> 3) * WIDTH + x] & (1 << (y & 7))) {
-        glow.fillRect(x, y, 1, 1);
-        // The grid between the pixels of the panel is darker, not black: light spills over.
-        display.globalAlpha = 0.55;
-        display.fillRect(x * dot, y * dot, dot, dot);
-        display.globalAlpha = 1;
-        display.fillRect(x * dot, y * dot, Math.max(1, dot - 1), Math.max(1, dot - 1));
-      }
-    }
-  }
-  // The eye sees the panel's lowest contrast as dim, not as dark.
-  const light = 0.3 + 0.7 * (picture.contrast / 255) ** 0.35;
-  display.canvas.style.opacity = light;
-  glow.canvas.style.opacity = 0.5 * light;
-}
-
-window.addEventListener("resize", fitPanel);
-fitPanel();
 
 // ---- the connection
 
@@ -75,8 +33,7 @@ function connect() {
     HANDLERS[message.type](message);
   });
   socket.addEventListener("close", () => {
-    held.clear();
-    showKeys();
+    keys.forget();
     showPower({ running: false, message: element("power").dataset.gone, wrong: true });
     setTimeout(connect, RECONNECT_MS);
   });
@@ -88,78 +45,10 @@ function send(message) {
 
 // ---- the keys
 
-const held = new Set();
-
-function setKey(key, down) {
-  if (held.has(key) === down) return;
-  if (down) held.add(key);
-  else held.delete(key);
-  send({ type: "key", key, down });
-  showKeys();
-}
-
-function showKeys() {
-  for (const button of document.querySelectorAll(".key")) {
-    button.classList.toggle("down-now", held.has(button.dataset.key));
-  }
-}
-
-function releaseAll() {
-  for (const key of [...held]) setKey(key, false);
-}
-
-for (const button of document.querySelectorAll(".key")) {
-  const key = button.dataset.key;
-  button.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    button.setPointerCapture(event.pointerId);
-    setKey(key, true);
-  });
-  for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
-    button.addEventListener(name, () => setKey(key, false));
-  }
-  button.addEventListener("contextmenu", (event) => event.preventDefault());
-  // Assistive technology clicks without a pointer.
-  button.addEventListener("click", (event) => {
-    if (event.detail === 0) send({ type: "tap", key });
-  });
-  // The space bar would click; Enter is the box's OK wherever the focus is.
-  button.addEventListener("keydown", (event) => {
-    if (event.key !== " ") return;
-    event.preventDefault();
-    setKey(key, true);
-  });
-  button.addEventListener("keyup", (event) => {
-    if (event.key !== " ") return;
-    event.preventDefault();
-    setKey(key, false);
-  });
-}
-
-function keyOf(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  // Enter on a link or another control of the page is meant for that control.
-  if (event.key === "Enter" && event.target.closest("a, button:not(.key), summary")) return undefined;
-  return KEYBOARD[event.key];
-}
-
-// After a click with the mouse the keyboard belongs to the box again.
-document.addEventListener("click", (event) => {
-  if (event.detail > 0) document.activeElement.blur();
-});
-
-window.addEventListener("keydown", (event) => {
-  const key = keyOf(event);
-  if (!key) return;
-  event.preventDefault();
-  if (!event.repeat) setKey(key, true);
-});
-window.addEventListener("keyup", (event) => {
-  const key = KEYBOARD[event.key];
-  if (key) setKey(key, false);
-});
-window.addEventListener("blur", releaseAll);
-document.addEventListener("visibilitychange", releaseAll);
+const keys = new Keys(
+  (key, down) => send({ type: "key", key, down }),
+  (key) => send({ type: "tap", key }),
+);
 
 // ---- power
 

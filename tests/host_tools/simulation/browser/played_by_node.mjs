@@ -2,7 +2,8 @@
 //
 // Reads JSON from standard input: {vm, page, bundle: paths; id, files: {path: base64}; script: names
 // of keys and milliseconds; worn_out: bytes}. Writes JSON: {pictures: [base64 after each press],
-// files: {path: base64}, said: [lines], starts: how often it asked for a new start}.
+// files: {path: base64}, said: [lines], starts: how often it asked for a new start,
+// told: what it tells of each record}.
 
 import { readFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -16,6 +17,7 @@ const { loadMicroPython } = await import(pathToFileURL(wanted.vm));
 const { startVm, runBox } = await import(pathToFileURL(wanted.page));
 
 const said = [];
+const records = [];
 const pictures = [];
 const files = new Map(Object.entries(wanted.files).map(([path, data]) => [path, Buffer.from(data, "base64")]));
 let now = 0;
@@ -31,7 +33,7 @@ const script = wanted.script[Symbol.iterator]();
 function finish() {
   const all = {};
   for (const path of machine.flash.sizes.keys()) all[path] = Buffer.from(machine.flash.read(path)).toString("base64");
-  const result = Buffer.from(JSON.stringify({ pictures, files: all, said, starts }));
+  const result = Buffer.from(JSON.stringify({ pictures, files: all, said, starts, told: records }));
   for (let at = 0; at < result.length; ) at += writeSync(1, result, at);
   process.exit(0);
 }
@@ -98,7 +100,8 @@ const machine = {
   fill: (bytes) => bytes.fill(7),
   language: () => wanted.language ?? "",
   worn_out: () => wanted.worn_out ?? 0,
-  stored: () => {},
+  session: () => wanted.session ?? "",
+  told: (told) => { records.push(told); },
 };
 const storage = {
   id: Buffer.from(wanted.id, "hex"),

@@ -95,9 +95,10 @@ def test_the_way_to_its_language_is_told_in_the_words_of_the_box(tmp_path, langu
     assert f"{path}, {box[f'language.{language}']}." in html
 
 
-def test_the_script_has_no_words():
+@pytest.mark.parametrize("path", sorted(WEB.glob("*.js")), ids=lambda path: path.name)
+def test_a_script_has_no_words(path):
     """Its texts are names: of events, keys, elements, attributes, kinds of messages."""
-    script = (WEB / "simulator.js").read_text(encoding="utf-8")
+    script = path.read_text(encoding="utf-8")
     code = re.sub(r"//.*", "", script)
     found = re.findall(r'"([^"\n]*)"', code) + re.findall(r"`([^`]*)`", code)
     said = [text for text in found if re.search(r"[a-z] [a-z]|^[A-Z][a-z]+\b|…", text)]

@@ -74,7 +74,7 @@ def test_the_page_and_its_parts_are_served(tmp_path):
             assert index.status == 200
             assert index.content_type == "text/html"
             names = re.findall(r'(?:href|src)="([\w.]+)"', await index.text())
-            assert sorted(names) == ["simulator.css", "simulator.js"]
+            assert sorted(names) == ["box.css", "simulator.css", "simulator.js"]
             for name in names:
                 part = await client.get(f"/{name}")
                 assert part.status == 200
@@ -86,7 +86,8 @@ def test_the_page_and_its_parts_are_served(tmp_path):
 @pytest.mark.parametrize("path", sorted(WEB.iterdir()), ids=lambda path: path.name)
 def test_the_page_needs_nothing_from_outside(path):
     text = path.read_text(encoding="utf-8")
-    assert not re.findall(r"https?://|@import|url\(|\bimport\b\s*[\w{(]", text)
+    assert not re.findall(r"https?://|@import|url\(|\bimport\b\s*\(", text)
+    assert all(name.startswith("./") for name in re.findall(r'\bimport\b[^;]*"(.*?)"', text))
     assert not re.findall(r'(?:src|href)="//', text)
 
 

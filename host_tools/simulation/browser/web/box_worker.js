@@ -1,0 +1,75 @@
+// The worker that is the box: it runs the application, which never returns.
+
+import { loadMicroPython } from "./micropython.js";
+import { openStorage } from "./storage.js";
+import { runBox, startVm } from "./vm.js";
+import { now, THE_END, THE_LOG, Wire } from "./wire.js";
+
+const LOG = "deals.log";
+
+const tell = (kind, values = {}, moved = []) => self.postMessage({ kind, ...values }, moved);
+
+self.onmessage = async ({ data }) => {
+  self.onmessage = null;
+  try {
+    await run(data);
+  } catch (error) {
+    tell("ended", { error: String(error) });
+  }
+};
+
+async function run({ memory, language, session, wornOut }) {
+  const [bundle, { storage, lacking }] = await Promise.all([loaded("application.bin"), openStorage()]);
+  tell("storage", { lacking, cut: storage.cut ?? 0 });
+  const vm = await startVm(loadMicroPython, bundle, (line) => tell("line", { line }));
+  const machine = machineOf(new Wire(memory), { language, session, wornOut });
+  machine.close = () => storage.close?.();
+  runBox(vm, machine, storage);
+  tell("ended", { error: "" });
+}
+
+async function loaded(name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+function machineOf(wire, { language, session, wornOut }) {
+  const start = now();
+  let edgeAt = 0;
+  const machine = {
+    edge() {
+      const edge = wire.take();
+      if (edge === null) return -1;
+      edgeAt = Math.max(0, edge.at - start);
+      return edge.level;
+    },
+    edge_ms: () => edgeAt,
+    now_ms: () => now() - start,
+    unix: () => Date.now() / 1000,
+    wait(ms) {
+      wire.wait(ms);
+      const wanted = wire.wanted();
+      if (wanted & THE_LOG) tell("log", { bytes: machine.flash.read(LOG) });
+      if (wanted & THE_END) stop("stopped");
+    },
+    show: (picture) => tell("picture", { picture }, [picture.buffer]),
+    light: (contrast) => tell("light", { contrast }),
+    power: (on) => tell("power", { on }),
+    start_anew: () => stop("worn"),
+    fill: (bytes) => crypto.getRandomValues(bytes),
+    language: () => language,
+    worn_out: () => wornOut,
+    session: () => session,
+    told: (told, bytes) => tell("record", { told, bytes }),
+  };
+
+  // The files are given back and nothing happens any more, until the page ends this worker.
+  function stop(kind) {
+    machine.close();
+    tell(kind);
+    for (;;) Atomics.wait(wire.words, 0, Atomics.load(wire.words, 0));
+  }
+
+  return machine;
+}
