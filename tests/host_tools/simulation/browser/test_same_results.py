@@ -1,0 +1,33 @@
+"""The rules come to the same on the page's MicroPython: the tests of tests/vm with their vectors.
+
+What is left out tries thousands of cases, which says nothing more of this machine, or a flash.
+"""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from firmware.image import unittest_source
+from firmware.image.paths import ROOT
+
+RUNNER = Path(__file__).with_name("vm_tests.mjs")
+FOLDER = ROOT / "tests/vm"
+LEFT_OUT = {"test_storage", "test_tariffs", "test_unfinished", "test_walker"}
+FILES = [path for path in sorted(FOLDER.glob("test_*.py")) if path.stem not in LEFT_OUT]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_it_passes(try_out_page, file):
+    words = (try_out_page / "micropython.js", ROOT, unittest_source.folder(), f"tests.vm.{file.stem}")
+    done = subprocess.run(
+        ["node", RUNNER, *words], capture_output=True, encoding="utf-8", check=True
+    )
+    written = len(re.findall(r"(?m)^    def test_", file.read_text(encoding="utf-8")))
+    assert f"Ran {written} tests" in done.stdout
+    assert re.search(r"(?m)^OK\b", done.stdout), done.stdout
+
+
+def test_what_is_left_out_is_there():
+    assert {path.stem for path in FOLDER.glob("test_*.py")} >= LEFT_OUT
