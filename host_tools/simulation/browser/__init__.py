@@ -1,1 +1,1 @@
-"""The box in any browser: its application on MicroPython as WebAssembly, with no server behind it."""
+"""The box in any browser: its application on MicroPython as WebAssembly, without a server."""

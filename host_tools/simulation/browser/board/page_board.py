@@ -24,10 +24,10 @@ _TICKS = (1 << 30) - 1
 _TICKS_HALF = 1 << 29
 
 # This MicroPython collects no garbage while Python runs, which is always. With so many bytes in use
-# the box asks for a new start, when nobody has pressed a key for a while and no deal is half
+# the box asks for a new start, when nobody has pressed a key for so long and nothing is half
 # entered.
 WORN_OUT = 24 * 1024 * 1024
-_AT_REST_MS = 20_000
+AT_REST_MS = 20_000
 
 
 class PageSerial:
@@ -58,21 +58,22 @@ class PageBoard:
 
     unique_id   8 bytes
     version     text
-    worn_out    bytes in use with which it asks for a new start
+    worn_out, at_rest_ms    when it asks for a new start; 0: as usual
     """
 
     storage_fault = None
     read_only = False
     flash_type = "000000"
 
-    def __init__(self, unique_id, version, root="/box", worn_out=WORN_OUT):
+    def __init__(self, unique_id, version, worn_out=0, at_rest_ms=0):
         self.display = PageDisplay()
         self.serial = PageSerial(self)
         self.guard = NoGuard()
-        self.fs = PageFiles(root)
+        self.fs = PageFiles("/box")
         self.unique_id = unique_id
         self.version = version
-        self._worn_out = worn_out
+        self._worn_out = worn_out or WORN_OUT
+        self._at_rest_us = 1000 * (at_rest_ms or AT_REST_MS)
         self._kept = 0
         # What the application sees: while it handles an edge, keys and time are those of the edge.
         self._level = 0
@@ -160,7 +161,7 @@ class PageBoard:
 
     def rest(self):
         """Ask for a new start if the memory is worn out and nobody would notice."""
-        if self._now_us() - self._pressed_at < 1000 * _AT_REST_MS:
+        if self._now_us() - self._pressed_at < self._at_rest_us:
             return
         self._pressed_at = self._now_us()  # not asked again at once
         if gc.mem_alloc() > self._worn_out and not self.fs.exists(DRAFT):

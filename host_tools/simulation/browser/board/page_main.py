@@ -24,8 +24,7 @@ _ID_SIZE = 8
 
 def main():
     """Run the application for ever. A new box speaks the language of the page."""
-    options = {"worn_out": host.worn_out()} if host.worn_out() else {}
-    board = PageBoard(_unique_id(), VERSION, **options)
+    board = PageBoard(_unique_id(), VERSION, host.worn_out(), host.at_rest_ms())
     if host.language() in LANGUAGES and not any(board.fs.exists(path) for path in PATHS):
         Settings(board.fs, board.guard).change(language=host.language())
     if host.session():

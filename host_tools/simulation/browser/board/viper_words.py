@@ -4,6 +4,7 @@ This MicroPython has no machine code, so the kernels of drawing run as ordinary 
 """
 
 import builtins
+
 import uctypes
 
 

@@ -18,11 +18,11 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-async function run({ memory, language, session, wornOut }) {
-  const [bundle, { storage, lacking }] = await Promise.all([loaded("application.bin"), openStorage()]);
-  tell("storage", { lacking, cut: storage.cut ?? 0 });
+async function run({ memory, language, session, limits }) {
+  const [bundle, { storage, lacking, damaged }] = await Promise.all([loaded("application.bin"), openStorage()]);
+  tell("storage", { lacking, damaged, cut: storage.cut ?? 0 });
   const vm = await startVm(loadMicroPython, bundle, (line) => tell("line", { line }));
-  const machine = machineOf(new Wire(memory), { language, session, wornOut });
+  const machine = machineOf(new Wire(memory), { language, session, limits });
   machine.close = () => storage.close?.();
   runBox(vm, machine, storage);
   tell("ended", { error: "" });
@@ -34,7 +34,7 @@ async function loaded(name) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-function machineOf(wire, { language, session, wornOut }) {
+function machineOf(wire, { language, session, limits }) {
   const start = now();
   let edgeAt = 0;
   const machine = {
@@ -59,7 +59,7 @@ function machineOf(wire, { language, session, wornOut }) {
     start_anew: () => stop("worn"),
     fill: (bytes) => crypto.getRandomValues(bytes),
     language: () => language,
-    worn_out: () => wornOut,
+    limits,
     session: () => session,
     told: (told, bytes) => tell("record", { told, bytes }),
   };

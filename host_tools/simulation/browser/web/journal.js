@@ -3,7 +3,7 @@
 // There are two files; the one with the higher generation counts if it is complete. To make the
 // journal short again, what it comes to is written into the other one. An entry has its length and
 // its checksum; what was being written when the browser was ended is cut off: nobody was told that
-// it is stored.
+// it is stored. What is wrong otherwise is damage: it is said, and left as it is.
 //
 //   file    "SCHREIBER 1\n", generation (4 bytes), entries
 //   entry   length of the payload (4), its CRC-32 (4), payload: operation (1), length of a path (1),
@@ -22,6 +22,8 @@ const COMPLETE = 6; // what is before it is all that there was when the file was
 // From so many bytes on a journal is written anew, if that makes it a quarter as long.
 export const LONG = 256 * 1024;
 const ID_SIZE = 8;
+// So long is a file at most in which nothing but a new box was begun.
+const BEGUN = 64;
 const NOTHING = new Uint8Array(0);
 
 const encoder = new TextEncoder();
@@ -87,20 +89,35 @@ export class Memory {
   }
 }
 
-// What one file says.
+// The payload of the entry at an offset; null: no sound entry is there.
+function payloadAt(bytes, view, at) {
+  if (at + HEAD > bytes.length) return null;
+  const size = view.getUint32(at, true);
+  if (size < 2 || at + HEAD + size > bytes.length) return null;
+  const payload = bytes.subarray(at + HEAD, at + HEAD + size);
+  return crc32(payload) === view.getUint32(at + 4, true) ? payload : null;
+}
+
+// What one file says. `damaged`: what is behind its sound entries is no unfinished one.
 function replayed(handle) {
   const bytes = new Uint8Array(handle.getSize());
   handle.read(bytes, { at: 0 });
   const view = new DataView(bytes.buffer);
-  const found = { handle, memory: new Memory(null), size: bytes.length, end: START, generation: 0, complete: false };
-  if (bytes.length < START || MAGIC.some((byte, at) => bytes[at] !== byte)) return found;
+  const found = { handle, memory: new Memory(null), size: bytes.length, end: START, generation: 0, complete: false, damaged: false };
+  if (bytes.length < START || MAGIC.some((byte, at) => bytes[at] !== byte)) {
+    found.damaged = bytes.length > BEGUN;
+    return found;
+  }
   found.generation = view.getUint32(MAGIC.length, true);
-  while (found.end + HEAD <= bytes.length) {
-    const size = view.getUint32(found.end, true);
-    const payload = bytes.subarray(found.end + HEAD, found.end + HEAD + size);
-    if (payload.length < size || size < 2 || crc32(payload) !== view.getUint32(found.end + 4, true)) break;
+  for (;;) {
+    const payload = payloadAt(bytes, view, found.end);
+    if (payload === null) break;
     redo(found, payload);
-    found.end += HEAD + size;
+    found.end += HEAD + payload.length;
+  }
+  // Behind an unfinished entry there is nothing.
+  for (let at = found.end + 1; at < bytes.length && !found.damaged; at++) {
+    found.damaged = payloadAt(bytes, view, at) !== null;
   }
   return found;
 }
@@ -119,11 +136,16 @@ function redo(found, payload) {
 
 // What a box keeps, in two files that are open for this alone. `cut`: bytes of an unfinished entry
 // that were cut off when it was opened. What is not stored is thrown, and then nothing has changed.
+// An Error of the name "Damaged" when it is opened: then nothing was touched.
 export class Journal {
   constructor(handles) {
     const found = handles.map(replayed).sort((one, other) => other.generation - one.generation);
     const current = found.find((one) => one.complete);
     this.cut = 0;
+    // A file of a later generation that is not complete does not count, whatever is wrong with it.
+    if (current ? current.damaged : found.some((one) => one.damaged || one.size > BEGUN)) {
+      throw Object.assign(new Error("what is stored of the box cannot be read"), { name: "Damaged" });
+    }
     if (current === undefined) {
       this.memory = new Memory();
       [this.handle, this.other] = handles;

@@ -18,11 +18,22 @@ export async function keepOffline(notice, button) {
     sessionStorage.removeItem(TRIED);
     return;
   }
-  await navigator.serviceWorker.ready;
-  if (sessionStorage.getItem(TRIED)) return;
+  if (sessionStorage.getItem(TRIED) || !(await isActive(registration))) return;
   sessionStorage.setItem(TRIED, "once");
   location.reload();
   await new Promise(() => {}); // nothing more happens on this page
+}
+
+// Is there a service worker that works, at last? False: not all files could be had as they should be.
+function isActive(registration) {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return Boolean(registration.active);
+  return new Promise((resolve) => {
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "activated") resolve(true);
+      if (worker.state === "redundant") resolve(false);
+    });
+  });
 }
 
 // A newer version is offered and not forced: nobody wants another page in the middle of a deal.

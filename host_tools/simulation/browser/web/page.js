@@ -14,8 +14,9 @@ const TAP_MS = 60;
 const LOG_NAME = "schreiber.log";
 
 const element = (id) => document.getElementById(id);
-// For tests: how much memory the box may use before it starts anew.
-const wornOut = Number(new URLSearchParams(location.search).get("worn-out"));
+// For tests: how many bytes the box may use, and how long it rests, before it starts anew.
+const options = new URLSearchParams(location.search);
+const limits = { wornOut: Number(options.get("worn-out")), atRest: Number(options.get("at-rest")) };
 
 // ---- what the page says
 
@@ -43,7 +44,7 @@ function plugIn(session = "") {
   };
   worker.addEventListener("message", ({ data }) => tell(data));
   worker.addEventListener("error", ({ message }) => tell({ kind: "ended", error: message }));
-  worker.postMessage({ memory: wire.memory, language: document.documentElement.lang, session, wornOut });
+  worker.postMessage({ memory: wire.memory, language: document.documentElement.lang, session, limits });
   say("starting");
   showPower();
 }
@@ -74,9 +75,9 @@ function draw() {
 
 // What the worker tells, by its kind.
 const TOLD = {
-  storage({ lacking, cut }) {
+  storage({ lacking, damaged, cut }) {
     document.body.dataset.stored = lacking === null;
-    if (lacking !== null) showTrouble("memory", { error: lacking });
+    if (lacking !== null) showTrouble(damaged ? "damaged" : "memory", { error: lacking });
     box.cut = cut > 0;
   },
   picture({ picture }) {

@@ -22,7 +22,8 @@ async function patiently(action) {
   }
 }
 
-// What the box keeps: a Journal, or a Memory and `lacking`, why it is not stored.
+// What the box keeps: a Journal, or a Memory and `lacking`, why it is not stored. `damaged`: because
+// what is stored cannot be read.
 export async function openStorage() {
   const handles = [];
   try {
@@ -31,10 +32,10 @@ export async function openStorage() {
       const file = await root.getFileHandle(name, { create: true });
       handles.push(await patiently(() => file.createSyncAccessHandle()));
     }
-    return { storage: new Journal(handles), lacking: null };
+    return { storage: new Journal(handles), lacking: null, damaged: false };
   } catch (error) {
     for (const handle of handles) handle.close();
-    return { storage: new Memory(), lacking: `${error.name}: ${error.message}` };
+    return { storage: new Memory(), lacking: `${error.name}: ${error.message}`, damaged: error.name === "Damaged" };
   }
 }
 

@@ -122,8 +122,8 @@ export async function startVm(loadMicroPython, bundle, print, heap = HEAP) {
 //
 // machine: edge() -> the level of all keys after the next edge, -1: there was none; edge_ms() when it
 //   was; now_ms() since power-on; unix() seconds; wait(ms); show(picture), light(contrast), power(on);
-//   start_anew(); fill(bytes) at random; language(); session() to begin, as JSON, "": none; worn_out(),
-//   0: as usual; told(told, bytes) hears of a record that was stored in the log, see record_telling.py
+//   start_anew(); fill(bytes) at random; language(); session() to begin, as JSON, "": none; limits, {wornOut,
+//   atRest} when it asks for a new start; told(told, bytes) hears of a record that was stored in the log, see record_telling.py
 // storage: files(), id, append(path, data), write(path, data), rename(old, path), remove(path)
 export function runBox(vm, machine, storage) {
   const memory = new Memory(globalThis.Module);
@@ -139,7 +139,8 @@ export function runBox(vm, machine, storage) {
     power: machine.power,
     start_anew: machine.start_anew,
     language: machine.language,
-    worn_out: machine.worn_out,
+    worn_out: () => machine.limits.wornOut ?? 0,
+    at_rest_ms: () => machine.limits.atRest ?? 0,
     show: (address) => machine.show(memory.read(address, PICTURE)),
     fill_random: (address, size) => memory.write(address, machine.fill(new Uint8Array(size))),
     id_byte: (place) => storage.id[place],

@@ -1,7 +1,7 @@
 // Plays a script of keys on the page's box in node, in virtual time. See played_by_node.py.
 //
 // Reads JSON from standard input: {vm, page, bundle: paths; id, files: {path: base64}; script: names
-// of keys and milliseconds; worn_out: bytes}. Writes JSON: {pictures: [base64 after each press],
+// of keys and milliseconds; limits}. Writes JSON: {pictures: [base64 after each press],
 // files: {path: base64}, said: [lines], starts: how often it asked for a new start,
 // told: what it tells of each record}.
 
@@ -99,7 +99,7 @@ const machine = {
   start_anew: () => { starts += 1; },
   fill: (bytes) => bytes.fill(7),
   language: () => wanted.language ?? "",
-  worn_out: () => wanted.worn_out ?? 0,
+  limits: wanted.limits ?? {},
   session: () => wanted.session ?? "",
   told: (told) => { records.push(told); },
 };

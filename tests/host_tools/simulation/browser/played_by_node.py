@@ -13,8 +13,8 @@ PLAYER = Path(__file__).with_suffix(".mjs")
 
 @dataclass(frozen=True)
 class Played:
-    """`pictures` after the start and after each press; `files` of the flash in the end; `said`: lines
-    that were printed; `starts`: how often it asked for a new start; `told` of each record.
+    """`pictures` after the start and after each press; `files` of the flash in the end; `said`:
+    what was printed; `starts`: how often it asked for a new start; `told` of each record.
     """
 
     pictures: list[bytes]

@@ -1,4 +1,4 @@
-"""The journal in which a page keeps the box's flash: nothing stored is lost, nothing else counts."""
+"""The journal of the page: nothing that was stored is lost, and nothing else counts."""
 
 import subprocess
 from pathlib import Path

@@ -20,7 +20,12 @@ FILES = [path for path in sorted(FOLDER.glob("test_*.py")) if path.stem not in L
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_it_passes(try_out_page, file):
-    words = (try_out_page / "micropython.js", ROOT, unittest_source.folder(), f"tests.vm.{file.stem}")
+    words = (
+        try_out_page / "micropython.js",
+        ROOT,
+        unittest_source.folder(),
+        f"tests.vm.{file.stem}",
+    )
     done = subprocess.run(
         ["node", RUNNER, *words], capture_output=True, encoding="utf-8", check=True
     )

@@ -1,0 +1,256 @@
+"""The try-out page on a phone: an evening, power cuts, killed browsers, no network, other tabs."""
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+from pathlib import Path
+
+import pytest
+
+from host_tools.common.page_version import is_of_page
+from host_tools.intake.pieces import first_record
+from host_tools.language.translator import PAGE_LANGUAGES
+from rules_core.record import CLOSE, DEAL, decode
+from tests.host_tools.simulation.browser.page_in_chromium import (
+    PHONES,
+    FileServer,
+    Phone,
+    phone_at,
+)
+from tests.host_tools.web.looking import chromium_at
+from tests.host_tools.web.reading import CONTRAST
+
+# Seat 0 takes; garde; one bout; 56 points; no extras; both sides agree.
+DEAL_KEYS = "down left left ok ok"
+AGREE = "ok opponents"
+# From the table: the menu, to look back, to change it; the first question again, another contract.
+LOOK_BACK = "back down ok ok"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    """One Chromium for all tests."""
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def address(try_out_page):
+    """Where the page is served."""
+    with FileServer(try_out_page) as server:
+        yield server.address
+
+
+@pytest.fixture
+def phone(browser, address):
+    """A phone on which the page was opened."""
+    with phone_at(browser, address) as phone:
+        phone.open()
+        yield phone
+        assert phone.faults == []
+
+
+def records_in(log):
+    """The records of a log."""
+    at, found = 0, []
+    while at < len(log):
+        found.append(decode(log, at))
+        at += found[-1].size
+    return found
+
+
+def test_a_round_is_played_and_signed(phone, tmp_path):
+    phone.begin_round()
+    for _ in range(2):
+        phone.press(DEAL_KEYS)
+        phone.press(AGREE)
+    assert phone.records()[0].startswith("Spiel 2")
+    phone.press("ok ok")
+    phone.page.wait_for_timeout(400)
+    phone.press(AGREE)
+    phone.wait_for_records(5)
+    log = phone.log(tmp_path / "schreiber.log")
+    kinds = [record.kind for record in records_in(log)]
+    assert kinds.count(DEAL) == 2
+    assert kinds[-1] == CLOSE
+    assert is_of_page(first_record(log).body["firmware"])
+
+
+def test_what_is_half_entered_survives_a_pulled_plug_and_a_reload(phone):
+    phone.begin_round()
+    phone.press("down left")
+    half = phone.display()
+    phone.page.tap("#plug")
+    phone.page.wait_for_selector(".case.off")
+    assert phone.display() != half
+    phone.page.tap("#plug")
+    phone.wait_for_picture()
+    phone.press("ok")  # go on with it
+    assert phone.display() == half
+    phone.page.reload()
+    phone.wait_for_picture()
+    phone.press("ok")
+    assert phone.display() == half
+
+
+def test_a_second_tab_is_told_that_there_is_one(phone, browser):
+    other = Phone(phone.page.context, phone.page.url)
+    other.page.goto(phone.page.url)
+    other.page.wait_for_selector("body[data-ready]")
+    assert "anderen Tab" in other.page.inner_text("#trouble")
+    other.page.close()
+
+
+def test_it_starts_anew_when_its_memory_is_worn_out(browser, address):
+    with phone_at(browser, address) as phone:
+        phone.open()
+        phone.begin_round()
+        phone.page.goto(phone.page.url + "?worn-out=1000&at-rest=500")
+        phone.wait_for_picture()
+        before = phone.display()
+        phone.page.wait_for_selector("body[data-renewed]")
+        phone.wait_for_picture()
+        assert phone.display() == before
+
+
+def test_without_storage_it_works_and_says_so(browser, address):
+    with phone_at(browser, address) as phone:
+        phone.page.context.route(
+            "**/storage.js",
+            lambda route: route.fulfill(
+                body=route.fetch()
+                .text()
+                .replace("await navigator.storage.getDirectory()", "none()"),
+                content_type="text/javascript",
+            ),
+        )
+        # The service worker wants what its hashes name, so it is left out; the headers are not.
+        phone.page.context.route("**/service_worker.js", lambda route: route.abort())
+        phone.page.context.route("**/*.html", with_headers)
+        phone.page.context.route("**/box_worker.js", with_headers)
+        phone.page.goto(address + "de.html")
+        phone.wait_for_picture()
+        assert "speichert" in phone.page.inner_text("#trouble")
+        phone.begin_round()
+        phone.press(DEAL_KEYS)
+
+
+def with_headers(route):
+    """Answer as a web space does that sends the headers itself."""
+    answer = route.fetch()
+    isolated = {
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Embedder-Policy": "require-corp",
+    }
+    route.fulfill(response=answer, headers=answer.headers | isolated)
+
+
+def test_a_browser_without_shared_memory_is_told_what_is_missing(browser, address):
+    with phone_at(browser, address) as phone:
+        phone.page.context.route("**/service_worker.js", lambda route: route.abort())
+        phone.page.goto(address + "de.html")
+        phone.page.wait_for_selector("body[data-ready]")
+        assert "SharedArrayBuffer" in phone.page.inner_text("#trouble")
+
+
+def test_a_new_box_can_be_begun_and_the_page_removed(phone):
+    phone.begin_round()
+    phone.page.on("dialog", lambda dialog: dialog.accept())
+    phone.page.tap("#more summary")
+    phone.page.tap("#reset")
+    phone.page.wait_for_selector("#records li")
+    phone.wait_for_picture()
+    assert len(phone.records()) == 1
+    phone.page.tap("#more summary")
+    phone.page.tap("#leave")
+    phone.page.get_by_text("ist von diesem Gerät entfernt").wait_for()
+    kept = phone.page.evaluate(
+        """async () => [(await caches.keys()).length,
+          (await navigator.serviceWorker.getRegistrations()).length]"""
+    )
+    assert kept == [0, 0]
+
+
+@pytest.mark.parametrize("language", PAGE_LANGUAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_read_in_every_language_and_in_the_dark(browser, address, language, scheme):
+    with phone_at(browser, address, locale=language, color_scheme=scheme) as phone:
+        phone.open()
+        assert phone.page.url.endswith(f"/{language}.html")
+        wide = phone.page.evaluate("document.scrollingElement.scrollWidth")
+        assert wide <= PHONES["viewport"]["width"]
+        phone.page.locator("#more").evaluate("one => { one.open = true; }")
+        # The case is painted: what it is made of is no plain colour.
+        hard = [
+            one for one in phone.page.evaluate(CONTRAST) if not re.search(r"engraved|\.key", one)
+        ]
+        assert hard == []
+        assert phone.faults == []
+
+
+def test_a_newer_version_is_offered_and_not_forced(browser, try_out_page, tmp_path):
+    folder = tmp_path / "page"
+    shutil.copytree(try_out_page, folder)
+    with FileServer(folder) as server, phone_at(browser, server.address) as phone:
+        phone.open()
+        phone.begin_round()
+        phone.press("down")
+        release = (folder / "release.js").read_text(encoding="utf-8")
+        (folder / "release.js").write_text(
+            release.replace('"version": "', '"version": "newer-'), encoding="utf-8"
+        )
+        phone.page.reload()
+        phone.page.wait_for_selector("#update:not([hidden])")
+        assert phone.page.evaluate("caches.keys()").__len__() == 2
+        phone.page.tap("#renew")
+        phone.page.wait_for_selector("#update", state="hidden")
+        phone.wait_for_picture()
+        [name] = phone.page.evaluate("caches.keys()")
+        assert "newer" in name
+
+
+def test_a_killed_browser_loses_nothing_and_needs_no_network(
+    browser, chromium, try_out_page, tmp_path
+):
+    def start():
+        return browser.browser_type.launch_persistent_context(
+            tmp_path / "data", executable_path=chromium, locale="fr-CH", **PHONES
+        )
+
+    with FileServer(try_out_page) as server:
+        phone = Phone(start(), server.address)
+        phone.open()
+        phone.begin_round()
+        phone.press(DEAL_KEYS)
+        phone.press(AGREE)
+        log = phone.log(tmp_path / "before.log")
+        phone.press("down left")
+        half = phone.display()
+        kill_browser_of(tmp_path / "data")
+    # The server is gone, too.
+    with start() as context:
+        phone = Phone(context, server.address)
+        phone.open()
+        phone.press("ok")
+        assert phone.display() == half
+        assert phone.log(tmp_path / "after.log") == log
+
+
+def kill_browser_of(folder):
+    """Kill the browser that has its data in this folder, which ends without a word."""
+    named = str(folder).encode()
+    mine = [path.parent for path in Path("/proc").glob("[0-9]*/cmdline") if named in read(path)]
+    assert mine
+    for path in mine:
+        with contextlib.suppress(ProcessLookupError):  # it has ended with another one
+            os.kill(int(path.name), signal.SIGKILL)
+
+
+def read(path):
+    """The bytes of a file of /proc; none if the process has ended."""
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
