@@ -28,7 +28,7 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser kicad clean
+.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser page-tools page kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -41,7 +41,8 @@ help:
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
-	@echo 'make release           image, prints, board, guides and sources, in a folder and a ZIP'
+	@echo 'make page              build/page, the box in any browser, for a static web space'
+	@echo 'make release           image, page, prints, board, guides and sources, in a folder and a ZIP'
 	@echo 'make lint              form, style and types only'
 	@echo 'make lock              the newest versions of all that is installed, for you to test'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: many times faster'
@@ -54,7 +55,7 @@ help:
 run: $(SIMULATOR)
 	$(BIN)/schreiber rehearse
 
-test: lint firmware micropython-unix micropython-unittest emulator browser kicad
+test: lint firmware micropython-unix micropython-unittest emulator browser page-tools kicad
 	$(BIN)/python -m pytest $(WORKERS)
 	@$(MAKE) --no-print-directory moved-clock
 
@@ -73,7 +74,7 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-bench: firmware emulator
+bench: firmware emulator browser page-tools
 	$(BIN)/python -m host_tools.development.bench
 
 bench-desk: $(READY)
@@ -88,7 +89,7 @@ pcb: $(READY)
 	$(BIN)/python -m hardware.board check
 	$(BIN)/python -m hardware.board export
 
-release: $(READY) firmware browser
+release: $(READY) firmware browser page-tools
 	@$(PYTHON) -m firmware.image.toolchain kicad-models
 	$(BIN)/python -m host_tools.development.release
 
@@ -110,6 +111,15 @@ emulator: $(READY)
 
 browser:
 	@$(PYTHON) -m firmware.image.toolchain browser
+
+# What the page is made of: a compiler for its modules, and MicroPython as WebAssembly.
+page-tools: $(READY)
+	@$(PYTHON) -m firmware.image.toolchain page
+	@$(PYTHON) -m firmware.image.build mpy-cross
+	@$(BIN)/python -m host_tools.simulation.browser.vm_package
+
+page: page-tools
+	$(BIN)/python -m host_tools.development.release.try_out_page
 
 kicad:
 	@$(PYTHON) -m firmware.image.toolchain kicad

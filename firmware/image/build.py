@@ -2,6 +2,7 @@
 
     python3 -m firmware.image.build firmware    -> build/schreiber.uf2
     python3 -m firmware.image.build unix        -> build/micropython
+    python3 -m firmware.image.build mpy-cross   -> build/mpy-cross, which compiles modules
 
 What is up to date is left alone; after a change of a Python file only that file is compiled.
 """
@@ -26,6 +27,7 @@ except ModuleNotFoundError:  # Windows
 RP2_BUILD = BUILD / "pico"
 UNIX_BUILD = BUILD / "unix"
 MPY_CROSS_BUILD = BUILD / "mpy-cross"
+CROSS_COMPILER = MPY_CROSS_BUILD / "mpy-cross"
 JOBS = f"-j{os.cpu_count()}"
 
 # The image's flash ends where the filesystem begins.
@@ -50,7 +52,7 @@ ENVIRONMENT = {
     "MICROPY_GIT_TAG": f"v{sources.VERSION}",
     "MICROPY_GIT_HASH": "",
     "SOURCE_DATE_EPOCH": "1744675200",  # 15 April 2025, when 1.25.0 was released
-    "MICROPY_MPYCROSS": str(MPY_CROSS_BUILD / "mpy-cross"),
+    "MICROPY_MPYCROSS": str(CROSS_COMPILER),
     "PYTHONDONTWRITEBYTECODE": "1",
     # Else what matters is hard to find in the log.
     "MAKEFLAGS": "--no-print-directory",
@@ -98,7 +100,7 @@ def build_firmware():
 
 
 def _make_cross_compiler(tree):
-    if not (MPY_CROSS_BUILD / "mpy-cross").exists():
+    if not CROSS_COMPILER.exists():
         print("compiling MicroPython's cross-compiler", flush=True)
     command = ["make", JOBS, "-C", tree / "mpy-cross", f"BUILD={MPY_CROSS_BUILD}"]
     run(command, "mpy-cross", env=ENVIRONMENT)
@@ -135,6 +137,14 @@ def build_unix():
     shutil.copy2(UNIX_BUILD / "micropython", UNIX_VM)
     _stamp(UNIX_BUILD, "inputs", inputs)
     return True
+
+
+def build_cross_compiler():
+    """Make `build/mpy-cross/mpy-cross` alone. Returns False if it was up to date."""
+    toolchain.ensure("unix")
+    before = CROSS_COMPILER.stat().st_mtime if CROSS_COMPILER.exists() else None
+    _make_cross_compiler(sources.tree())
+    return CROSS_COMPILER.stat().st_mtime != before
 
 
 def _origin(tree):
@@ -184,7 +194,11 @@ def _alone():
         yield
 
 
-TARGETS = {"firmware": (build_firmware, IMAGE), "unix": (build_unix, UNIX_VM)}
+TARGETS = {
+    "firmware": (build_firmware, IMAGE),
+    "unix": (build_unix, UNIX_VM),
+    "mpy-cross": (build_cross_compiler, CROSS_COMPILER),
+}
 
 
 def main(target):

@@ -1,6 +1,6 @@
 """The programs a build needs: installed where they are missing and can be, asked for otherwise.
 
-python3 -m firmware.image.toolchain venv|firmware|unix|emulator|browser|kicad|kicad-models
+python3 -m firmware.image.toolchain venv|firmware|unix|emulator|browser|page|kicad|kicad-models
 """
 
 import importlib.util
@@ -102,6 +102,9 @@ _BROWSER = {
     ),
 }
 
+# MicroPython for the try-out page is an npm package, and its tests run in node.
+_PAGE = {"npm": lambda: _program("npm"), "nodejs": lambda: _program("node")}
+
 _KICAD = {
     "kicad": _kicad,
     "kicad-symbols": lambda: any(KICAD_SHARE.glob("symbols/*.kicad_sym")),
@@ -116,6 +119,7 @@ NEEDS = {
     "firmware": _HOST | _ARM,
     "emulator": _EMULATOR,
     "browser": _BROWSER,
+    "page": _PAGE,
     "kicad": _KICAD,
     "kicad-models": _KICAD | _KICAD_MODELS,
 }

@@ -21,6 +21,7 @@ from firmware.image.process import BuildError, run
 from host_tools.boxes.flash.image import read_image
 from host_tools.development.release import checkout, dates, linked, packing, sbom
 from host_tools.development.release.guides import make_guides
+from host_tools.development.release.try_out_page import page_folder
 
 if TYPE_CHECKING:
     from host_tools.development.release.linked import Component
@@ -93,6 +94,11 @@ def _sources(folder: Path, epoch: int) -> None:
     checkout.archive(folder / f"{name}.zip", name)
 
 
+def _page(folder: Path, epoch: int) -> None:
+    for name, data in page_folder.files().items():
+        (folder / name).write_bytes(data)
+
+
 def _licences(folder: Path, epoch: int) -> None:
     tree = sources.tree()
     for component in _linked(tree):
@@ -116,6 +122,7 @@ PARTS = (
     Part("guides", (".pdf",), _guides),
     Part("sources", (".zip",), _sources),
     Part("firmware", (".uf2", ".sha256", ".txt"), _image),
+    Part("page", (".html", ".js", ".wasm", ".txt"), _page),
     Part("case", (".stl", ".3mf", ".step"), _case),
     Part("board", (".zip", ".csv", ".pdf", ".html", ".step", ".png"), _board),
     Part("licences", (".txt",), _licences),

@@ -8,7 +8,7 @@ from firmware.image.process import BuildError
 # Of the extra `release` in pyproject.toml.
 MODULES = ("build123d", "license_expression", "markdown_it", "spdx_tools")
 # Keys of `toolchain.NEEDS`.
-PURPOSES = ("firmware", "browser", "kicad")
+PURPOSES = ("firmware", "browser", "page", "kicad")
 
 
 def require() -> None:

@@ -14,13 +14,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from firmware.image import frozen
-from firmware.image.build import MPY_CROSS_BUILD
+from firmware.image.build import CROSS_COMPILER
 from firmware.image.process import BuildError
 from firmware.image.version import version
 from host_tools.common.page_version import version_of_page
 
 BOARD = Path(__file__).parent / "board"
-CROSS_COMPILER = MPY_CROSS_BUILD / "mpy-cross"
 
 # Starts of names of what is only of use on the device.
 _OF_THE_DEVICE = ("firmware/device/", "_boot.py", "boot_report.py", "main.py", "rp2.py")
@@ -63,6 +62,7 @@ def _compiled(files: Mapping[str, str]) -> dict[str, bytes]:
             command = [CROSS_COMPILER, "-s", name, "-o", target, source]
             done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
             if done.returncode:
-                raise BuildError(f"{name} cannot be compiled: {done.stderr.strip()}")
+                reason = done.stderr.strip().rpartition("\n")[2]
+                raise BuildError(f"{name} cannot be compiled: {reason}")
             modules[name.removesuffix(".py") + ".mpy"] = target.read_bytes()
     return modules

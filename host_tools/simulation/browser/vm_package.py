@@ -1,5 +1,7 @@
 """MicroPython as WebAssembly, from the npm registry: one package of which every byte is pinned.
 
+    python3 -m host_tools.simulation.browser.vm_package    says the folder that has it
+
 It is fetched by npm, as npm is set up on this computer, and kept in the cache.
 """
 
@@ -60,3 +62,10 @@ def _download() -> bytes:
         run(command, "micropython-webassembly")
         [archive] = Path(scratch).iterdir()
         return archive.read_bytes()
+
+
+if __name__ == "__main__":
+    try:
+        print(folder())
+    except BuildError as error:
+        sys.exit(str(error))

@@ -5,11 +5,17 @@ import string
 
 import pytest
 
-from host_tools.development.release.extract import gathered
+from host_tools.development.release.extract import gathered, gathered_of_page
 from host_tools.language.catalog_files import brought_up, stored
 from host_tools.language.message import Message
 from host_tools.language.refusals import field_name
-from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file, translator
+from host_tools.language.translator import (
+    LANGUAGES,
+    PAGE_LANGUAGES,
+    SOURCE,
+    catalog_file,
+    translator,
+)
 
 everywhere = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
 
@@ -35,6 +41,17 @@ def test_a_catalog_is_what_the_command_makes_of_it(language, patterns):
     """All patterns and no others, sorted: `host_tools.development.release.extract` does it."""
     path = catalog_file(language)
     assert brought_up(stored(path, language), patterns) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", set(PAGE_LANGUAGES) - set(LANGUAGES))
+def test_the_catalog_of_a_page_has_what_that_page_says(language):
+    patterns = gathered_of_page()
+    path = catalog_file(language)
+    assert brought_up(stored(path, language), patterns) == path.read_text(encoding="utf-8")
+    said = list(messages(language))
+    assert len(said) == len(patterns) > 50
+    assert [english for english, others, _ in said if not all(others)] == []
+    assert [english for english, others, _ in said if gaps(others[0]) != gaps(english[0])] == []
 
 
 @everywhere

@@ -13,7 +13,7 @@ import sys
 import host
 import uctypes
 from page_display import PageDisplay
-from page_files import PageFiles
+from page_flash import PageFiles
 
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.files import NoGuard

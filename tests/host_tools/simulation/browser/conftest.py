@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from firmware.image.process import BuildError
-from host_tools.development.try_out_page import page_folder
+from host_tools.development.release.try_out_page import page_folder
 
 
 @pytest.fixture(scope="session")

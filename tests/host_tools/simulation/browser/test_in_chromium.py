@@ -12,13 +12,14 @@ import pytest
 from host_tools.common.page_version import is_of_page
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
-from rules_core.record import CLOSE, DEAL, decode
+from rules_core.record import CLOSE, DEAL
 from tests.host_tools.simulation.browser.page_in_chromium import (
     PHONES,
     FileServer,
     Phone,
     phone_at,
 )
+from tests.host_tools.simulation.browser.records import records_in
 from tests.host_tools.web.looking import chromium_at
 from tests.host_tools.web.reading import CONTRAST
 
@@ -50,15 +51,6 @@ def phone(browser, address):
         phone.open()
         yield phone
         assert phone.faults == []
-
-
-def records_in(log):
-    """The records of a log."""
-    at, found = 0, []
-    while at < len(log):
-        found.append(decode(log, at))
-        at += found[-1].size
-    return found
 
 
 def test_a_round_is_played_and_signed(phone, tmp_path):

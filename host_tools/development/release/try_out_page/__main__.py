@@ -1,10 +1,10 @@
-"""`python -m host_tools.development.try_out_page`: make build/page."""
+"""`python -m host_tools.development.release.try_out_page`: make build/page."""
 
 import sys
 
 from firmware.image.paths import BUILD
 from firmware.image.process import BuildError
-from host_tools.development.try_out_page import page_folder
+from host_tools.development.release.try_out_page import page_folder
 
 TARGET = BUILD / "page"
 

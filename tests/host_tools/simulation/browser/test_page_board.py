@@ -1,0 +1,43 @@
+"""The board of the page: what it adds to what the pictures show."""
+
+import json
+
+from rules_core.record import BEGIN, SESSION
+from tests.app.table import Table, session
+from tests.host_tools.simulation.browser.played_by_node import play
+from tests.host_tools.simulation.browser.records import records_in
+
+LOG = "deals.log"
+BEGUN = session(rules="troccas-4", label="")
+
+
+def test_a_new_box_speaks_the_language_of_the_page(try_out_page, tmp_path):
+    french = play(try_out_page, [], language="fr")
+    with Table(tmp_path, "fr") as table:
+        table.settle()
+        assert french.pictures[-1] == table.picture()
+    kept = play(try_out_page, [], files=french.files, language="de")
+    assert kept.pictures == french.pictures
+
+
+def test_the_page_sets_the_table_up_as_a_desk_does(try_out_page):
+    played = play(try_out_page, [], language="rm", session=json.dumps(BEGUN))
+    begin, begun = records_in(played.files[LOG])
+    assert (begin.kind, begun.kind) == (BEGIN, SESSION)
+    assert begin.body["firmware"].startswith("web ")
+    assert {name: begun.body[name] for name in BEGUN} == BEGUN
+    assert [one["kind"] for one in played.told] == ["begin", "session"]
+    assert played.told[-1]["players"] == BEGUN["players"]
+
+
+def test_a_worn_out_box_asks_for_a_new_start_at_rest_and_not_in_a_deal(try_out_page):
+    limits = {"wornOut": 1000, "atRest": 500}
+    begun = json.dumps(session(label=""))
+    options = {"language": "de", "session": begun, "limits": limits}
+    assert play(try_out_page, [3000], **options).starts > 0
+    # Who takes is answered: that is kept, and what follows is asked.
+    assert play(try_out_page, ["down", 450], **options).starts == 0
+    half = play(try_out_page, ["down", "left", 3000], **options)
+    assert "draft" in half.files
+    assert half.starts == 0
+    assert play(try_out_page, [3000], language="de", session=begun).starts == 0

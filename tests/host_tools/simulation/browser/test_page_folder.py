@@ -1,0 +1,110 @@
+"""The files of the try-out page: always the same, named by their hashes, and all that it needs."""
+
+import base64
+import hashlib
+import json
+import re
+
+import pytest
+
+from firmware.image.process import BuildError
+from host_tools.development.release.try_out_page import page_folder
+from host_tools.language.translator import PAGE_LANGUAGES
+from host_tools.simulation.browser import application, vm_package
+from tests.host_tools.simulation.simulator.test_languages import words_in
+
+SCRIPTS = sorted(page_folder.WEB.glob("*.js"))
+
+
+@pytest.fixture(scope="module")
+def files(try_out_page):
+    """{name: bytes} of the page that was made for all tests."""
+    return {path.name: path.read_bytes() for path in try_out_page.iterdir()}
+
+
+def text_of(files, name):
+    return files[name].decode()
+
+
+def test_it_is_made_of_the_same_bytes_again(files):
+    assert page_folder.files() == files
+
+
+def test_every_file_is_kept_by_its_hash(files):
+    release = json.loads(re.search(r"\{.*\}", text_of(files, "release.js"), re.DOTALL)[0])
+    kept = release["files"]
+    assert set(files) - set(kept) == {"service_worker.js", "release.js"}
+    for name, integrity in kept.items():
+        digest = base64.b64encode(hashlib.sha256(files[name]).digest()).decode()
+        assert integrity == f"sha256-{digest}"
+
+
+def test_another_version_has_another_name(files, monkeypatch):
+    def named():
+        return re.search(r'"version": "(.*)"', page_folder.files()["release.js"].decode())[1]
+
+    before = named()
+    monkeypatch.setattr(page_folder, "_DEALS", 3)
+    assert named() != before
+
+
+@pytest.mark.parametrize("language", PAGE_LANGUAGES)
+def test_a_page_has_nothing_inline_and_nothing_from_elsewhere(files, language):
+    html = text_of(files, f"{language}.html")
+    assert f'<html lang="{language}">' in html
+    assert page_folder.POLICY in html.replace("&#39;", "'")
+    assert not re.search(r"<script(?![^>]* src=)|<style|\sstyle=|\son\w+=", html)
+    named = set(re.findall(r'(?:href|src)="([^"#]*)"', html))
+    assert named <= set(files)
+    menu = {"de": "Rückschau", "fr": "Donnes jouées", "en": "Look back", "rm": "Sguard enavos"}
+    assert menu[language] in html
+
+
+def test_no_file_asks_for_anything_from_elsewhere(files):
+    for name, data in files.items():
+        if name.endswith((".js", ".css", ".html", ".webmanifest")) and name != "micropython.js":
+            assert not re.search(rb"https?://", data), name
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_has_no_words(path):
+    # Names of headers, elements and errors; what Python is told; what only tells of faults.
+    names = (
+        r"[A-Z]\w+(-\w+)+|Damaged|\.languages a|take over|(from|import) .*|.* was written|what .*"
+    )
+    assert [text for text in words_in(path) if not re.fullmatch(names, text)] == []
+
+
+def test_licences_of_others_are_there(files):
+    licences = text_of(files, "licences.txt")
+    for word in ("Emscripten", "musl", "Damien P. George", "uzlib", "re1.5", "Adobe"):
+        assert word in licences
+
+
+def test_the_firmware_is_taken_as_it_is():
+    """But for the decorators of machine code: those lines go, and no other."""
+    for name, text in application.sources().items():
+        path = page_folder.ROOT / name
+        if name.startswith(("firmware/", "rules_core/", "hardware/")):
+            lines = path.read_text(encoding="utf-8").splitlines()
+            kept = [
+                line for line in lines if not re.match(r" *@micropython\.(viper|native)$", line)
+            ]
+            assert text.splitlines() == kept
+
+
+def test_no_module_of_the_device_is_on_the_page():
+    names = application.sources()
+    assert not [name for name in names if name.startswith("firmware/device/")]
+    assert {"page_board.py", "page_main.py", "firmware/app/main.py"} <= set(names)
+
+
+def test_a_module_that_cannot_be_compiled_is_named(try_out_page):
+    with pytest.raises(BuildError, match=r"wrong\.py cannot be compiled: SyntaxError"):
+        application.bundle({"wrong.py": "def"})
+
+
+def test_another_package_than_the_pinned_one_is_refused(tmp_path):
+    with pytest.raises(BuildError, match="is not the package that is pinned"):
+        vm_package.unpack(b"anything", tmp_path / "there")
+    assert not (tmp_path / "there").exists()
