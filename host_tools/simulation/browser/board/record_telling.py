@@ -5,10 +5,11 @@ The sentences stand in the page (`try_out.html`), each with the name of its kind
 
 import json
 
+from firmware.app.books import Books
 from firmware.app.flows.labels import title_of_deal
 from firmware.app.texts import text
 from rules_core import record as records
-from rules_core.books import book
+from rules_core.ledger import Ledger
 
 _KINDS = {
     records.BEGIN: "begin",
@@ -24,10 +25,21 @@ _KINDS = {
 }
 
 
-def told_of(data, read):
+class _Log:
+    """The log as `Books` and `Ledger` read it; read_bytes(offset): a whole record at least."""
+
+    def __init__(self, read_bytes):
+        self._read_bytes = read_bytes
+
+    def read(self, offset):
+        """The Record at an offset."""
+        return records.decode(self._read_bytes(offset))
+
+
+def told_of(data, read_bytes):
     """JSON that tells of the record in `data`.
 
-    read(offset)    the bytes of the log from `offset` on, a whole record at least
+    read_bytes(offset)    the bytes of the log from `offset` on, a whole record at least
     """
     record = records.decode(data)
     body = record.body
@@ -36,20 +48,28 @@ def told_of(data, read):
         if name in body:
             told[name] = body[name]
     if record.kind not in records.ON_THEIR_OWN:
-        session = records.decode(read(body["back"])).body
-        told["players"] = session["players"]
-        if "seat" in body:
-            told["player"] = session["players"][body["seat"]]
-        if record.kind == records.DEAL:
-            told["title"] = _title(body, session)
-            if body["corrects"] is not None:
-                told["kind"] = "correction"
+        _tell_of_session(told, record, _Log(read_bytes))
     return json.dumps(told)
 
 
-def _title(deal, session):
-    """What was played; of a club's own tariff only that it is a deal."""
-    if session["tariff_at"] or deal["void"]:
-        return text("lookback.void" if deal["void"] else "lookback.deal")
-    played = book(deal["rules"], deal["version"])
-    return title_of_deal(played, played.unpack(deal["answers"]))
+def _tell_of_session(told, record, log):
+    """Add what only the session says that the record belongs to."""
+    body = record.body
+    session = log.read(body["back"]).body
+    told["players"] = session["players"]
+    if "seat" in body:
+        told["player"] = session["players"][body["seat"]]
+    if record.kind == records.DEAL:
+        ledger = Ledger(session, log.read, Books(None, log).of_session(session))
+        told["points"] = ledger.spread(body["points"], body["dealer"])
+        told["title"] = _title(body, ledger)
+        if body["corrects"] is not None:
+            told["kind"] = "correction"
+
+
+def _title(deal, ledger):
+    """What was played."""
+    if deal["void"]:
+        return text("lookback.void")
+    book = ledger.book_in(deal["version"])
+    return title_of_deal(book, book.unpack(deal["answers"]))

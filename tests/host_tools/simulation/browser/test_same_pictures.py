@@ -13,6 +13,8 @@ from tests.host_tools.simulation.browser.played_by_node import play
 
 DEALS = 4
 LANGUAGES = ("de", "fr", "en", "rm")
+# Every rule book; and a table at which one more sits than play.
+TABLES = [*((rules,) for rules in RULE_IDS), ("fft-4", "Gritli")]
 
 
 class NotedTable(Table):
@@ -50,10 +52,12 @@ class NotedBox:
         return self._table.asleep
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
-def test_every_picture_is_the_same(try_out_page, tmp_path, rules):
-    language = LANGUAGES[RULE_IDS.index(rules) % len(LANGUAGES)]
-    table = NotedTable(tmp_path, language, session(rules, deals=DEALS))
+@pytest.mark.parametrize("number", range(len(TABLES)), ids=lambda number: "-".join(TABLES[number]))
+def test_every_picture_is_the_same(try_out_page, tmp_path, number):
+    rules, *more = TABLES[number]
+    body = session(rules, deals=DEALS)
+    body["players"] += more
+    table = NotedTable(tmp_path, LANGUAGES[number % len(LANGUAGES)], body)
     files = {path.name: path.read_bytes() for path in table.flash.iterdir()}
     with Watch() as watch, table:
         table.note()
@@ -70,9 +74,12 @@ def test_every_picture_is_the_same(try_out_page, tmp_path, rules):
     ]
     assert wrong == []
     assert played.said == []
-    kinds = [one["kind"] for one in played.told]
-    assert kinds.count("deal") >= DEALS
-    assert kinds[-1] == "signature"
+    deals = [one for one in played.told if one["kind"] == "deal"]
+    ledger = table.session().ledger
+    points = [list(ledger.spread(line.points, line.dealer)) for line in ledger.deals]
+    assert [one["points"] for one in deals] == points
+    assert all(one["players"] == body["players"] for one in deals)
+    assert played.told[-1]["kind"] == "signature"
     log = (table.flash / LOG).read_bytes()
     assert played.files[LOG][: len(files[LOG])] == files[LOG]
     assert len(played.files[LOG]) == len(log)
