@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from tests.host_tools.web.looking import PATIENCE_MS, PHONE
 
 PHONES = {"viewport": PHONE, "has_touch": True, "device_scale_factor": 2}
+# Longer than any pause that the box makes while it still answers.
+QUIET_MS = 120
 # A screen that stores something does not take OK for a moment.
 GRACE_MS = 350
 
@@ -63,11 +65,16 @@ class Phone:
             self.page.wait_for_selector(f"body:not([data-pictures='{before}'])")
             self._settle()
 
+    def agree(self, others=1):
+        """Let the scribe and the others agree to the score that is shown."""
+        self.page.wait_for_timeout(GRACE_MS)
+        self.press("ok" + others * " opponents")
+
     def _settle(self):
         """Wait until the picture stays."""
         while True:
             before = self.page.get_attribute("body", "data-pictures")
-            self.page.wait_for_timeout(GRACE_MS)
+            self.page.wait_for_timeout(QUIET_MS)
             if self.page.get_attribute("body", "data-pictures") == before:
                 return
 

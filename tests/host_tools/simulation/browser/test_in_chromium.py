@@ -23,11 +23,15 @@ from tests.host_tools.simulation.browser.records import records_in
 from tests.host_tools.web.looking import chromium_at
 from tests.host_tools.web.reading import CONTRAST
 
-# Seat 0 takes; garde; one bout; 56 points; no extras; both sides agree.
+# Seat 0 takes; garde; one bout; 56 points; no extras.
 DEAL_KEYS = "down left left ok ok"
-AGREE = "ok opponents"
-# From the table: the menu, to look back, to change it; the first question again, another contract.
-LOOK_BACK = "back down ok ok"
+# From the table: the menu, to look back, to correct it; the same taker; garde sans; the rest again.
+CORRECT_KEYS = "back down ok ok down ok down right left ok ok"
+CORRECTED = {
+    "de": "Spiel 1 berichtigt, Garde sans: Anna +360",
+    "fr": "Donne 1 corrigée, Garde sans\N{NO-BREAK SPACE}: Anna +360",
+    "en": "Deal 1 corrected, Garde sans: Anna +360",
+}
 
 
 @pytest.fixture(scope="module")
@@ -53,15 +57,30 @@ def phone(browser, address):
         assert phone.faults == []
 
 
+@pytest.mark.parametrize("language", CORRECTED)
+def test_a_newcomer_enters_and_corrects_a_deal(browser, address, language):
+    with phone_at(browser, address, locale=language) as phone:
+        phone.open()
+        phone.begin_round()
+        phone.press(DEAL_KEYS)
+        phone.agree()
+        phone.press(CORRECT_KEYS)
+        phone.agree()
+        for _ in range(3):  # each of the others
+            phone.agree(others=0)
+        phone.wait_for_records(4)
+        assert phone.records()[0].startswith(CORRECTED[language])
+        assert phone.faults == []
+
+
 def test_a_round_is_played_and_signed(phone, tmp_path):
     phone.begin_round()
     for _ in range(2):
         phone.press(DEAL_KEYS)
-        phone.press(AGREE)
+        phone.agree()
     assert phone.records()[0].startswith("Spiel 2")
     phone.press("ok ok")
-    phone.page.wait_for_timeout(400)
-    phone.press(AGREE)
+    phone.agree()
     phone.wait_for_records(5)
     log = phone.log(tmp_path / "schreiber.log")
     kinds = [record.kind for record in records_in(log)]
@@ -216,7 +235,7 @@ def test_a_killed_browser_loses_nothing_and_needs_no_network(
         phone.open()
         phone.begin_round()
         phone.press(DEAL_KEYS)
-        phone.press(AGREE)
+        phone.agree()
         log = phone.log(tmp_path / "before.log")
         phone.press("down left")
         half = phone.display()
