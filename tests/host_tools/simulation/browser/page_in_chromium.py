@@ -11,7 +11,7 @@ PHONES = {"viewport": PHONE, "has_touch": True, "device_scale_factor": 2}
 # Longer than any pause that the box makes while it still answers.
 QUIET_MS = 120
 # A screen that stores something does not take OK for a moment.
-GRACE_MS = 350
+GRACE_MS = 400
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
