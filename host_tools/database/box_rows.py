@@ -82,6 +82,10 @@ class Boxes:
         values = {"unique_id": unique_id, "firmware": firmware, "seen": seen}
         return self._connection.value(self._store, values | {"battery": battery, "free": free})
 
+    def find(self, unique_id: bytes) -> int | None:
+        """Row id of the box of this id, or None."""
+        return self._connection.value(select(box.c.id).where(box.c.unique_id == unique_id))
+
     def all(self) -> list[BoxRow]:
         """The rows of all boxes in the order of their ids."""
         unseen = select(func.count()).where(finding.c.box == box.c.id, NEW)

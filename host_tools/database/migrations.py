@@ -69,6 +69,12 @@ STEPS = {
         " packed BLOB NOT NULL, digest BLOB NOT NULL, time INTEGER NOT NULL,"
         " PRIMARY KEY (event, number))",
     ),
+    # The events whose results other desks have sealed.
+    9: (
+        "CREATE TABLE origin (event INTEGER PRIMARY KEY REFERENCES event (number),"
+        " mark BLOB NOT NULL UNIQUE, desk TEXT NOT NULL, taken INTEGER NOT NULL,"
+        " persons TEXT NOT NULL, pins TEXT NOT NULL, season TEXT)",
+    ),
 }
 
 

@@ -8,6 +8,7 @@ from sqlalchemy import (
     ColumnElement,
     Integer,
     ScalarSelect,
+    Select,
     Table,
     Text,
     and_,
@@ -229,16 +230,17 @@ class ReadingRows:
         whatever day.
         """
         since, until = brought
-        logs, sequences = {identity for identity, _ in named}, {sequence for _, sequence in named}
-        by_name = select(record.c.id).join(log)
-        by_name = by_name.where(log.c.identity.in_(logs), record.c.sequence.in_(sequences))
         about = or_(
             session.c.label.startswith(beginning, autoescape=True),
             session.c.day.in_(days),
-            session.c.record.in_(by_name),
+            session.c.record.in_(_by_name(named)),
             and_(session.c.label == "", record.c.received >= since, record.c.received < until),
         )
         return self._connection.rows(_SESSIONS.where(about))
+
+    def sessions_named(self, named: Collection[tuple[bytes, int]]) -> list[SessionRow]:
+        """The rows of these sessions, and perhaps of some others; named: as above."""
+        return self._connection.rows(_SESSIONS.where(session.c.record.in_(_by_name(named))))
 
     def begun(self, rows: Collection[int], logs: Collection[int]) -> list[tuple[str, str]]:
         """(label, day) of the sessions that begin with these records, or in these logs."""
@@ -296,6 +298,13 @@ class ReadingRows:
         )
         query = select(log.c.id).where(log.c.id.in_(unknown))
         return self._connection.column(query.order_by(*EACH_BEFORE_ITS_BRANCHES))
+
+
+def _by_name(named: Collection[tuple[bytes, int]]) -> Select[tuple[int]]:
+    """The rows of all records that may be meant: (identity of a log, sequence) of each."""
+    logs, sequences = {identity for identity, _ in named}, {sequence for _, sequence in named}
+    found = select(record.c.id).join(log)
+    return found.where(log.c.identity.in_(logs), record.c.sequence.in_(sequences))
 
 
 def _checksum_of(table: Table, which: ColumnElement[bool]) -> ScalarSelect[int]:

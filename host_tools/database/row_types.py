@@ -154,3 +154,15 @@ class SeatedRow(TypedDict):
     persons: str
     how: str
     time: int
+
+
+class OriginRow(TypedDict):
+    """A row of `origin`; `persons` and `pins` are JSON lists."""
+
+    event: int
+    mark: bytes
+    desk: str
+    taken: int
+    persons: str
+    pins: str
+    season: str | None

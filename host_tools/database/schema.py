@@ -27,7 +27,7 @@ from sqlalchemy.types import TypeEngine
 
 from rules_core.record import TARIFF
 
-VERSION = 9
+VERSION = 10
 
 # What the cells of a column may hold: numbers from and to, bytes of these lengths.
 _FROM_0 = {"least": 0}
@@ -217,7 +217,8 @@ meta = Table(
         Text,
         comment="knows: what the program knew that judged last; checksum: of session and entry; "
         "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there; "
-        "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come",
+        "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come; "
+        "excerpt LOG: records of this log came with result documents, the others never did",
     ),
     _column("value", Text),
 )
@@ -299,6 +300,23 @@ document = Table(
     _column("packed", Bytes, comment="the file of the result document, packed by zlib"),
     _column("digest", Bytes, info=_SHA256, comment="of the document, 32 bytes"),
     _column("time", _NUMBER, info=_TIME, comment="Unix seconds when it was sealed"),
+)
+
+origin = Table(
+    "origin",
+    metadata,
+    _key("event", _NUMBER, ForeignKey("event.number"), comment="whose result another desk sealed"),
+    _column("mark", Bytes, unique=True, info=_SHA256, comment="its first decision, as it is sealed"),
+    _column("desk", Text, comment="who has sealed it, as somebody here calls that desk"),
+    _column("taken", _NUMBER, info=_TIME, comment="Unix seconds when its first document came"),
+    _column("persons", Text, comment="JSON list of [number there, number here]"),
+    _column("pins", Text, comment="JSON list of [box, numbers of the PINs that its desk has set]"),
+    _column(
+        "season",
+        Text,
+        nullable=True,
+        comment="for which it counts here; NULL: as its document says",
+    ),
 )
 
 DERIVED = (session, entry)  # they can be made anew from the records

@@ -15,6 +15,7 @@ from host_tools.database.connection import Connection
 from host_tools.database.document_rows import Documents
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
+from host_tools.database.origin_rows import OriginRows
 from host_tools.database.person_rows import Persons
 from host_tools.database.pin_rows import Pins
 from host_tools.database.reading_rows import ReadingRows
@@ -35,7 +36,7 @@ class Storage:
     fails.
 
     `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`, `secrets`,
-    `documents`: each stores and finds what its name says.
+    `documents`, `origin_rows`: each stores and finds what its name says.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Storage:
         self.pins = Pins(self._connection)
         self.secrets = EventSecrets(self._connection)
         self.documents = Documents(self._connection)
+        self.origin_rows = OriginRows(self._connection)
 
     def close(self) -> None:
         """Close the file."""

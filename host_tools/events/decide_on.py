@@ -70,9 +70,10 @@ def decide_on(
     decision that whoever decides knew of, None if that is not known; anyway: may also those come to
     take part whom another event has banned? One transaction, in which the result of an event that
     is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since then;
-    BannedError.
+    BannedError; ForeignEventError.
     """
     with database.transaction():
+        database.origins.check_own(event_number)
         journal = journal_of(database, event_number)
         if seen is not None:
             _check_not_stored(database, journal, steps, new, seen)

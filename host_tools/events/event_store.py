@@ -9,6 +9,7 @@ from host_tools.events.cache import EventCache
 from host_tools.events.forgotten import Forgotten
 from host_tools.events.journals import Journals
 from host_tools.events.known_tariffs import Tariffs
+from host_tools.events.origins import Origins
 
 
 class EventStore(Storage):
@@ -16,7 +17,7 @@ class EventStore(Storage):
 
     `journals`: what was decided about its events; `cache`: the events themselves, as they stand;
     `tariffs`: those that boxes and events have brought; `forgotten`: where persons sat who are
-    forgotten. `clock()`: Unix seconds, of the desk that works with it; what is stored bears its
+    forgotten; `origins`: which events other desks have sealed. `clock()`: Unix seconds, of the desk that works with it; what is stored bears its
     time.
     """
 
@@ -34,3 +35,4 @@ class EventStore(Storage):
         self.cache = EventCache(self)
         self.tariffs = Tariffs(self)
         self.forgotten = Forgotten(self)
+        self.origins = Origins(self)

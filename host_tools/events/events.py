@@ -11,7 +11,12 @@ from host_tools.events.person_cards import journal_of_club, persons_of
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
-from host_tools.sessions.sessions import KnownSessions, Until, load_sessions_about
+from host_tools.sessions.sessions import (
+    KnownSessions,
+    Until,
+    load_sessions_about,
+    load_sessions_named,
+)
 from host_tools.tournament.binding import named_in
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import (
@@ -106,10 +111,13 @@ def sessions_of(
 ) -> list[Session]:
     """The sessions that may be of an event which its decisions have come to this `State`.
 
-    seatings: those of the event; known, until: as `load_sessions_about` takes them.
+    seatings: those of the event; known, until: as `load_sessions_about` takes them. Of an event of
+    another desk they are those of its document: labels name the numbers that events have there.
     """
     if state.known_settings is None:
         return []
+    if database.origins.of(event_number) is not None:
+        return load_sessions_named(database, seatings.keys(), known, until)
     days = days_of(state.settings.date)
     by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
     ids = named_in(state) | by_names  # on whatever day the event is by now

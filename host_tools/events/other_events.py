@@ -20,12 +20,13 @@ def recognised_elsewhere(
 ) -> set[str]:
     """Those of these `sessions`, by their ids, that count for another event.
 
-    What was set aside there counts for nobody.
+    What was set aside there counts for nobody. A session of another desk is never one of ours.
     """
     return {
         session
         for other, session, seating in seatings_elsewhere(database, event_number, sessions)
-        if _counts(database.journals.of(other).state, session, seating.how)
+        if database.origins.of(other) is not None
+        or _counts(database.journals.of(other).state, session, seating.how)
     }
 
 

@@ -64,8 +64,11 @@ def unrecognised(
 ) -> list[Session]:
     """The sessions, with nothing added up, that may be of an event and were not recognised yet.
 
-    Among them those about which the director has decided since then. stored: {id: `Seating`}.
+    Among them those about which the director has decided since then. stored: {id: `Seating`}. Which
+    are of an event of another desk, its document says, and no label: there that number may be ours.
     """
+    if database.origins.of(event_number) is not None:
+        return []
     settled = {session for session, one in stored.items() if _stands(state, session, one)}
     days, named = days_of(state.settings.date), named_in(state)
     begun = load_begun(database, label_begins(event_number), days, named, settled)

@@ -64,6 +64,15 @@ class IntakePlan:
         """Add a `Finding`."""
         self.findings.append(Finding(kind, offset, sentence, raw))
 
+    @property
+    def is_healing(self) -> bool:
+        """Does it tell of records that had been here, and are here again?"""
+        return any(one.kind == HEALED for one in self.findings)
+
+    def tell_nothing_of_healing(self) -> None:
+        """Leave that out: the records were never here."""
+        self.findings = [one for one in self.findings if one.kind != HEALED]
+
 
 def compare_log(sent: LogAsSent, known: LogAsKnown) -> IntakePlan:
     """The `IntakePlan` of what was sent. The `StoredLog`s of `known` are as if it were stored."""
@@ -96,7 +105,8 @@ class _Comparison:
                 previous = record
             elif self._sent.complete:
                 self._find_damage(offset, raw)
-        if self._sent.complete and (previous.digest if previous else NO_DIGEST) != self._last:
+        is_end = self._sent.complete and not self._sent.excerpt
+        if is_end and (previous.digest if previous else NO_DIGEST) != self._last:
             self.plan.find(CHANGED, self._sent.identity.size, words.OTHER_END)
         return pieces
 
@@ -106,6 +116,8 @@ class _Comparison:
 
     def _look_at_log(self) -> None:
         known, identity = self._known, self._sent.identity
+        if self._sent.excerpt:
+            return  # it says nothing of the log as a whole
         end = self._stored[known.log].end
         if known.succession.wrong is not None:
             self.plan.find(ANEW, 0, known.succession.wrong)
@@ -221,11 +233,12 @@ class _Comparison:
             self.plan.read_again |= {log, branch}
 
     def _heal(self, log: int, piece: Piece) -> None:
-        self._healed.append(piece)
+        if not self._sent.excerpt:
+            self._healed.append(piece)
         self.plan.read_again.add(log)
 
     def _check_chain(self, piece: Piece) -> None:
-        if piece.follows:
+        if piece.follows or (self._sent.excerpt and piece.is_after_gap):
             return
         message = words.OTHER_BEGINNING
         if piece.previous is not None:

@@ -16,9 +16,11 @@ from host_tools.intake.compare_log import compare_log
 from host_tools.intake.database import Database
 from host_tools.intake.log_as_known import log_as_known
 from host_tools.intake.log_as_sent import BoxIdentity, LogAsSent, log_as_sent
+from host_tools.intake.log_excerpt import check_same_log, excerpt_as_sent
 from host_tools.intake.pieces import begins, first_record
 from host_tools.intake.store_log import begun_sessions, find_in, judge_stored, store_plan
 from host_tools.sessions.findings import Finding
+from host_tools.tournament.results.evidence import RawRecord
 from rules_core import record as records
 
 
@@ -53,26 +55,55 @@ def take(
     with database.transaction():
         if not complete and not _is_begun(database, identity, data):
             return IntakeReport(identity.box)  # whose log it is, its first record would have said
-        return _take(database, log_as_sent(identity, start, data, complete), now)
+        sent = log_as_sent(identity, start, data, complete)
+        return store_sent(database, sent, _store_box(database, identity, now), now)
 
 
-def _take(database: Database, sent: LogAsSent, now: int) -> IntakeReport:
+def take_excerpt(
+    database: Database, box: bytes, log: bytes, excerpt: Sequence[RawRecord], now: int
+) -> IntakeReport:
+    """Store records of a log that another desk has read from the box of this id.
+
+    log: its identity; excerpt: in their order, each of them whole; now: Unix seconds. Within a
+    transaction. What lies between them may still come, from the box or with another excerpt.
+    DeskError if this log goes on in another way here.
+    """
+    sent = excerpt_as_sent(box, log, excerpt)
+    if database.boxes.find_log(log) is None:
+        database.origin_rows.note_excerpt(log)
+    row = database.boxes.find(box)
+    if row is None:
+        row = database.boxes.store(box, sent.identity.firmware, 0)
+    return store_sent(database, sent, row, now)
+
+
+def store_sent(database: Database, sent: LogAsSent, box: int, now: int) -> IntakeReport:
+    """Store what is new in what was sent, and judge it: an `IntakeReport`; within a transaction.
+
+    box: row id; now: Unix seconds. DeskError for an excerpt of a log that goes on otherwise here.
+    """
     identity = sent.identity
-    known = log_as_known(database, _store_box(database, identity, now), sent)
+    known = log_as_known(database, box, sent)
     report = IntakeReport(identity.box, anew=known.succession.anew, free=identity.free)
     plan = compare_log(sent, known)
+    if sent.excerpt:
+        check_same_log(sent, plan)
+    elif plan.is_healing and database.origin_rows.is_excerpt(identity.log):
+        plan.tell_nothing_of_healing()
     find = find_in(database, known, now, report.findings)
     for finding in plan.findings:
         find(finding.kind, finding.offset, finding.sentence, finding.raw)
     stored = store_plan(database, identity, known, plan, now)
     report.records = len(stored)
     _count(report, [one.piece.record for one in stored])
-    whole = sent.complete and sent.start == 0 and not known.is_new
+    whole = sent.complete and sent.start == 0 and not known.is_new and not sent.excerpt
     logs = {known.log, *known.branches, *(one.log for one in stored)}
     read_again = plan.read_again | (logs if whole else set())
     judge_stored(database, known.log, stored, read_again, find, now)
     recognise_begun(database, begun_sessions(database, stored, read_again), now)
     take_out_of_sessions(database)
+    if whole:
+        database.origin_rows.forget_excerpt(identity.log)
     report.findings.sort(key=lambda finding: finding.offset)
     return report
 

@@ -36,13 +36,15 @@ class BoxIdentity(Protocol):
 class LogAsSent:
     """The bytes of a log from offset `start` on, split into `parts`.
 
-    `complete`: do they reach to the end of the log?
+    `complete`: do they reach to the end of the log? `excerpt`: are they some records only, which
+    somebody else has read from it?
     """
 
     identity: BoxIdentity
     start: int
     parts: list[LogPart]
     complete: bool
+    excerpt: bool = False
 
     @property
     def first(self) -> Record | None:

@@ -32,6 +32,12 @@ class Piece(NamedTuple):
         return record.sequence == before.sequence + 1 and record.previous == before.digest
 
 
+    @property
+    def is_after_gap(self) -> bool:
+        """Do numbers lie between it and the one before it, or is there none?"""
+        return self.previous is None or self.record.sequence > self.previous.sequence + 1
+
+
 def split(data: bytes, start: int) -> Iterator[LogPart]:
     """Yield each `LogPart` of `data`, which starts at the offset `start`.
 

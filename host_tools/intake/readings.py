@@ -15,6 +15,7 @@ from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.by_director import by_director
 from host_tools.sessions.findings import ALTERED, ENTRY, JUDGED, NEWER, PIN, SESSION
+from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.stored_records import stored_record
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
@@ -48,8 +49,8 @@ class Readings:
         self._log = log
         self._find = find
         self._now = now
-        # The numbers of the PINs that were set here on its box, once asked for.
-        self._own: Collection[int] | None = None
+        # The numbers of the PINs that count in a session (log, number), once asked for.
+        self._own: dict[tuple[int, int], Collection[int]] = {}
         # Bodies of the sessions that were read or asked for, by row; their rows, by log and number.
         self._sessions: dict[int, SessionBody | None] = {}
         self._rows: dict[tuple[int, int], int | None] = {}
@@ -158,7 +159,7 @@ class Readings:
     def _read_entry(self, log: int, row: int, record: Record) -> Wrong:
         so_far = self._before(self._session_of(log, record))
         judgement = judge_entry(record, so_far)
-        own = self._own_pins() if record.body["director"] else ()
+        own = self._own_pins(log, record.body["session"]) if record.body["director"] else ()
         late = late_entry(record, judgement, so_far, own) if judgement.counted else None
         self._add(row, so_far, judgement, record)
         wrong = self._complaints(log, record, so_far, judgement) if judgement.complaints else []
@@ -169,10 +170,14 @@ class Readings:
             wrong.append((PIN, words.IN_SESSION.about(**_place(so_far.session), **what)))
         return wrong
 
-    def _own_pins(self) -> Collection[int]:
-        if self._own is None:
-            self._own = self._database.pins.of(self._database.boxes.owner_of(self._log))
-        return self._own
+    def _own_pins(self, log: int, session: int) -> Collection[int]:
+        """The numbers of the PINs that the desk of a session (its number) has set on the box."""
+        if (log, session) not in self._own:
+            boxes, elsewhere = self._database.boxes, self._database.origins.pins()
+            of_session = elsewhere.get(record_id(boxes.identity_of(log), session))
+            pins = self._database.pins.all() if of_session is None else of_session
+            self._own[log, session] = pins.get(boxes.owner_of(self._log), frozenset())
+        return self._own[log, session]
 
     def _complaints(
         self, log: int, record: Record, so_far: SoFar, judgement: Judgement

@@ -63,6 +63,18 @@ def load_sessions_about(
     return _loaded(database, _rows_about(database, beginning, days, ids), known, until)
 
 
+def load_sessions_named(
+    database: SessionStore,
+    ids: Collection[str],
+    known: KnownSessions | None = None,
+    until: Until | None = None,
+) -> list[Session]:
+    """The `Session`s of these ids and no others, in the order of play; known, until: as above."""
+    named = [found for found in map(parts_of_id, ids) if found is not None]
+    rows = database.readings.sessions_named(named)
+    return _loaded(database, [row for row in rows if id_of(row) in ids], known, until)
+
+
 def load_begun(
     database: SessionStore,
     beginning: str,
@@ -130,13 +142,13 @@ def _cut(stored: StoredSession, until: Until) -> StoredSession:
 def _stored(database: SessionStore, rows: Sequence[SessionColumns]) -> list[StoredSession]:
     entries = database.readings.entries([row["record"] for row in rows])
     forgotten = database.forgotten.places()
-    own_pins = database.pins.all()
+    own_pins, elsewhere = database.pins.all(), database.origins.pins()
     return [
         StoredSession(
             row,
             entries[row["record"]],
             forgotten.get(id_of(row), {}),
-            own_pins.get(row["unique_id"], frozenset()),
+            elsewhere.get(id_of(row), own_pins).get(row["unique_id"], frozenset()),
         )
         for row in rows
     ]

@@ -61,6 +61,10 @@ class StoredSessions(Protocol):
         brought: tuple[int, int],
     ) -> Sequence[SessionColumns]: ...
 
+    def sessions_named(
+        self, named: Collection[tuple[bytes, int]]
+    ) -> Sequence[SessionColumns]: ...
+
     def sessions_of(self, identity: bytes, sequence: int) -> Sequence[SessionColumns]: ...
 
     def entries(self, rows: Iterable[int]) -> Mapping[int, Sequence[EntryColumns]]: ...
@@ -78,6 +82,12 @@ class SetPins(Protocol):
     def all(self) -> Mapping[bytes, frozenset[int]]: ...
 
 
+class PinsElsewhere(Protocol):
+    """The numbers of the PINs that other desks have set, by the sessions of these, and the box."""
+
+    def pins(self) -> Mapping[str, Mapping[bytes, frozenset[int]]]: ...
+
+
 class SessionStore(HasTariffs, Protocol):
     """A database, as far as sessions are read from it."""
 
@@ -90,13 +100,16 @@ class SessionStore(HasTariffs, Protocol):
     @property
     def pins(self) -> SetPins: ...
 
+    @property
+    def origins(self) -> PinsElsewhere: ...
+
 
 @dataclass(frozen=True)
 class StoredSession:
     """All that a session is added up from; where it is equal, the session is the same.
 
-    instead: see `recorded_names.shown_names`; own_pins: the numbers of the PINs that this desk has
-    set on its box.
+    instead: see `recorded_names.shown_names`; own_pins: the numbers of the PINs that the desk
+    of its event has set on its box.
     """
 
     row: SessionColumns
