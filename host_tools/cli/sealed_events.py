@@ -20,9 +20,9 @@ RIGHT, WRONG = 0, 1
 def verify_sealed_event(args: Namespace) -> int:
     """Verify the document of an event, and compare it with today; 0 or 1. DeskError."""
     from host_tools.events.events import event_number
-    from host_tools.events.results.event_results import tariff_values
     from host_tools.events.results.sealed_event import shown_event
     from host_tools.events.results.sealed_results import sealed_result
+    from host_tools.events.results.tariff_values import tariff_values
     from host_tools.intake.database import Database
     from host_tools.tournament.results.canonical import file_bytes
     from host_tools.tournament.results.short_digest import short_digest

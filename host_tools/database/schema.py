@@ -306,7 +306,9 @@ origin = Table(
     "origin",
     metadata,
     _key("event", _NUMBER, ForeignKey("event.number"), comment="whose result another desk sealed"),
-    _column("mark", Bytes, unique=True, info=_SHA256, comment="its first decision, as it is sealed"),
+    _column(
+        "mark", Bytes, unique=True, info=_SHA256, comment="its first decision, as it is sealed"
+    ),
     _column("desk", Text, comment="who has sealed it, as somebody here calls that desk"),
     _column("taken", _NUMBER, info=_TIME, comment="Unix seconds when its first document came"),
     _column("persons", Text, comment="JSON list of [number there, number here]"),

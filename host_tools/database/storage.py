@@ -154,6 +154,10 @@ class Storage:
         damage = sqlite.damage(self._connection, DERIVED)
         if damage is not None:
             raise damaged(self.path, damage)
+        self.check_cells()
+
+    def check_cells(self) -> None:
+        """DeskError for what does not belong into its cell, or refers to nothing."""
         for table in SOURCES:
             self._check_rows(table, sqlite.column_names(self._connection, table))
 

@@ -17,8 +17,8 @@ class EventStore(Storage):
 
     `journals`: what was decided about its events; `cache`: the events themselves, as they stand;
     `tariffs`: those that boxes and events have brought; `forgotten`: where persons sat who are
-    forgotten; `origins`: which events other desks have sealed. `clock()`: Unix seconds, of the desk that works with it; what is stored bears its
-    time.
+    forgotten; `origins`: which events other desks have sealed. `clock()`: Unix seconds, of the desk
+    that works with it; what is stored bears its time.
     """
 
     def __init__(

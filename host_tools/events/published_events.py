@@ -62,7 +62,9 @@ def published_document(database: "EventStore", event: Event) -> ResultDocument |
         return None
     hows = shown_names(database).hows(persons_of(database))
     document = standing_result(database, load_event(database, event.number))
-    return published_parts(document, lambda person: hows.get(person) == FULL)
+    origin = database.origins.of(event.number)
+    here = {} if origin is None else origin.persons
+    return published_parts(document, lambda person: hows.get(here.get(person, person)) == FULL)
 
 
 def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:

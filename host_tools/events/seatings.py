@@ -26,14 +26,21 @@ def note_sent(database: "EventStore", box: bytes, planned: Planned, now: int) ->
     """
     if planned.event is None:
         return
+    session = planned.session
+    told = ToldBox(session["label"], box, session["players"], tuple(planned.persons), now)
+    note_told(database, planned.event, told)
+
+
+def note_told(database: "EventStore", event_number: int, told: ToldBox) -> None:
+    """Note what a box was told of an event."""
     database.seatings.note_sent(
         {
-            "event": planned.event,
-            "label": planned.session["label"],
-            "box": box,
-            "players": _text(planned.session["players"]),
-            "persons": _text(planned.persons),
-            "time": now,
+            "event": event_number,
+            "label": told.label,
+            "box": told.box,
+            "players": _text(told.players),
+            "persons": _text(told.persons),
+            "time": told.time,
         }
     )
 

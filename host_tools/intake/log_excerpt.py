@@ -1,4 +1,4 @@
-"""Some records of a log that another desk has read from a box, as they stand in a result document."""
+"""Some records of a log that another desk has read from its box."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -31,7 +31,6 @@ class Piece(NamedTuple):
             return record.kind == records.BEGIN and self.offset == 0
         return record.sequence == before.sequence + 1 and record.previous == before.digest
 
-
     @property
     def is_after_gap(self) -> bool:
         """Do numbers lie between it and the one before it, or is there none?"""

@@ -39,15 +39,21 @@ _HOW = tuple(WORDS)
 def check_stored(database: "Database") -> None:
     """DeskError for what no program writes, be it records, persons, decisions or documents."""
     try:
-        _check_records(database)
-        _check_findings(database)
-        _check_cards(cards_of(database))
-        _check_journals(database)
-        _check_seats(database)
-        _check_documents(database)
-        database.pins.all()  # which refuses what is no number
+        check_written(database)
     except DeskError as error:
         raise damaged(database.path, error.message) from error
+
+
+def check_written(database: "Database") -> None:
+    """The same; the DeskError says nothing but what it is."""
+    _check_records(database)
+    _check_findings(database)
+    _check_cards(cards_of(database))
+    _check_journals(database)
+    _check_seats(database)
+    _check_documents(database)
+    _check_origins(database)
+    database.pins.all()  # which refuses what is no number
 
 
 def _check_records(database: "Database") -> None:
@@ -151,6 +157,17 @@ def _check_documents(database: "Database") -> None:
         if found[1] != following or found[0] == CLUB or not is_whole(row["packed"]):
             raise _wrong("document", f"{found[0]}, {found[1]}")
         before = found
+
+
+def _check_origins(database: "Database") -> None:
+    """What another desk has sealed came with its document, and its persons are known here."""
+    known, sealed = (
+        set(database.persons.numbers()),
+        {one["event"] for one in database.documents.all()},
+    )
+    for event_number, origin in database.origins.all().items():
+        if event_number not in sealed or not known.issuperset(origin.persons.values()):
+            raise _wrong("origin", event_number)
 
 
 def _check_lists(

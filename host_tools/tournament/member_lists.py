@@ -159,7 +159,7 @@ def read_persons(
     if unknown:
         raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
     listed_numbers = _listed_numbers(columns, rows)
-    numbers = _Numbers(known, listed_numbers, identified or {})
+    numbers = NumbersOfRows(known, listed_numbers, identified or {})
     keeping = set(identified or ()) - set(renaming)
     numbered = [_read(columns, *row, known, numbers, row[0] in keeping) for row in rows]
     read = _without_doubles(known, [row for row in numbered if row.line not in without])
@@ -285,7 +285,7 @@ def _read(
     line: int,
     row: Sequence[str],
     known: Mapping[int, Person],
-    numbers: "_Numbers",
+    numbers: "NumbersOfRows",
     keeping: bool,
 ) -> ListRow:
     """The `ListRow` of the cells of a line; keeping: a known person keeps his name."""
@@ -353,7 +353,7 @@ def _are_one(known: Mapping[int, Person], person_number: int, other_number: int)
     return person_of(known, person_number).number == person_of(known, other_number).number
 
 
-class _Numbers:
+class NumbersOfRows:
     """Finds the number of the person whom a row of a list means.
 
     known: {number: Person}; listed: the numbers in the list, which belong to their own rows;

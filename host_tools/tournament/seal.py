@@ -31,7 +31,7 @@ class Seal:
     `number`: which one of the event, from 1; `digest`: in hexadecimal; `time`: Unix seconds;
     `differences`: where the database comes to something else today; `today`: {person: what he is
     called today} of everybody who was called otherwise; `persons`: {number: Person} as the club
-    knows them today.
+    knows them today; `desk`: which other desk has sealed it, None: this one.
     """
 
     number: int
@@ -40,6 +40,7 @@ class Seal:
     differences: tuple[Message, ...] = ()
     today: Mapping[int, str] = field(default_factory=dict)
     persons: Mapping[int, Person] = field(default_factory=dict, repr=False, compare=False)
+    desk: str | None = None
 
     @property
     def short(self) -> str:

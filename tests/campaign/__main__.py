@@ -75,6 +75,9 @@ CAMPAIGNS = {
         "cases",
         "changed files and bytes of tariffs, and play by them",
     ),
+    "results": Campaign(
+        "tests.campaign.results", 20, "events", "random events that another club takes in"
+    ),
     "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in runs at random"),
 }
 

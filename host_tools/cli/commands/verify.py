@@ -106,7 +106,7 @@ def run(args: Namespace) -> int:
 def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
     """Verify a file and say what came of it; 0, 1 or 2. Those of seasons wait for their events."""
     # Their schema takes longer to load than `--help` may.
-    from host_tools.events.results.event_results import tariff_values
+    from host_tools.events.results.tariff_values import tariff_values
     from host_tools.tournament.results.verification.document_difference import UnreadableResultError
     from host_tools.tournament.results.verification.verification import verify
     from host_tools.tournament.results.verification.vm_check import find_vm

@@ -1,6 +1,6 @@
 """The evidence of an event in the database: what its boxes have recorded, and were told."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from host_tools.database.row_types import RecordRow
@@ -9,7 +9,7 @@ from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.session import Session
 from host_tools.sessions.stored_records import stored_record
 from host_tools.tournament.event import Event
-from host_tools.tournament.results.evidence import Evidence, RawRecord, SessionRecords
+from host_tools.tournament.results.evidence import Evidence, RawRecord, SessionRecords, ToldBox
 from rules_core.record import BEGIN, TARIFF
 
 if TYPE_CHECKING:
@@ -20,13 +20,25 @@ _START = 0  # where the BEGIN record of a log is
 
 def evidence_of(database: "EventStore", event: Event) -> Evidence:
     """The `Evidence` of an event. DeskError for damage."""
+    return told_evidence(database, event, told_boxes(database, event.number), database.pins.all())
+
+
+def told_evidence(
+    database: "EventStore",
+    event: Event,
+    told: Iterable[ToldBox],
+    known_pins: Mapping[bytes, frozenset[int]],
+) -> Evidence:
+    """The same with what its desk has told boxes, and the numbers of the PINs that it has set.
+
+    known_pins: {box: numbers}. DeskError for damage.
+    """
     sessions = [event.sessions[one] for one in event.seatings if one in event.sessions]
     found = {session.id: _records_of(database, session) for session in sessions}
-    known_pins = database.pins.all()
     boxes = {session.box for session in sessions}
     return Evidence(
         {session: records for session, records in found.items() if records is not None},
-        tuple(told_boxes(database, event.number)),
+        tuple(told),
         {box: numbers for box, numbers in known_pins.items() if box in boxes},
     )
 

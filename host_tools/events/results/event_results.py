@@ -1,13 +1,12 @@
 """The result document of an event in the database."""
 
-import tomllib
 from typing import TYPE_CHECKING
 
-from host_tools.common.strict_json import Json
 from host_tools.events.events import load_event
 from host_tools.events.results.event_evidence import evidence_of
-from host_tools.events.results.sealed_results import sealed_result
-from host_tools.tariffs.write import write
+from host_tools.events.results.foreign_event import foreign_result
+from host_tools.events.results.sealed_results import known_sealed, sealed_result
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_document import (
     Background,
@@ -15,9 +14,7 @@ from host_tools.tournament.results.result_document import (
     ResultDocument,
     document_of,
 )
-from host_tools.tournament.results.result_journal import as_json
 from host_tools.tournament.results.shown_parts import shown_parts
-from rules_core.types import Tariff
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -28,8 +25,12 @@ def result_of(
 ) -> ResultDocument:
     """The whole document of an event as it stands; previous: what it replaces. DeskError.
 
-    What is provisional is not in it, but in its journal.
+    What is provisional is not in it, but in its journal. Of an event of another desk it has the
+    numbers and names of there.
     """
+    origin = database.origins.of(event.number)
+    if origin is not None:
+        return foreign_result(database, origin, known_sealed(database, event.number))
     background = Background(
         database.secrets.of(event.number), tariff_values, evidence_of(database, event), previous
     )
@@ -69,11 +70,3 @@ def names_somebody_forgotten(database: "EventStore", event: Event) -> bool:
 def load_result(database: "EventStore", event_number: int) -> ResultDocument:
     """The whole document of an event by its number. DeskError."""
     return result_of(database, load_event(database, event_number))
-
-
-def tariff_values(tariff: Tariff) -> dict[str, Json]:
-    """What the file of a tariff says."""
-    values: dict[str, Json] = {
-        key: as_json(value) for key, value in tomllib.loads(write(tariff)).items()
-    }
-    return values

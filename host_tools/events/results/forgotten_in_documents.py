@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
 from host_tools.database.row_types import DocumentRow
+from host_tools.events.results.foreign_event import text_in
 from host_tools.events.results.sealed_results import packed, unpacked
 from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.results.sealing import SALT, closed
@@ -31,7 +32,7 @@ def take_out_of_documents(
             document = unpacked(row).document
         except DeskError:
             continue  # damaged, which its event tells
-        left = _without(document, numbers, names)
+        left = _without(document, _numbers_in(database, row, numbers), names)
         if left != document:
             database.documents.rewrite({**row, "packed": packed(left)})
 
@@ -39,7 +40,9 @@ def take_out_of_documents(
 def is_in_documents(database: "EventStore", numbers: Collection[int]) -> bool:
     """Is anybody who has one of these numbers in a sealed result that can be read?"""
     return any(
-        one["person"] in numbers for row in database.documents.all() for one in _entrants(row)
+        one["person"] in _numbers_in(database, row, numbers)
+        for row in database.documents.all()
+        for one in _entrants(row)
     )
 
 
@@ -53,11 +56,22 @@ def _entrants(row: DocumentRow) -> list[Any]:
     return entrants
 
 
+def _numbers_in(
+    database: "EventStore", row: DocumentRow, numbers: Collection[int]
+) -> Collection[int]:
+    """The numbers that these persons have in a document: those of the desk that has sealed it."""
+    origin = database.origins.of(row["event"])
+    if origin is None:
+        return numbers
+    return {origin.there[number] for number in numbers if number in origin.there}
+
+
 def _without(
     document: ResultDocument, numbers: Collection[int], names: Collection[str]
 ) -> ResultDocument:
-    """A document that shows nothing of a person."""
-    found = re.compile("|".join(map(re.escape, names)) or r"(?!)", re.IGNORECASE)
+    """A document that shows nothing of a person, also by the name that it gives him."""
+    named = {*names, *_called(document, numbers)}
+    found = re.compile("|".join(map(re.escape, named)) or r"(?!)", re.IGNORECASE)
     left: dict[str, Any] = {key: _unnamed(value, found) for key, value in document.items()}
     about = [one["person"] for one in left["entrants"] if one["person"] in numbers]
     left["entrants"] = [
@@ -71,6 +85,12 @@ def _without(
     if about:  # a box may have recorded his name, in whatever spelling
         left["evidence"] = closed(left["evidence"])
     return left
+
+
+def _called(document: Mapping[str, Any], numbers: Collection[int]) -> set[str]:
+    """What a document calls a person."""
+    called = {text_in(one["name"]) for one in document["entrants"] if one["person"] in numbers}
+    return {name for name in called if name}
 
 
 def _unnamed(value: Json, found: re.Pattern[str]) -> Json:

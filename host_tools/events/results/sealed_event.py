@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.events.event_books import books_of
 from host_tools.events.events import load_event, sessions_of
+from host_tools.events.origins import Origin
+from host_tools.events.results.foreign_event import foreign_event
 from host_tools.events.results.sealed_results import (
     SealedResult,
     result_taken_back,
     sealed_result,
 )
+from host_tools.language.message import Message
 from host_tools.sessions.session import Session
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event, event_of
@@ -19,6 +22,7 @@ from host_tools.tournament.person_names import whole_name
 from host_tools.tournament.results.laid_over import lay_over, sealed_rules
 from host_tools.tournament.results.outcome import outcome_in, outcome_of
 from host_tools.tournament.results.outcome_differences import outcome_differences
+from host_tools.tournament.results.renumbered_document import renumbered_document
 from host_tools.tournament.seal import Seal
 
 if TYPE_CHECKING:
@@ -49,20 +53,22 @@ def as_sealed(
     today: what the database comes to by now; persons_shown, session_shown: with the names that are
     to be shown, by default all as they are.
     """
+    origin = database.origins.of(today.number)
     document: Mapping[str, Any] = sealed.document
+    if origin is not None:
+        document = renumbered_document(sealed.document, origin.persons)
     then = outcome_in(document)
     persons = persons_shown(_persons(today, document))
-    differences = outcome_differences(
-        then, outcome_of(today), lambda one: person_of(persons, one).name
-    )
+    differences = _differences(database, today, origin, sealed.document, persons)
     sources = {one["id"]: one["last"] for one in document["sources"]}
     sessions = list(today.sessions.values())
     if differences or not {*today.seatings} <= {*sources}:
         sessions = _sessions(database, today, sources, sealed.time)
     sessions = [session_shown(session) for session in sessions]
     event = _derived(database, today, persons, document, sessions)
-    if differences:
-        lay_over(event, sealed.document)
+    # By other numbers those who share a rank would stand in another order.
+    if differences or origin is not None:
+        lay_over(event, {**document})
     event.seal = Seal(
         sealed.number,
         sealed.digest,
@@ -70,8 +76,26 @@ def as_sealed(
         tuple(differences),
         _today(today, event),
         persons_shown(today.persons),
+        None if origin is None else origin.desk,
     )
     return event
+
+
+def _differences(
+    database: "EventStore",
+    today: Event,
+    origin: Origin | None,
+    document: Mapping[str, Any],
+    persons: Mapping[int, Person],
+) -> list[Message]:
+    """Where the event comes to something else now; that of another desk by the numbers of there."""
+    now = today if origin is None else foreign_event(database, origin, document)
+    here: Mapping[int, int] = {} if origin is None else origin.persons
+    return outcome_differences(
+        outcome_in(document),
+        outcome_of(now),
+        lambda one: person_of(persons, here.get(one, one)).name,
+    )
 
 
 def _derived(

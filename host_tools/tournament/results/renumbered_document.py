@@ -57,17 +57,13 @@ def _value(value: Any, schema: Schema, number_of: _NumberOf) -> Any:
     """A value that a schema describes; what is no number of a person stays as it is."""
     if isinstance(value, list):
         item = schema.get("items")
-        return [_value(part, item, number_of) for part in value] if _is_schema(item) else value
+        return [_value(one, item, number_of) for one in value] if isinstance(item, dict) else value
     name = _referred_to(schema)
     if name == _PERSON and isinstance(value, int):
         return number_of(value)
     if name == _DECISION:
         return _decision(value, number_of)
     return _object(value, name, number_of) if name in _FORM and isinstance(value, dict) else value
-
-
-def _is_schema(item: Json) -> bool:
-    return isinstance(item, dict)
 
 
 def _referred_to(schema: Schema) -> str:

@@ -47,13 +47,14 @@ def _decisions(
             "kind": decision.kind,
             "time": decision.time,
             "undone": undone.get(decision.number),
-            "said": salts.seal(f"{path}/{decision.number}", _said(decision)),
+            "said": salts.seal(f"{path}/{decision.number}", said_document(decision)),
         }
         for decision in decisions
     ]
 
 
-def _said(decision: Decision) -> dict[str, Json]:
+def said_document(decision: Decision) -> dict[str, Json]:
+    """What a decision says: its author, its reason and its content."""
     return {
         "author": decision.author,
         "reason": decision.reason,

@@ -51,6 +51,13 @@ def closed(value: Json) -> Json:
     return {SHA256: _digest(within)} if SALT in within else within
 
 
+def value_digest(value: Mapping[str, Json]) -> str:
+    """The digest that stands for a sealed value, in hexadecimal, whether it is shown or not."""
+    if SHA256 in value:
+        return str(value[SHA256])
+    return _digest({key: closed(part) for key, part in value.items()})
+
+
 def digest_of(document: Mapping[str, Json]) -> str:
     """The digest of a document in hexadecimal, whatever of it is shown."""
     return _digest(closed({key: document[key] for key in document if key not in _UNCOVERED}))

@@ -10,7 +10,8 @@ from jsonschema import Draft202012Validator
 from host_tools.common.errors import DeskError
 from host_tools.database.schema import meta
 from host_tools.events.events import load_event
-from host_tools.events.results.event_results import load_result, tariff_values
+from host_tools.events.results.event_results import load_result
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
 from host_tools.tariffs.shelf import find, known_ids
 from host_tools.tournament.results.canonical import file_bytes, read_file

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.events.published_events import Choice
-from host_tools.events.results.event_results import tariff_values
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.verification.verification import verify

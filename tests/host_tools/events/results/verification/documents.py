@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.events.results.event_results import load_result, tariff_values
+from host_tools.events.results.event_results import load_result
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
 from host_tools.tournament.results.canonical import file_bytes, read_file
 from host_tools.tournament.results.sealing import digest_of

@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.events.results.event_results import tariff_values
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.shown_parts import shown_parts

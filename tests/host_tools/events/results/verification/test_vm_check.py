@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.events.results.event_results import tariff_values
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.verification import vm_check

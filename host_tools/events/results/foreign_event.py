@@ -1,0 +1,101 @@
+"""An event whose result another desk has sealed, as that desk sees it: by the numbers of there.
+
+So everything that goes by the order of numbers comes to the same as there.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from host_tools.events.event_books import books_of
+from host_tools.events.events import sessions_of
+from host_tools.events.origins import Origin
+from host_tools.events.results.event_evidence import told_evidence
+from host_tools.events.results.sealed_results import SealedResult
+from host_tools.events.results.tariff_values import tariff_values
+from host_tools.events.seatings import seatings_of, told_boxes
+from host_tools.tournament.decisions import Journal, renumbered, state_of
+from host_tools.tournament.event import Event, event_of
+from host_tools.tournament.person import Person
+from host_tools.tournament.results.evidence import Evidence
+from host_tools.tournament.results.result_document import Background, ResultDocument, document_of
+from host_tools.tournament.results.sealing import digest_of
+from host_tools.tournament.results.written_salts import with_written_salts
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+# What nobody can work out here: what that desk has decided about its persons, which document this
+# one has replaced, and who has signed it.
+_ONLY_WRITTEN = ("club", "previous", "signature")
+
+
+def foreign_event(database: "EventStore", origin: Origin, document: Mapping[str, Any]) -> Event:
+    """The `Event` as this database has it, by the numbers and names of the document. DeskError."""
+    event_number = origin.event
+    journal = Journal(
+        [
+            replace(one, content=renumbered(one.kind, one.content, origin.there))
+            for one in database.journals.of(event_number).journal.decisions
+        ]
+    )
+    state = state_of(journal)
+    seatings = {
+        session: replace(seating, persons=_there(origin, seating.persons))
+        for session, seating in seatings_of(database, event_number).items()
+    }
+    order = {one["id"]: place for place, one in enumerate(document["sources"])}
+    sessions = sorted(
+        sessions_of(database, event_number, state, seatings),
+        key=lambda session: order.get(session.id, len(order)),
+    )
+    books = books_of(database, state.settings)
+    return event_of(
+        document["event"]["number"],
+        journal,
+        {one["person"]: person_written(one) for one in document["entrants"]},
+        sessions,
+        seatings,
+        books(None).event,
+        state,
+        books,
+    )
+
+
+def foreign_result(database: "EventStore", origin: Origin, sealed: SealedResult) -> ResultDocument:
+    """What the event of another desk comes to here, with the salts of its document. DeskError."""
+    written: dict[str, Any] = sealed.document
+    event = foreign_event(database, origin, written)
+    secret = database.secrets.of(origin.event)
+    background = Background(secret, tariff_values, _evidence(database, origin, event))
+    made = document_of(event.sure, background)
+    made |= {key: written[key] for key in _ONLY_WRITTEN if key in written}
+    salted = with_written_salts(made, written)
+    return salted | {"digest": digest_of(salted)}
+
+
+def _evidence(database: "EventStore", origin: Origin, event: Event) -> Evidence:
+    told = [
+        replace(one, persons=_there(origin, one.persons))
+        for one in told_boxes(database, origin.event)
+    ]
+    return told_evidence(database, event, told, origin.pins)
+
+
+def _there(origin: Origin, persons: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same persons by the numbers that they have there; None where nobody knows."""
+    return tuple(None if one is None else origin.there[one] for one in persons)
+
+
+def person_written(written: Mapping[str, Any]) -> Person:
+    """A person as the document calls him; by his number where it hides the name."""
+    number = written["person"]
+    name = text_in(written["name"])
+    place, licence = (text_in(written.get(key, "")) or "" for key in ("place", "licence"))
+    return Person(number, f"#{number}" if name is None else name, place, licence=licence)
+
+
+def text_in(value: object) -> str | None:
+    """A text of a document, sealed or not; None where it is left out."""
+    text = value.get("text") if isinstance(value, dict) else value
+    return text if isinstance(text, str) else None

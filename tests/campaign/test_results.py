@@ -1,0 +1,19 @@
+"""A few of the events that the campaign takes to another club."""
+
+import pytest
+
+from tests.campaign.results import run, run_case
+
+
+def test_a_few_events():
+    done = run(1, 3)
+    assert done["failures"] == []
+    assert done["cases"] == 3
+    assert done["bytes"] > 10_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [3, 38])
+def test_events_in_which_much_happens(tmp_path, seed):
+    """In 38 somebody is moved away from a table whose session, which was cleared, has begun."""
+    assert run_case(seed, tmp_path)[0] is None
