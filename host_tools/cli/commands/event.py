@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.imported_results import add_arguments as add_import_arguments
+from host_tools.cli.imported_results import import_results, sealed_elsewhere
 from host_tools.cli.season_shown import (
     after_events,
     short_season,
@@ -56,12 +58,18 @@ if TYPE_CHECKING:
 
 
 NAME = "event"
-HELP = "make, list, show and close events"
+HELP = "make, list, show and close events, and take in those of other desks"
 
 EPILOG = """\
 An event is one tournament or club evening. It has a number, which every command takes with --event;
 without it the newest event is meant that is not closed. What it is can be changed later by
 'schreiber event change', and undone like every decision.
+
+import takes in the result documents of other desks ('schreiber export event --format result' makes
+one of a closed event). Each is verified in full, and nothing is stored of one that is not right.
+Its players are known persons (by licence, or by name and place) or new ones; of who has nearly a
+known name it is asked. It is an event like any other from then on, in seasons, too, but only that
+desk decides about it: a newer document of it takes its place. Twice is once.
 
 examples:
   schreiber event new "Krenglbach cup" --rules krenglbach --rounds 3 --deals 12
@@ -71,6 +79,7 @@ examples:
   schreiber event close --event 3
   schreiber decide season season="Cup 2026" --event 3
   schreiber event season "Cup 2026" --after 2
+  schreiber event import village.json --person 12=345 --person 14=new
 """
 
 # The settings that have an option of their name; --rules also takes the id of a cup.
@@ -213,6 +222,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--after", metavar="N", type=after_events, help="after so many of its events"
     )
     season.add_argument("--json", action="store_true", help="one object of JSON")
+    reading = action("import", import_results, "take in result documents of other desks")
+    add_import_arguments(reading)
     close = action(
         "close", close_event, "an event that is over; it is meant only where named", must_exist=True
     )
@@ -391,6 +402,9 @@ def _listed(database: Database, event_number: int) -> tuple[int, State, Sentence
     state = State()
     try:
         state = database.journals.of(event_number).state
+        origin = database.origins.of(event_number)
+        if origin is not None:
+            return event_number, state, sealed_elsewhere(origin.desk)
         return event_number, state, _how_far(load_event(database, event_number))
     except DeskError as error:
         return event_number, state, error.message

@@ -1,0 +1,180 @@
+"""`schreiber event import`: result documents of other desks."""
+
+import json
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.events.person_cards import store_persons
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.tournament.results.canonical import file_bytes
+from host_tools.tournament.results.sealing import digest_of
+from tests.host_tools.events.results.imported import furnish, sealed_file
+from tests.host_tools.events.results.random_event import RandomEvent
+
+
+@pytest.fixture(scope="module")
+def village(tmp_path_factory):
+    """The file of an event of six persons or so."""
+    folder = tmp_path_factory.mktemp("village")
+    with Database(folder / "desk.db") as database:
+        RandomEvent(database, folder, 2).hold()
+        return sealed_file(database)
+
+
+@pytest.fixture
+def club(tmp_path):
+    """The database of another club: a path."""
+    path = tmp_path / "club.db"
+    with Database(path) as database:
+        furnish(database)
+    return path
+
+
+@pytest.fixture
+def taking_in(club, tmp_path, capsys):
+    """run(*words) -> (status, lines printed, lines of errors) of `event import`."""
+
+    def run(*words):
+        status = main(["event", "import", *map(str, words), "--database", str(club)])
+        said = capsys.readouterr()
+        return status, said.out.splitlines(), said.err.splitlines()
+
+    return run
+
+
+@pytest.fixture
+def file(village, tmp_path):
+    path = tmp_path / "village.json"
+    path.write_bytes(village)
+    return path
+
+
+def test_it_is_an_event_like_any_other(taking_in, file, club, capsys):
+    status, out, err = taking_in(file, "--from", "Tarockrunde Wels")
+    assert (status, err) == (0, [])
+    assert "event 3" in out[0]
+    assert main(["event", "list", "--database", str(club)]) == 0
+    assert "sealed by another desk (Tarockrunde Wels)" in capsys.readouterr().out
+
+
+def test_twice_is_once(taking_in, file, club):
+    assert taking_in(file, file)[0] == 0
+    status, out, _ = taking_in(file)
+    assert (status, len(out)) == (0, 1)
+    assert "it is event 3 here" in out[0]
+    with Database(club) as database:
+        assert database.events.numbers() == [1, 2, 3]
+
+
+def test_a_dry_run_stores_nothing(taking_in, file, club):
+    status, out, _ = taking_in(file, "--dry-run")
+    assert status == 0
+    assert "a new event" in out[0]
+    with Database(club) as database:
+        assert database.events.numbers() == [1, 2]
+        assert len(database.persons.numbers()) == 3
+
+
+def test_of_who_has_nearly_a_known_name_it_is_asked(taking_in, file, village, club):
+    first = json.loads(village)["entrants"][0]
+    name = first["name"]["text"]
+    with Database(club) as database:
+        store_persons(database, [Person(77, name, "Anderswo")])
+    status, out, err = taking_in(file)
+    assert (status, out) == (1, [])
+    assert f"is that {name} (77), or somebody new?" in err[0]
+    assert "nothing of it is stored" in err[-1]
+    assert taking_in(file, "--person", f"{first['person']}=77", "--new")[0] == 0
+    with Database(club) as database:
+        assert database.origins.of(3).persons[first["person"]] == 77
+        assert database.cache.of(3).seal.today == {}
+
+
+def test_two_entrants_are_two_persons(taking_in, file, village):
+    first, second, *_ = json.loads(village)["entrants"]
+    chosen = [f"--person={one['person']}=40" for one in (first, second)]
+    status, _, err = taking_in(file, "--new", *chosen)
+    assert status == 1
+    assert "two entrants are two persons" in err[0]
+
+
+def test_of_several_files_a_bad_one_is_left_out(taking_in, file, tmp_path, club):
+    bad = tmp_path / "bad.json"
+    bad.write_bytes(file.read_bytes()[:-200])
+    large = tmp_path / "large.json"
+    large.write_bytes(b" " * 50_000_000)
+    status, out, err = taking_in(bad, tmp_path / "none.json", large, file)
+    assert status == 1
+    assert "event 3" in out[0]
+    assert [line.split(":")[0] for line in err] == ["schreiber"] * 3
+    assert "is it the right file?" in err[2]
+
+
+def changed(village, change):
+    """The file with something else in it, and the digest that belongs to it."""
+    document = json.loads(village)
+    change(document)
+    return file_bytes(document | {"digest": digest_of(document)})
+
+
+def later(document):
+    document["decisions"][-1]["time"] = 10**15
+
+
+def newer_version(document):
+    document["version"] = 2
+
+
+def not_closed(document):
+    document["event"]["closed"] = False
+
+
+def hidden(document):
+    document["evidence"] = {"sha256": "0" * 64}
+
+
+def points(document):
+    document["rankings"]["players"][0]["points"] += 1
+
+
+def other_kind(document):
+    document["decisions"][3]["kind"] = "of tomorrow"
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (later, "it holds what no desk stores: "),
+        (newer_version, "version 2 is of a newer program"),
+        (not_closed, "event.closed: it says "),
+        (hidden, "evidence: it does not show the records of the boxes"),
+        (points, "rankings.players[0].points: it says "),
+        (other_kind, "a newer program has decided it (of tomorrow)"),
+    ],
+)
+def test_what_cannot_be_taken_in_is_said(taking_in, village, tmp_path, club, change, sentence):
+    path = tmp_path / "changed.json"
+    path.write_bytes(changed(village, change))
+    status, out, err = taking_in(path)
+    assert (status, out) == (1, [])
+    assert sentence in "\n".join(err)
+    with Database(club) as database:
+        assert database.events.numbers() == [1, 2]
+        assert len(database.persons.numbers()) == 3
+
+
+def test_numbers_of_persons_are_those_of_one_file(taking_in, file):
+    status, _, err = taking_in(file, file, "--person", "1=40")
+    assert status == 2
+    assert "name only one" in err[0]
+    assert taking_in(file, "--person", "4711=40")[2][0].endswith("has the number 4711")
+
+
+@pytest.mark.parametrize("text", ["1", "1=x", "x=1", "=", "1=-4"])
+def test_a_person_is_chosen_by_two_numbers(taking_in, file, text, capsys):
+    with pytest.raises(SystemExit) as ended:
+        taking_in(file, "--person", text)
+    assert ended.value.code == 2
+    assert "is not THERE=HERE" in capsys.readouterr().err
