@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from host_tools.common.strict_json import Json
 from host_tools.events.event_books import books_of
 from host_tools.events.events import sessions_of
 from host_tools.events.origins import Origin
@@ -14,10 +15,13 @@ from host_tools.events.results.event_evidence import told_evidence
 from host_tools.events.results.sealed_results import SealedResult
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.events.seatings import seatings_of, told_boxes
+from host_tools.sessions.session import Session
 from host_tools.tournament.decisions import Journal, renumbered, state_of
 from host_tools.tournament.event import Event, event_of
+from host_tools.tournament.open_points import SESSION
 from host_tools.tournament.person import Person
 from host_tools.tournament.results.evidence import Evidence
+from host_tools.tournament.results.outcome import Outcome, outcome_of
 from host_tools.tournament.results.result_document import Background, ResultDocument, document_of
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.written_salts import with_written_salts
@@ -46,7 +50,10 @@ def foreign_event(database: "EventStore", origin: Origin, document: Mapping[str,
     }
     order = {one["id"]: place for place, one in enumerate(document["sources"])}
     sessions = sorted(
-        sessions_of(database, event_number, state, seatings),
+        (
+            _called_as_there(origin, session)
+            for session in sessions_of(database, event_number, state, seatings)
+        ),
         key=lambda session: order.get(session.id, len(order)),
     )
     books = books_of(database, state.settings)
@@ -70,8 +77,27 @@ def foreign_result(database: "EventStore", origin: Origin, sealed: SealedResult)
     background = Background(secret, tariff_values, _evidence(database, origin, event))
     made = document_of(event.sure, background)
     made |= {key: written[key] for key in _ONLY_WRITTEN if key in written}
+    known = [one for one in _listed(made["open"]) if not _is_waiting(one)]
+    made["open"] = [*known, *filter(_is_waiting, written["open"])]
     salted = with_written_salts(made, written)
     return salted | {"digest": digest_of(salted)}
+
+
+def foreign_outcome(database: "EventStore", origin: Origin, document: Mapping[str, Any]) -> Outcome:
+    """What the event of another desk comes to here, by the numbers of there. DeskError."""
+    outcome = outcome_of(foreign_event(database, origin, document))
+    here = [kind for kind in outcome["open"] if kind != SESSION]
+    there = [one["kind"] for one in filter(_is_waiting, document["open"])]
+    return outcome | {"open": sorted([*here, *there])}
+
+
+def _is_waiting(point: Any) -> bool:
+    """Is it a session without a table? Its records are not in the document, and did not come."""
+    return point["kind"] == SESSION
+
+
+def _listed(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
 
 
 def _evidence(database: "EventStore", origin: Origin, event: Event) -> Evidence:
@@ -85,6 +111,12 @@ def _evidence(database: "EventStore", origin: Origin, event: Event) -> Evidence:
 def _there(origin: Origin, persons: tuple[Any, ...]) -> tuple[Any, ...]:
     """The same persons by the numbers that they have there; None where nobody knows."""
     return tuple(None if one is None else origin.there[one] for one in persons)
+
+
+def _called_as_there(origin: Origin, session: Session) -> Session:
+    """A session in which the number of there stands for who is forgotten."""
+    called = {f"#{here}": f"#{there}" for here, there in origin.there.items()}
+    return replace(session, players=[called.get(name, name) for name in session.players])
 
 
 def person_written(written: Mapping[str, Any]) -> Person:

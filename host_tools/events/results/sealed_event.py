@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from host_tools.events.event_books import books_of
 from host_tools.events.events import load_event, sessions_of
 from host_tools.events.origins import Origin
-from host_tools.events.results.foreign_event import foreign_event
+from host_tools.events.results.foreign_event import foreign_outcome
 from host_tools.events.results.sealed_results import (
     SealedResult,
     result_taken_back,
@@ -57,7 +57,6 @@ def as_sealed(
     document: Mapping[str, Any] = sealed.document
     if origin is not None:
         document = renumbered_document(sealed.document, origin.persons)
-    then = outcome_in(document)
     persons = persons_shown(_persons(today, document))
     differences = _differences(database, today, origin, sealed.document, persons)
     sources = {one["id"]: one["last"] for one in document["sources"]}
@@ -89,11 +88,11 @@ def _differences(
     persons: Mapping[int, Person],
 ) -> list[Message]:
     """Where the event comes to something else now; that of another desk by the numbers of there."""
-    now = today if origin is None else foreign_event(database, origin, document)
+    now = outcome_of(today) if origin is None else foreign_outcome(database, origin, document)
     here: Mapping[int, int] = {} if origin is None else origin.persons
     return outcome_differences(
         outcome_in(document),
-        outcome_of(now),
+        now,
         lambda one: person_of(persons, here.get(one, one)).name,
     )
 
