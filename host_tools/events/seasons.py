@@ -1,7 +1,7 @@
 """The seasons of the club: which events count together, as was decided about each."""
 
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -38,14 +38,15 @@ class SeasonChoice:
 
 def choices(database: "EventStore") -> list[SeasonChoice]:
     """A `SeasonChoice` for every event, in the order of their days. DeskError."""
-    found = []
+    found, origins = [], database.origins.all()
     for event_number, decided in database.journals.all().items():
         state = decided.state
         if state.known_settings is not None:
             has_cup = book_of(database, state.settings).event.cup is not None
-            found.append(
-                SeasonChoice(event_number, state.settings, state.season, state.closed, has_cup)
-            )
+            origin = origins.get(event_number)
+            said_here = None if origin is None else origin.season
+            season = state.season if said_here is None else said_here
+            found.append(SeasonChoice(event_number, state.settings, season, state.closed, has_cup))
     return sorted(found, key=lambda choice: (choice.settings.date, choice.event))
 
 
@@ -59,7 +60,14 @@ def choose(database: "EventStore", name: str, events: Container[int]) -> None:
 
 
 def count_for(database: "EventStore", choice: SeasonChoice, name: str) -> None:
-    """Let an event count for a season, "" for none; one that is over stays so. DeskError."""
+    """Let an event count for a season, "" for none; one that is over stays so. DeskError.
+
+    The season is the club's, so it is said here of an event of another desk, too.
+    """
+    origin = database.origins.of(choice.event)
+    if origin is not None:
+        database.origins.store(replace(origin, season=name))
+        return
     step = ("season", {"season": name})
     closing = ("close", {"closed": True})
     decide_on(database, choice.event, [REOPEN, step, closing] if choice.closed else [step])

@@ -14,6 +14,7 @@ from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.statistics.played_deals import KnownDeals
+from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
@@ -23,6 +24,7 @@ from host_tools.web.serving.app_keys import (
     DESK,
     FORMS,
     PRACTICE,
+    SHOWN_RESULTS,
     STATION,
     RehearsalView,
 )
@@ -32,8 +34,7 @@ from host_tools.web.serving.error_pages import tell_errors
 from host_tools.web.serving.guard import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
-# In bytes. The flash of a box as UF2 is the longest form, 4 MiB.
-LONGEST_FORM = 5 << 20
+LONGEST_FORM = MAX_SIZE + (1 << 20)  # bytes; a result document is the longest file
 MOST_FIELDS = MAX_ROWS + 100  # all persons of such a list, registered at once
 LOOK_S = 1  # between two looks at the ports
 
@@ -80,6 +81,7 @@ def make_app(
     app[BACKUPS] = Backups(desk)
     app[SHOWN_ABOVE] = lambda: {"backups": app[BACKUPS]}
     app[DEALS] = KnownDeals()
+    app[SHOWN_RESULTS] = {}
     cable = cable or _NoBoxes()
     app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
     app[PUBLIC] = PublicSwitch(desk, public)

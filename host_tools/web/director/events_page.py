@@ -11,6 +11,7 @@ from host_tools.events.event_books import book_of
 from host_tools.events.events import newest_event
 from host_tools.events.journals import journal_of
 from host_tools.events.new_events import new_event
+from host_tools.events.origins import Origin
 from host_tools.intake.database import Database
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sayable
@@ -44,6 +45,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         request,
         "events.html",
         events=events,
+        origins=await request.app[DESK].ask(_origins),
         books=offer(await request.app[DESK].ask(names_of_tariffs), language_of(request), *chosen),
         choice="",
         usual={},
@@ -143,6 +145,10 @@ def _events(database: Database) -> list[tuple[int, State, BookName, Sayable | st
         for event_number, state in states
         if state.known_settings is not None
     ]
+
+
+def _origins(database: Database) -> Mapping[int, Origin]:
+    return database.origins.all()
 
 
 def _rule_book(database: Database, settings: Settings) -> tuple[BookName, Sayable | str | None]:

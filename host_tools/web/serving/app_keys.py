@@ -6,6 +6,7 @@ from typing import Protocol
 from aiohttp import web
 
 from host_tools.boxes.station.station import Station
+from host_tools.intake.result_import import WrittenResult
 from host_tools.language.message import Sayable
 from host_tools.tournament.event import Event
 from host_tools.tournament.statistics.played_deals import KnownDeals
@@ -52,6 +53,8 @@ DESK = web.AppKey("desk", Desk)
 # {(event, decision): the numbers of all decisions that the same form has made}, while the desk runs
 FORMS: web.AppKey[dict[tuple[int, int], list[int]]] = web.AppKey("forms")
 BACKUPS = web.AppKey("backups", Backups)
+# {digest: `WrittenResult`} of the documents that were shown and wait for the press
+SHOWN_RESULTS: web.AppKey[dict[str, WrittenResult]] = web.AppKey("shown_results")
 STATION = web.AppKey("station", Station)
 DEALS = web.AppKey("deals", KnownDeals)  # those that statistics were made of
 PRACTICE: web.AppKey[RehearsalView | None] = web.AppKey("practice")  # None in earnest

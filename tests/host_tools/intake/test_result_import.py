@@ -15,6 +15,7 @@ from host_tools.events.published_events import Choice, chosen_events, published_
 from host_tools.events.results.event_results import load_result, shown_result
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.results.tariff_values import tariff_values
+from host_tools.events.seasons import choices, choose
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
 from host_tools.intake.result_import import (
@@ -28,6 +29,7 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.outcome import outcome_of
 from host_tools.tournament.results.verification.verification import verify
+from host_tools.tournament.season import season_of
 from tests.host_tools.events.results.imported import CLOSE, furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.test_recognition import (
@@ -43,6 +45,7 @@ from tests.host_tools.events.test_recognition import (
 
 __all__ = ["event"]  # a fixture
 OPEN = ("close", {"closed": False})
+KRENGLBACH = {"date": "2025-11-20", "rules": "krenglbach", "rounds": 1, "deals": 4}
 HERE = 3  # the number of the event in the other club
 
 
@@ -352,6 +355,31 @@ def test_what_everybody_sees_of_it(club, event, box):
     assert document["digest"] == sealed_result(club, HERE).digest
     texts = [one["name"].get("text") for one in document["entrants"]]
     assert texts == [None, "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans"]
+
+
+def test_a_season_of_our_own_evening_and_three_of_others(club, tmp_path):
+    files = []
+    for village in range(3):
+        folder = tmp_path / str(village)
+        folder.mkdir()
+        with Database(folder / "desk.db") as database:
+            RandomEvent(database, folder, village, rules="krenglbach").hold()
+            files.append(sealed_file(database))
+    own = new_event(club, {**KRENGLBACH, "name": "Ours"})
+    for file in files:
+        taken_in(club, file, desk="Village")
+    choose(club, "Cup", [own, 4, 5, 6])
+    assert [one.event for one in choices(club) if one.season == "Cup"] == [own, 4, 5, 6]
+    season = season_of([club.cache.of(number) for number in (own, 4, 5, 6)])
+    assert {line.person for line in season.lines} == {
+        line.person
+        for number in (4, 5, 6)
+        for line in club.cache.of(number).standings().lines
+        if line.rank is not None
+    }
+    assert [file_bytes(load_result(club, number)) for number in (4, 5, 6)] == files
+    choose(club, "Cup", [own])
+    assert [one.event for one in choices(club) if one.season == "Cup"] == [own]
 
 
 @pytest.mark.long

@@ -1,0 +1,103 @@
+"""A result document of another desk is taken in on the page: shown first, then one press."""
+
+import json
+import re
+
+import pytest
+
+from host_tools.events.person_cards import store_persons
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.events.results.imported import furnish, sealed_file
+from tests.host_tools.events.results.random_event import RandomEvent
+from tests.host_tools.web.scene import ADDRESS
+from tests.host_tools.web.served import TOKEN, Served
+
+BOUNDARY = "of-the-form"
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory):
+    """The document of an event of another desk."""
+    folder = tmp_path_factory.mktemp("village")
+    with Database(folder / "desk.db") as database:
+        RandomEvent(database, folder, 2).hold()
+        return sealed_file(database)
+
+
+@pytest.fixture
+def page(tmp_path):
+    """The director's page of another club, where somebody has nearly the name of an entrant."""
+    path = tmp_path / "club.db"
+    with Database(path) as database:
+        furnish(database)
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        served.path = path
+        yield served
+
+
+def sent(page, file):
+    """The `Answer` to a form with a file."""
+    head = 'Content-Disposition: form-data; name="file"; filename="village.json"'
+    body = f"--{BOUNDARY}\r\n{head}\r\n\r\n".encode() + file + f"\r\n--{BOUNDARY}--\r\n".encode()
+    kind = f"multipart/form-data; boundary={BOUNDARY}"
+    headers = {"Content-Type": kind, "Origin": page.address}
+    return page.ask("POST", "/results/import", body, headers)
+
+
+def fields(shown):
+    """The fields of the second form, with what is chosen there by itself."""
+    hidden = dict(re.findall(r'<input type="hidden" name="(digest)" value="([^"]*)"', shown.html))
+    radios = re.findall(r'name="(person-\d+)" value="(\w+)" checked', shown.html)
+    return hidden | dict(radios)
+
+
+def test_it_is_shown_and_then_taken_in(page, file):
+    shown = sent(page, file)
+    assert shown.status == 200
+    assert "Grüner Cup" in shown.text
+    with Database(page.path) as database:
+        assert database.events.numbers() == [1, 2]
+    done = page.post("/results/import/confirm", fields(shown) | {"desk": "Wels"})
+    assert (done.status, done.headers["Location"]) == (303, "/event/3/ranking")
+    assert "of another desk: Wels" in page.get("/").text
+    assert "of another desk: Wels" in page.get("/event/3/ranking").text
+    assert "Another desk has decided this (Wels)" in page.get("/event/3/journal").text
+    assert "This very document is here already" in sent(page, file).text
+
+
+def test_nothing_is_decided_about_it_on_any_page(page, file):
+    page.post("/results/import/confirm", fields(sent(page, file)))
+    for path in ("ranking", "round/1", "table/1/1", "registration", "draw", "season", "settings"):
+        answer = page.get(f"/event/3/{path}")
+        assert answer.status == 200
+        assert "/event/3/decide/" not in answer.html
+    refused = page.post("/event/3/decide/close", {"closed": "no"})
+    assert refused.status == 422
+    assert "sealed by another desk" in refused.text
+
+
+def test_who_is_meant_is_asked(page, file):
+    first = json.loads(file)["entrants"][0]
+    field = f"person-{first['person']}"
+    with Database(page.path) as database:
+        store_persons(database, [Person(70, first["name"]["text"], "Anderswo")])
+    shown = sent(page, file)
+    assert re.findall(r'name="([^"]+)" value="70"', shown.html) == [field]
+    refused = page.post("/results/import/confirm", fields(shown))
+    assert refused.status == 422
+    assert "or somebody new?" in refused.text
+    assert page.post("/results/import/confirm", fields(shown) | {field: "70"}).status == 303
+    with Database(page.path) as database:
+        assert database.origins.of(3).persons[first["person"]] == 70
+
+
+def test_what_is_not_right_is_listed(page, file):
+    shown = sent(page, file.replace(b'"points":', b'"points" :', 1).replace(b"Cup", b"Kap", 1))
+    assert shown.status == 422
+    assert "village.json is not right" in shown.text
+    assert "something was changed" in shown.text
+    assert sent(page, b"[]").status == 422
+    assert page.post("/results/import/confirm", {"digest": "0"}).status == 422
