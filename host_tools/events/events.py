@@ -88,8 +88,13 @@ def event_to_show(database: "EventStore") -> int | None:
 
 
 def newest_event(database: "EventStore") -> int | None:
-    """The number of the newest event, closed or not, None if there is none."""
-    return max(database.events.numbers(), default=None)
+    """The number of the newest event, closed or not, None if there is none.
+
+    One of another desk only where there are no others: it came later than it was.
+    """
+    numbers, elsewhere = database.events.numbers(), database.origins.all()
+    own = [one for one in numbers if one not in elsewhere]
+    return max(own or numbers, default=None)
 
 
 def load_event(database: "EventStore", event_number: int) -> Event:

@@ -7,7 +7,7 @@ import pytest
 from host_tools.common.errors import DeskError
 from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
+from host_tools.events.events import load_event, newest_event
 from host_tools.events.new_events import change_settings, new_event
 from host_tools.events.origins import ForeignEventError
 from host_tools.events.person_cards import cards_of, store_persons
@@ -336,6 +336,11 @@ def test_an_older_one_is_refused(club, event, file):
 
 
 # An event like any other
+
+
+def test_the_newest_event_is_one_of_this_desk(club, file):
+    taken_in(club, file)
+    assert newest_event(club) == 2
 
 
 def test_a_copy_of_the_database_has_it(club, file, tmp_path):
