@@ -5,7 +5,7 @@ from contextlib import suppress
 from copy import deepcopy
 
 from host_tools.common.errors import DeskError
-from host_tools.events.results.event_results import tariff_values
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from host_tools.tournament.results.verification.verification import verify

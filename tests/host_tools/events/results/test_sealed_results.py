@@ -13,9 +13,10 @@ from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.events.remaining_names import said_of_forgetting
-from host_tools.events.results.event_results import load_result, tariff_values
+from host_tools.events.results.event_results import load_result
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import packed, sealed_result
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
 from host_tools.reports.document import event_document
 from host_tools.reports.overview import overview

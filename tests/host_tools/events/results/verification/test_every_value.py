@@ -11,7 +11,7 @@ from collections import Counter
 
 import pytest
 
-from host_tools.events.results.event_results import tariff_values
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.tournament.results import sealing
 from host_tools.tournament.results.canonical import canonical
 from host_tools.tournament.results.sealing import digest_of
