@@ -15,7 +15,6 @@ import uctypes
 from page_display import PageDisplay
 from page_flash import PageFiles
 
-from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.files import NoGuard
 
 SUPPLY_MV = 4900  # as on a cable
@@ -164,7 +163,7 @@ class PageBoard:
         if self._now_us() - self._pressed_at < self._at_rest_us:
             return
         self._pressed_at = self._now_us()  # not asked again at once
-        if gc.mem_alloc() > self._worn_out and not self.fs.exists(DRAFT):
+        if gc.mem_alloc() > self._worn_out and not self.fs.half_entered:
             host.start_anew()
 
     def tidy_up(self):

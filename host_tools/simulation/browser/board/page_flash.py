@@ -10,6 +10,7 @@ import os
 import host
 import uctypes
 
+from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.files import Files
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import MAX_SIZE
@@ -19,18 +20,31 @@ _NOT_THERE = 44
 
 
 class PageFiles(Files):
-    """Files below `root`, which the page has filled with what was stored."""
+    """Files below `root`, which the page has filled with what was stored.
+
+    `half_entered`: may there be a deal in the draft that is not in the log yet? The draft stays
+    there when its deal is stored, and is of no use then.
+    """
+
+    def __init__(self, root):
+        super().__init__(root)
+        self.half_entered = self.exists(DRAFT)
 
     def open(self, path, mode):
         """A file; one that is written must be a context."""
         if mode == "rb":
             return super().open(path, mode)
-        return _Written(path, mode, self._tell if path == LOG else None)
+        then = {LOG: self._note_record, DRAFT: self._note_draft}
+        return _Written(path, mode, then.get(path))
 
-    def _tell(self, data):
+    def _note_draft(self, data):
+        self.half_entered = True
+
+    def _note_record(self, data):
         """Tell the page of a record that was stored."""
         from record_telling import told_of  # not before the first screen
 
+        self.half_entered = False
         host.told(told_of(data, self._read_log), uctypes.addressof(data), len(data))
 
     def _read_log(self, offset):
@@ -45,6 +59,8 @@ class PageFiles(Files):
     def remove(self, path):
         """Remove a file. OSError."""
         _check(host.remove(path))
+        if path == DRAFT:
+            self.half_entered = False
 
     def exists(self, path):
         """Is there such a file?"""

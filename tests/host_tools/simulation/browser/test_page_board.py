@@ -40,4 +40,11 @@ def test_a_worn_out_box_asks_for_a_new_start_at_rest_and_not_in_a_deal(try_out_p
     half = play(try_out_page, ["down", "left", 3000], **options)
     assert "draft" in half.files
     assert half.starts == 0
+    keys = ["down", "left", "left", "ok", "ok", 400, "ok", "opponents"]
+    stored = play(try_out_page, [*keys, 3000], **options)
+    assert stored.told[-1]["kind"] == "deal"
+    assert stored.starts > 0
+    # What was half entered before the start counts as well.
+    again = play(try_out_page, [3000], files=half.files, language="de", limits=limits)
+    assert again.starts == 0
     assert play(try_out_page, [3000], language="de", session=begun).starts == 0
