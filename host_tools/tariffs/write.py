@@ -37,7 +37,7 @@ def _table(engine: str, kind: Object, value: Part, place: Place, lines: list[str
             tables.append((name, column, part))
         else:
             _explain(engine, (*place, word(name)), lines)
-            lines.append(f"{word(name)} = {_inline(column, part)}")
+            lines.append(f"{word(name)} = {inline_text(column, part)}")
     for name, column, part in tables:
         here = (*place, word(name))
         lines.append("")
@@ -57,7 +57,7 @@ def _rows(kind: Row, rows: Iterable[Part]) -> list[str]:
     pairs = []
     for row in rows:
         name, *rest = kind.values(row)
-        text = _fields(kind, row, skip=1) if column is None else _inline(column, rest[0])
+        text = _fields(kind, row, skip=1) if column is None else inline_text(column, rest[0])
         pairs.append((_key(str(name)), text))
     width = max((len(name) for name, _ in pairs), default=0)
     return [f"{name:<{width}} = {text}" for name, text in pairs]
@@ -69,7 +69,7 @@ def _fields(kind: Row, row: Part, skip: int = 0) -> str:
     if isinstance(kind, Object):
         values = dict(zip(dict(kind.columns), kind.values(row), strict=True))
         columns = [pair for pair in columns if not _unsaid(kind, values, pair[0][0])]
-    parts = [f"{word(name)} = {_inline(column, value)}" for (name, column), value in columns]
+    parts = [f"{word(name)} = {inline_text(column, value)}" for (name, column), value in columns]
     return "{ " + ", ".join(parts) + " }"
 
 
@@ -81,9 +81,10 @@ def _unsaid(kind: Object, values: dict[str, Part], name: str) -> bool:
     return getattr(kind.made_by(**others), name) == values[name]
 
 
-def _inline(kind: Kind, value: Part) -> str:
+def inline_text(kind: Kind, value: Part) -> str:
+    """The text of a value as the file has it: `4`, `false`, `["forehand", "solo"]`."""
     if isinstance(kind, Maybe) and value is not None and value is not False:
-        return _inline(kind.field, value)
+        return inline_text(kind.field, value)
     if value is None or value is False:
         return "false"
     if isinstance(kind, Flag):
@@ -95,7 +96,7 @@ def _inline(kind: Kind, value: Part) -> str:
     if isinstance(kind, Row):
         return _fields(kind, value)
     if isinstance(kind, List):
-        return _list([_inline(kind.item, item) for item in value])
+        return _list([inline_text(kind.item, item) for item in value])
     return str(value)
 
 

@@ -30,13 +30,14 @@ from host_tools.web.director import (
     statistics_page,
     table_page,
 )
-from host_tools.web.entry import entry_page
+from host_tools.web.entry import entry_page, tariff_page
 
 _PAGES = (
     events_page,
     backups_page,
     help_page,
     result_import_page,
+    tariff_page,
     settings_page,
     persons_page,
     decisions_page,

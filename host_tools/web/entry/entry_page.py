@@ -133,7 +133,7 @@ class _Form:
             texts = await texts_of(self.request)
             sent = {name: texts.getall(name) for name in texts}
             reason = texts.get(REASON, "")
-            _change(sent)
+            apply_buttons(sent)
         elif self.answers is not None:
             sent = sent_by(self.book, self.answers)
         form = fill(self.book, sent, self.known)
@@ -211,7 +211,7 @@ def _known(book: Book, players: Sequence[object], dealer: int) -> dict[str, int]
     return book.known(ledger_before(book, players, dealer), dealer)
 
 
-def _change(sent: Sent) -> None:
+def apply_buttons(sent: Sent) -> None:
     """Add the item of a button that adds one (`menu/0=key`), remove that of another (`menu/0`)."""
     for text in sent.pop(ADD, []):
         name, _, key = text.partition("=")

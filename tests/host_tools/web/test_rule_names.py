@@ -13,6 +13,7 @@ from tests.host_tools.web.served import TOKEN, Served, public_app
 
 pytestmark = pytest.mark.long
 
+GUIDES = "/help/"
 IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])")
 
 
@@ -33,5 +34,6 @@ def scene(tmp_path_factory):
 def test_no_page_says_the_id_of_a_rule_book(scene, make, start):
     with Served(lambda: make(scene)) as served:
         said = {path: IDS.findall(answer.text) for path, answer in pages_of(served, start)}
-    assert {path: ids for path, ids in said.items() if ids} == {}
+    # The guides speak of commands and files.
+    assert {path: ids for path, ids in said.items() if ids and not path.startswith(GUIDES)} == {}
     assert len(said) > 4

@@ -1,0 +1,196 @@
+"""A tariff as a form: changed, compared, tried on a deal, saved as a file, used for an event."""
+
+import base64
+import binascii
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import groupby
+
+from aiohttp import web
+
+from host_tools.common.errors import DeskError
+from host_tools.events.event_books import book_of
+from host_tools.events.new_events import change_settings
+from host_tools.intake.database import Database
+from host_tools.language.games.book_names import name_of_tariff
+from host_tools.language.games.game_words import game_words
+from host_tools.language.message import Sentence, msg
+from host_tools.tariffs.difference import difference
+from host_tools.tariffs.parse import parse
+from host_tools.tariffs.rule_books import names_of_tariffs
+from host_tools.tariffs.shelf import SUFFIX
+from host_tools.tariffs.tariff_form import (
+    FLAG,
+    MARKS,
+    Sent,
+    TariffField,
+    document_of,
+    fields_in,
+    name_of,
+)
+from host_tools.tariffs.tariff_types import PlacedFault
+from host_tools.tariffs.write import write
+from host_tools.web.director.book_choice import named_by, offer
+from host_tools.web.director.posted import whole_number
+from host_tools.web.entry.entry_form import fill
+from host_tools.web.entry.entry_labels import EntryLabels
+from host_tools.web.entry.entry_page import apply_buttons
+from host_tools.web.render.templates import language_of, render
+from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.sent_form import Texts, texts_of
+from rules_core import tariffs
+from rules_core.books import RULE_IDS
+from rules_core.types import Tariff
+
+routes = web.RouteTableDef()
+
+LIKE, DATA, EVENT = "like", "data", "event"  # fields: a rule book, the bytes of a tariff, an event
+QUESTIONS = "questions"  # of the entry form that are shown anew
+
+
+@routes.get("/tariff")
+async def show(request: web.Request) -> web.StreamResponse:
+    """The form, filled in as a rule book is; its id has to become another one."""
+    choice = request.query.get(LIKE, RULE_IDS[0])
+    like = await _tariff_of(request, choice)
+    return await _render(request, choice, like, fields_in(like), {})
+
+
+@routes.post("/tariff")
+async def look(request: web.Request) -> web.StreamResponse:
+    """The form as it was filled in: what is wrong with it, or what it changes, and what now."""
+    form = await texts_of(request)
+    choice = form.get(LIKE, "")
+    like = await _tariff_of(request, choice)
+    sent = {name: form.getall(name) for name in form}
+    tariff, faults = parse(document_of(like, sent), taken=RULE_IDS)
+    fields = [_as_sent(field, sent) for field in fields_in(like)]
+    return await _render(request, choice, like, fields, _by_field(fields, faults), tariff)
+
+
+@routes.get("/tariff/file")
+async def save(request: web.Request) -> web.StreamResponse:
+    """The file of a tariff. DeskError if the address has none."""
+    tariff = tariff_in(request.query)
+    text = write(tariff, (str(name_of_tariff(tariff)),))
+    headers = {"Content-Disposition": f'attachment; filename="{tariff.rules}{SUFFIX}"'}
+    return web.Response(text=text, content_type="application/toml", headers=headers)
+
+
+@routes.post("/tariff/use")
+async def use(request: web.Request) -> web.StreamResponse:
+    """Let an event be played by a tariff. DeskError."""
+    form = await texts_of(request)
+    tariff = tariff_in(form)
+    data = tariffs.encode(tariff)
+    digest = tariffs.hexadecimal(tariffs.digest_of(data))
+    event_number = whole_number(EVENT, form.get(EVENT, ""))
+    changed = {"rules": tariff.rules, "tariff": digest}
+    await request.app[DESK].ask(change_settings, event_number, changed, "", data)
+    raise web.HTTPSeeOther(f"/event/{event_number}/settings")
+
+
+@routes.get("/tariff/try")
+@routes.post("/tariff/try")
+async def try_out(request: web.Request) -> web.StreamResponse:
+    """A deal entered by a tariff, with its score; nothing is stored. DeskError."""
+    book = tariffs.book_of(tariff_in(request.query))
+    form = await texts_of(request)
+    sent = {name: form.getall(name) for name in form}
+    apply_buttons(sent)
+    filled = fill(book, sent)
+    names = [chr(ord("A") + seat) for seat in range(book.seats)]
+    part = request.headers.get("HX-Trigger") == QUESTIONS
+    return render(
+        request,
+        "parts/questions.html" if part else "tariff_try.html",
+        form=filled,
+        labels=EntryLabels(game_words(language_of(request)), book, names),
+        names=names,
+        score=None if filled.answers is None else book.score(filled.answers),
+        address=request.path_qs,
+        tariff=name_of_tariff(book.tariff),
+    )
+
+
+def data_of(tariff: Tariff) -> str:
+    """A tariff in an address."""
+    return base64.urlsafe_b64encode(tariffs.encode(tariff)).decode("ascii")
+
+
+def tariff_in(texts: Texts) -> Tariff:
+    """The tariff of `data_of` in a form or an address. DeskError if it is none of a club."""
+    try:
+        tariff = tariffs.decode(base64.urlsafe_b64decode(texts.get(DATA, "")))
+    except (ValueError, binascii.Error) as error:
+        raise DeskError(msg("What was sent is no tariff.")) from error
+    if tariff.rules in RULE_IDS:
+        raise DeskError(msg("What was sent is no tariff."))
+    return tariff
+
+
+async def _tariff_of(request: web.Request, choice: str) -> Tariff:
+    """The tariff of a choice of `book_choice`. DeskError if it is not known."""
+    named = named_by(choice)
+
+    def read(database: Database) -> Tariff:
+        return book_of(database, named, named.data).tariff
+
+    return await request.app[DESK].ask(read)
+
+
+async def _render(
+    request: web.Request,
+    choice: str,
+    like: Tariff,
+    fields: list[TariffField],
+    faults: Mapping[str, Sentence],
+    tariff: Tariff | None = None,
+) -> web.Response:
+    """The page. faults: by the names of fields, "" for what is about none; tariff: a sound one."""
+    known = await request.app[DESK].ask(names_of_tariffs)
+    rules, _, digest = choice.partition(" ")
+    rows = [(row, [*those]) for row, those in groupby(fields, lambda one: (_table(one), one.row))]
+    return render(
+        request,
+        "tariff.html",
+        choice=choice,
+        books=offer(known, language_of(request), rules, digest),
+        rows=[(row, those) for (_, row), those in rows],
+        faults=faults,
+        data="" if tariff is None else data_of(tariff),
+        changes=() if tariff is None else difference(like, tariff),
+        events=await request.app[DESK].ask(_open_events),
+    )
+
+
+def _table(field: TariffField) -> str:
+    """The table in which a row of fields stands; fields of none stand together."""
+    return field.name.partition("/")[0] if field.row is not None else ""
+
+
+def _as_sent(field: TariffField, sent: Sent) -> TariffField:
+    """A field as it was filled in."""
+    texts = tuple(sent.get(field.name, ()))
+    if field.widget in (FLAG, MARKS):
+        return replace(field, chosen=texts)
+    return replace(field, text=texts[0] if texts else "")
+
+
+def _by_field(fields: list[TariffField], faults: list[PlacedFault]) -> dict[str, Sentence]:
+    """The faults, each by the name of the field to which its place leads, "" for none."""
+    names = {field.name for field in fields}
+    told: dict[str, Sentence] = {}
+    for place, sentence in faults:
+        cuts = (name_of(place[:end]) for end in range(len(place), 0, -1))
+        told.setdefault(next((name for name in cuts if name in names), ""), sentence)
+    return told
+
+
+def _open_events(database: Database) -> list[tuple[int, str]]:
+    """(number, name) of the events that are not closed, the newest first."""
+    return [
+        (event_number, about.state.settings.name)
+        for event_number, about in reversed(database.journals.all().items())
+        if about.state.known_settings is not None and not about.state.closed
+    ]

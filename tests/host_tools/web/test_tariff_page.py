@@ -1,0 +1,103 @@
+"""The form of a tariff: checked, compared, tried, saved, and played by."""
+
+import re
+from html import unescape
+from urllib.parse import quote
+
+import pytest
+
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
+from host_tools.tariffs.file import read_text
+from host_tools.tariffs.shelf import find
+from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
+
+SOLO = {"forehand": "0", "game": "game", "game/0": "solodreier"}
+
+
+@pytest.fixture
+def filled():
+    """The form of a club that gives ten for a Solodreier."""
+    sent = sent_as_shown(find("krenglbach").tariff)
+    return sent | {
+        "like": ["krenglbach"],
+        "rules": ["our-club"],
+        "names/de": ["Unser Verein"],
+        "games/solodreier/value": ["10"],
+        "games/solodreier/lost": ["10"],
+    }
+
+
+@pytest.fixture
+def data(page, filled):
+    """The tariff of that club, as the page has it in its addresses."""
+    return re.search(r"/tariff/try\?data=([^\"]+)", page.post("/tariff", filled).html)[1]
+
+
+def test_it_begins_like_another_rule_book(page):
+    shown = page.get("/tariff?like=tirol").html
+    assert 'name="rules" value="tirol"' in shown
+    assert "Solodreier" in shown
+    assert page.get("/tariff?like=dance").status == 422
+
+
+def test_the_id_of_a_rule_book_of_every_box_is_refused_beside_its_field(page, filled):
+    shown = page.post("/tariff", filled | {"rules": ["krenglbach"]}).text
+    assert "It cannot be played like that" in shown
+    assert "a file needs an id of its own" in shown
+
+
+def test_what_is_wrong_stands_beside_its_field_and_the_rest_as_it_was_typed(page, filled):
+    shown = page.post("/tariff", filled | {"games/dreier/value": ["1000"]}).html
+    assert re.search(
+        r'name="games/dreier/value" value="1000"[^>]*>\s*<small class="trouble">', shown
+    )
+    assert 'name="games/solodreier/value" value="10"' in shown
+    assert "/tariff/try" not in shown
+
+
+def test_what_it_changes_is_said(page, filled):
+    shown = page.post("/tariff", filled).text
+    assert "Solodreier: 8 → 10" in shown
+    assert "id: krenglbach → our-club" in shown
+
+
+def test_it_is_saved_as_the_file_of_a_club(page, data):
+    answer = page.get(f"/tariff/file?data={data}")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="our-club.toml"'
+    tariff, faults = read_text(answer.html)
+    assert faults == []
+    assert dict(tariff.names)["de"] == "Unser Verein"
+
+
+def test_an_event_is_played_by_it(page, path, data):
+    answer = page.post("/tariff/use", {"data": unescape(data), "event": "1"})
+    assert answer.headers["Location"] == "/event/1/settings"
+    with Database(path) as database:
+        event = load_event(database, 1)
+        assert event.state.settings.rules == "our-club"
+        assert event.book.tariff.rules == "our-club"
+
+
+def test_a_deal_is_tried_and_nothing_is_stored(page, path, data):
+    here = f"/tariff/try?data={data}"
+    assert "Unser Verein" in page.get(here).text
+    before = path.read_bytes()
+    form, shown = {}, page.get(here).html
+    for _ in range(40):
+        radios = re.findall(r'type="radio" name="([^"]+)" value="([^"]+)"', shown)
+        open_ones = {name: value for name, value in reversed(radios) if name not in form}
+        if not open_ones or 'class="preview"' in shown:
+            break
+        form |= open_ones
+        shown = page.post(here, form).html
+    assert 'class="preview"' in shown
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("wrong", ["", "????", quote("AAAA")])
+def test_what_is_no_tariff_is_said(page, wrong):
+    for way in ("file", "try"):
+        answer = page.get(f"/tariff/{way}?data={wrong}")
+        assert (answer.status, "What was sent is no tariff." in answer.text) == (422, True)
+    assert page.post("/tariff/use", {"data": wrong, "event": "1"}).status == 422
