@@ -10,7 +10,7 @@ import pytest
 from tests.campaign import cells
 from tests.campaign.cell_changes import change, store
 
-CASES = 6
+CASES = 4
 
 
 @pytest.mark.slow

@@ -7,9 +7,9 @@ from tests.campaign import hostile, hostile_texts
 pytestmark = pytest.mark.slow
 
 COUNTS = {
-    "logs": 40,
-    "boxes": 20,
-    "liars": 60,
+    "logs": 25,
+    "boxes": 12,
+    "liars": 30,
     "databases": 30,
     "plans": 200,
     "answers": 300,

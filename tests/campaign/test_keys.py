@@ -10,7 +10,7 @@ from tests.campaign import image_keys, keys
 
 pytestmark = pytest.mark.slow
 
-PRESSES = 3000
+PRESSES = 1500
 PRESSES_ON_THE_IMAGE = 40
 
 
