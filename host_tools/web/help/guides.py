@@ -23,7 +23,7 @@ from host_tools.web.help.guide_text import (
 )
 
 # The guides by their names in addresses, in the order in which they are listed.
-GUIDES = ("tournament", "standings", "rehearsal", "at-the-table")
+GUIDES = ("tournament", "standings", "seasons", "rehearsal", "at-the-table")
 
 
 @dataclass(frozen=True)

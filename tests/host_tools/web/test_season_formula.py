@@ -25,8 +25,8 @@ def test_a_built_in_formula_is_tried_and_taken(season):
     """Points for ranks in a field of four: 5 3 2 1."""
     assert "Formula: Cup points" in season.get(f"/season?name={SEASON}").text
     tried = season.get(f"/season/formula?season={SEASON}&formula=ranks").text
-    assert "Rank Before No. Name" in tried
-    assert "1 2 1 Anna 5 3 3 11" in tried
+    assert "Rank Before No. Name Total" in tried
+    assert "1 2 1 Anna 11 5 3 3" in tried
     assert "Formula: Cup points" in season.get(f"/season?name={SEASON}").text
     kept = season.post("/season/formula/keep", {"season": SEASON, "text": sent("ranks")})
     assert kept.headers["Location"] == f"/season?name={SEASON}"
@@ -42,7 +42,7 @@ def sent(formula_id):
 def test_a_formula_is_filled_in(season):
     """Ranks 1 2 2, 2 4 1, 3 1 3, 4 3 4; the best two of each, then events won."""
     text = season.post("/season/formula", TRIED).text
-    assert "1 2 1 Anna equal 1 2 2 3 equal" in text
+    assert "1 2 1 Anna 3 1 2 2 equal" in text
     assert "Best events that count: 2." in text
     assert "does not count: better events do." in text
 
