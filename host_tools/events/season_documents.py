@@ -10,8 +10,12 @@ from host_tools.events.season_formulas import formula_of_season
 from host_tools.events.seasons import choices
 from host_tools.language.message import msg
 from host_tools.tournament.person import person_of
-from host_tools.tournament.seasons.counted_event import CountedEvent, counted_event_in
-from host_tools.tournament.seasons.season_document import SeasonDocument, document_of_season
+from host_tools.tournament.seasons.counted_event import counted_event_in
+from host_tools.tournament.seasons.season_document import (
+    SealedEvent,
+    SeasonDocument,
+    document_of_season,
+)
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -28,7 +32,7 @@ def season_document(database: "EventStore", name: str) -> SeasonDocument:
     return document_of_season(name, formula_of_season(database, name).text, events, same)
 
 
-def _sealed(database: "EventStore", choice: "SeasonChoice") -> CountedEvent:
+def _sealed(database: "EventStore", choice: "SeasonChoice") -> SealedEvent:
     sealed = sealed_result(database, choice.event) if choice.closed else None
     if sealed is None:
         raise DeskError(
@@ -37,15 +41,17 @@ def _sealed(database: "EventStore", choice: "SeasonChoice") -> CountedEvent:
                 name=choice.settings.name,
             )
         )
-    return counted_event_in(sealed.document)
+    origin = database.origins.of(choice.event)
+    counted = counted_event_in(sealed.document)
+    return SealedEvent(counted, {} if origin is None else origin.persons)
 
 
-def _same(database: "EventStore", events: list[CountedEvent]) -> list[list[int]]:
+def _same(database: "EventStore", events: list[SealedEvent]) -> list[list[int]]:
     """The numbers in these events that are one person, he who stands in the table first."""
     persons = persons_of(database)
     numbers: dict[int, set[int]] = {}
     for event in events:
-        for line in event.lines:
+        for line in event.renumbered.lines:
             numbers.setdefault(person_of(persons, line.person).number, set()).add(line.person)
     return [
         [kept, *sorted(found - {kept})]

@@ -19,7 +19,14 @@ from tests.host_tools.web.served import TOKEN, Served, public_app
 
 SERVER_ERROR = 500
 _LOG = logging.getLogger("aiohttp.server")  # of `Served`
-START = ("/", "/persons?find=a", "/season", "/events/usual?rules=tirol", "/event/{event}")
+START = (
+    "/",
+    "/persons?find=a",
+    "/season",
+    "/statistics",
+    "/events/usual?rules=tirol",
+    "/event/{event}",
+)
 OF_AN_EVENT = (
     "event/{event}/registration?find=a",
     "event/{event}/registration/suggestions?typed=an",
@@ -51,6 +58,9 @@ COMMANDS = (
     ["persons", "journal"],
     ["event", "list"],
     ["event", "season", "2026"],
+    ["season", "2026"],
+    ["season", "2026", "--formula", "rank_sum", "--try"],
+    ["statistics"],
 )
 EVENT_COMMANDS = (
     ["standings"],

@@ -12,10 +12,13 @@ from host_tools.events.persons import (
     undo,
 )
 from host_tools.events.planned_tables import planned
+from host_tools.events.season_formulas import decide_formula
 from host_tools.events.seatings import note_sent
+from host_tools.events.statistics_events import show_statistics
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.journal_tariffs import step_of
 from host_tools.tournament.person import Person
+from host_tools.tournament.seasons.built_in_formulas import built_in_text
 from tests.frozen.table import NAMES
 from tests.tariff_club import packed
 
@@ -60,6 +63,8 @@ def hold_an_event(database):
     change_person(database, 7, {"name": "Ida Neu"}, author="desk")
     show_names(database, "number", author="desk")
     show_names(database, "initial", [3, 4], author="desk")
+    decide_formula(database, "2025", built_in_text("ranks"), author="desk")
+    show_statistics(database, True, author="desk")
     number = new_event(database, SETTINGS, author="desk")
     session = load_sessions(database)[0]
     [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]

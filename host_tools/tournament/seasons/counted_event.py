@@ -4,7 +4,7 @@ It is read of an event as it stands, or of its result document; both say the sam
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from host_tools.tournament.standings import final
@@ -50,6 +50,14 @@ class CountedEvent:
     def players(self) -> int:
         """How large the field was."""
         return len(self.lines)
+
+
+def with_numbers(counted: CountedEvent, numbers: Mapping[int, int]) -> CountedEvent:
+    """The same with other numbers of persons; numbers: {number in the document: number here}."""
+    lines = tuple(
+        replace(line, person=numbers.get(line.person, line.person)) for line in counted.lines
+    )
+    return replace(counted, lines=lines)
 
 
 def counted_event_of(event: "Event") -> CountedEvent:

@@ -22,6 +22,7 @@ from host_tools.tournament.seasons.counted_event import counted_event_in
 from host_tools.tournament.seasons.season_document import (
     SEASON_FORMAT,
     SEASON_VERSION,
+    SealedEvent,
     document_of_season,
 )
 
@@ -98,7 +99,13 @@ def _differences(
 def _unlike_its_events(
     document: Mapping[str, Any], documents: list[Mapping[str, Any]]
 ) -> Iterator[Difference]:
-    events = [counted_event_in(one) for one in documents]
+    days = [one["event"]["date"] for one in documents]
+    if days != sorted(days):
+        yield Difference("events", msg("they are not in the order of their days"))
+    events = [
+        SealedEvent(counted_event_in(one), dict(said["persons"]))
+        for one, said in zip(documents, document["events"], strict=True)
+    ]
     try:
         right = document_of_season(
             document["season"], document["formula"], events, document["same"]

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.tournament.seasons.built_in_formulas import built_in
+from host_tools.tournament.seasons.season_document import SealedEvent, document_of_season
 from host_tools.tournament.seasons.season_parts import season_parts
 from host_tools.tournament.seasons.season_table import SHARED, season_table
 from tests.host_tools.tournament.seasons.counted_events import event, formula
@@ -151,6 +152,16 @@ def test_prizes_of_parts_are_shared_with_the_rank():
         (3, 1, 2000),
     ]
     assert str(second.name) == "Queen (ladies)"
+
+
+def test_an_event_of_another_desk_keeps_its_numbers_in_the_document():
+    """Anna is 1 here and 7 there: she has 6 and 4 points."""
+    own = SealedEvent(event(1, (1, 6), (2, 3)))
+    other = SealedEvent(event(2, (7, 4), (2, 5)), {7: 1, 2: 9})
+    document = document_of_season("2026", f'name = "A"\n{POINTS}', [own, other], [])
+    assert [one["persons"] for one in document["events"]] == [[], [[2, 9], [7, 1]]]
+    totals = [(line["person"], line["total"]) for line in document["table"]]
+    assert totals == [(1, 10), (9, 5), (2, 3)]
 
 
 POINTS_OF = st.integers(-9, 9)
