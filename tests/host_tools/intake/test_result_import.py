@@ -29,7 +29,7 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.outcome import outcome_of
 from host_tools.tournament.results.verification.verification import verify
-from host_tools.tournament.season import season_of
+from host_tools.tournament.seasons.season import season_of
 from tests.host_tools.events.results.imported import CLOSE, furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.test_recognition import (
