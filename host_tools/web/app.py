@@ -13,8 +13,8 @@ from host_tools.boxes.station.station import Station
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
-from host_tools.tournament.statistics.played_deals import KnownDeals
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+from host_tools.tournament.statistics.played_deals import KnownDeals
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
