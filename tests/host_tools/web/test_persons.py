@@ -9,6 +9,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from host_tools.web.app import LONGEST_FORM
 from tests.host_tools.web.served import as_read
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
@@ -281,7 +282,7 @@ def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, per
 def test_what_is_no_list_is_told(page):
     assert "no text that can be read" in upload(page, b"\x89PNG\0\0", "a.png").text
     assert "no column has names" in upload(page, b"a;b\n1;2\n").text
-    too_long = upload(page, b"x" * (5 << 20))
+    too_long = upload(page, b"x" * (LONGEST_FORM + 1))
     assert (too_long.status, "far too long" in too_long.text) == (422, True)
     assert "Choose a file." in page.post("/persons/import", {"file": ""}).text
 
