@@ -60,10 +60,14 @@ class Phone:
     def press(self, keys):
         """Touch keys, each after the box has answered the one before."""
         for key in keys.split():
-            before = self.page.get_attribute("body", "data-pictures")
-            self.page.tap(f".key[data-key={key}]")
-            self.page.wait_for_selector(f"body:not([data-pictures='{before}'])")
-            self._settle()
+            self.answered(self.page.tap, f".key[data-key={key}]")
+
+    def answered(self, action, *words, **options):
+        """Do something on the page, and wait until the box has answered it."""
+        before = self.page.get_attribute("body", "data-pictures")
+        action(*words, **options)
+        self.page.wait_for_selector(f"body:not([data-pictures='{before}'])")
+        self._settle()
 
     def agree(self, others=1):
         """Let the scribe and the others agree to the score that is shown."""
@@ -108,7 +112,7 @@ class Phone:
 @contextmanager
 def phone_at(browser, address, **options):
     """A `Phone` with a storage of its own."""
-    context = browser.new_context(**PHONES, **{"locale": "de-AT"} | options)
+    context = browser.new_context(**PHONES | {"locale": "de-AT"} | options)
     try:
         yield Phone(context, address)
     finally:

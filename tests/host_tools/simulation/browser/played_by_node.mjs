@@ -1,7 +1,7 @@
 // Plays a script of keys on the page's box in node, in virtual time. See played_by_node.py.
 //
 // Reads JSON from standard input: {vm, page, bundle: paths; id, files: {path: base64}; script: names
-// of keys and milliseconds; limits}. Writes JSON: {pictures: [base64 after each press],
+// of keys and milliseconds; limits; full_after: so many pictures nothing more is stored}. Writes JSON: {pictures: [base64 after each press],
 // files: {path: base64}, said: [lines], starts: how often it asked for a new start,
 // told: what it tells of each record}.
 
@@ -103,13 +103,19 @@ const machine = {
   session: () => wanted.session ?? "",
   told: (told) => { records.push(told); },
 };
+
+// As a browser refuses when it has no room.
+function refuse() {
+  if (pictures.length > (wanted.full_after ?? Infinity)) throw Object.assign(new Error("full"), { name: "QuotaExceededError" });
+}
+
 const storage = {
   id: Buffer.from(wanted.id, "hex"),
   files: () => files,
-  append() {},
-  write() {},
-  rename() {},
-  remove() {},
+  append: refuse,
+  write: refuse,
+  rename: refuse,
+  remove: refuse,
 };
 
 due.push([QUIET_MS, settle]); // the first picture is that of the start

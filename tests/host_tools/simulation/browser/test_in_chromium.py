@@ -20,7 +20,7 @@ from tests.host_tools.simulation.browser.page_in_chromium import (
     phone_at,
 )
 from tests.host_tools.simulation.browser.records import records_in
-from tests.host_tools.web.looking import chromium_at
+from tests.host_tools.web.looking import DESKTOP, chromium_at
 from tests.host_tools.web.reading import CONTRAST
 
 # Seat 0 takes; garde; one bout; 56 points; no extras.
@@ -87,6 +87,24 @@ def test_a_round_is_played_and_signed(phone, tmp_path):
     assert kinds.count(DEAL) == 2
     assert kinds[-1] == CLOSE
     assert is_of_page(first_record(log).body["firmware"])
+
+
+def test_keyboard_and_mouse_are_the_same_keys(browser, address):
+    with phone_at(browser, address, viewport=DESKTOP) as phone:
+        phone.open()
+        phone.page.click("#round")
+        phone.wait_for_records(2)
+        phone.wait_for_picture()
+        phone.answered(phone.page.keyboard.press, "ArrowDown", delay=60)
+        asked = phone.display()
+        phone.answered(phone.page.click, ".key[data-key=back]")
+        table = phone.display()
+        assert table != asked
+        phone.answered(phone.page.click, ".key[data-key=down]", delay=60)
+        assert phone.display() == asked
+        phone.answered(phone.page.keyboard.press, "Escape", delay=60)
+        assert phone.display() == table
+        assert phone.faults == []
 
 
 def test_what_is_half_entered_survives_a_pulled_plug_and_a_reload(phone):

@@ -48,3 +48,16 @@ def test_a_worn_out_box_asks_for_a_new_start_at_rest_and_not_in_a_deal(try_out_p
     again = play(try_out_page, [3000], files=half.files, language="de", limits=limits)
     assert again.starts == 0
     assert play(try_out_page, [3000], language="de", session=begun).starts == 0
+
+
+def test_what_the_browser_does_not_store_is_not_in_the_log(try_out_page):
+    keys = ["down", "left", "left", "ok", "ok", 400, "ok", "opponents"]
+    begun = json.dumps(session(label=""))
+    stored = play(try_out_page, keys, language="en", session=begun)
+    full = play(try_out_page, keys, language="en", session=begun, full_after=6)
+    assert stored.pictures[:6] == full.pictures[:6]
+    assert stored.pictures[-1] != full.pictures[-1]
+    assert [one["kind"] for one in stored.told] == ["begin", "session", "deal"]
+    assert [one["kind"] for one in full.told] == ["begin", "session"]
+    assert len(records_in(full.files[LOG])) == 2
+    assert full.said == []
