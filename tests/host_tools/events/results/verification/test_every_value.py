@@ -132,6 +132,7 @@ def to_try(written):
     return [path for path in leaves(written) if path[0] not in UNCOVERED]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_digest_is_that_of_every_value(rules, monkeypatch):
     """What it is the digest of is read back, and is the whole document: no value is left out."""
