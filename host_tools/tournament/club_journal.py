@@ -36,6 +36,7 @@ from host_tools.tournament.player_marks import (
     of_text,
 )
 from host_tools.tournament.player_marks import in_order as in_order_of_marks
+from host_tools.tournament.seasons.built_in_formulas import formula_name
 from host_tools.tournament.seasons.formula_file import FormulaText, read_formula
 from host_tools.tournament.shown_names import WISH_WORDS, ShownNames
 from rules_core.fields import List, PlainText
@@ -179,7 +180,7 @@ class SeasonFormula(PersonKind):
         club.formulas[self.season] = self.formula
 
     def say(self, persons: Mapping[int, Card]) -> Message:
-        name = read_formula(self.formula).name
+        name = formula_name(read_formula(self.formula))
         return msg("Season {season}: the formula {formula}", season=self.season, formula=name)
 
 

@@ -19,7 +19,7 @@ from host_tools.common.terminal import say, show
 from host_tools.common.whole_file import replacing
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.message import msg
-from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in_text
+from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in_text, formula_name
 from host_tools.tournament.seasons.formula import formula_words
 from host_tools.tournament.seasons.formula_file import read_formula, read_formula_file
 from host_tools.tournament.seasons.season import Season, season_of
@@ -107,7 +107,7 @@ def _show(args: Namespace, season: Season) -> int:
     if args.json:
         print(json_line(whole_season(season, args.name)))
     else:
-        show(msg("formula: {name}", name=season.formula.name))
+        show(msg("formula: {name}", name=formula_name(season.formula)))
         for sentence in formula_words(season.formula):
             show(sentence)
         show_season_table(season, args.name)

@@ -3,7 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.seasons.formula import Formula
 from host_tools.tournament.seasons.formula_file import read_formula
 
@@ -29,3 +29,8 @@ def built_in_text(formula_id: str) -> str:
 def built_in(formula_id: str) -> Formula:
     """A built-in formula by its id. KeyError for another id."""
     return read_formula(built_in_text(formula_id))
+
+
+def formula_name(formula: Formula) -> Sentence:
+    """What people call a formula: a built-in one has a name in every language."""
+    return next((NAMES[one] for one in NAMES if built_in(one) == formula), formula.name)

@@ -19,6 +19,7 @@ from host_tools.language.translator import LANGUAGES, translator
 from host_tools.reports.season_report import tie_words, why_cell
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.tournament.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
+from host_tools.tournament.seasons.built_in_formulas import formula_name
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
@@ -81,6 +82,7 @@ def environment(language: str) -> TextEnvironment:
         money=lambda cents: money(cents, language),
         fraction=lambda value, digits: fraction(value, digits, language),
         tie=tie_words,
+        formula=lambda formula: words.say(formula_name(formula)),
         why_cell=why_cell,
         typed_money=lambda cents: typed_money(cents, language),
         day=lambda day: words.say(SpokenDay(day)),

@@ -42,7 +42,7 @@ def sent(formula_id):
 def test_a_formula_is_filled_in(season):
     """Ranks 1 2 2, 2 4 1, 3 1 3, 4 3 4; the best two of each, then events won."""
     text = season.post("/season/formula", TRIED).text
-    assert "1 2 1 Anna 3 1 2 2 equal" in text
+    assert "1 2 1 Anna equal 3 1 2 2 equal" in text
     assert "Best events that count: 2." in text
     assert "does not count: better events do." in text
 
