@@ -30,9 +30,9 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
     """The `SheetAsked` of a table, whether a sheet was typed before or not."""
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     typed = sheets[-1].deals if sheets else 0
-    deals = max(table.deals - (table.played - typed), 0)
-    first = table.upcoming - typed
-    said = [_which_totals(first, deals)]
+    first = max(table.upcoming - typed, _first_typed(sheets))
+    deals = _deals_asked(table, first, sheets)
+    said = [_which_totals(first, deals, first == table.upcoming - typed)]
     if deals and first > 1 and table.bound and not (table.over or table.typed):
         said.append(
             msg(
@@ -46,6 +46,20 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
     return SheetAsked(_is_missing(table), first if table.bound else None, deals, said)
 
 
+def _first_typed(sheets: Sequence[TypedSheet]) -> int:
+    """With which deal the sheet that was typed last begins; 1 where none is only a rest."""
+    return (sheets[-1].first or 1) if sheets else 1
+
+
+def _deals_asked(table: Table, first: int, sheets: Sequence[TypedSheet]) -> int:
+    """How many deals the form proposes: typed once more a sheet is of as many as before."""
+    if sheets and any(one in TO_TYPE_AGAIN for one in table.troubles):
+        return sheets[-1].deals
+    typed = sheets[-1].deals if sheets else 0
+    before = max(table.played - typed, first - 1)
+    return max(table.deals - before, 0)
+
+
 def _is_missing(table: Table) -> bool:
     if not table.over or questions_of(table, FEWER):
         return True
@@ -53,8 +67,11 @@ def _is_missing(table: Table) -> bool:
     return too_many or any(one in TO_TYPE_AGAIN for one in table.troubles)
 
 
-def _which_totals(first: int, deals: int) -> Message:
-    """What is to be typed of a sheet of so many deals that begins with the deal `first`."""
+def _which_totals(first: int, deals: int, is_read: bool) -> Message:
+    """What is to be typed of a sheet of so many deals that begins with the deal `first`.
+
+    is_read: do the deals before count already? Else their box has not brought them yet.
+    """
     if not deals:
         return msg("All deals are in: no sheet is needed.")
     if first <= 1:
@@ -63,6 +80,12 @@ def _which_totals(first: int, deals: int) -> Message:
             "The result of the whole table, all {number} deals together: of each player only the "
             "last total, what stands below the last deal.",
             deals,
+        )
+    if not is_read:
+        return msg(
+            "Only the rest, from deal {first} on: what each player has won or lost in these deals "
+            "alone. The deals before count as soon as their box has brought them.",
+            first=first,
         )
     return msg(
         "Only the rest, from deal {first} on: what each player has won or lost in these deals "
@@ -93,11 +116,17 @@ def _beside_a_sheet(event: Event, table: Table, sheets: Sequence[TypedSheet]) ->
 
 
 def _totals(event: Event, sheet: TypedSheet) -> Message:
-    """What a sheet says: the points of each, and how many deals."""
+    """What a sheet says: the points of each, how many deals, and with which a rest begins."""
     points = zip(sheet.persons, sheet.points, strict=True)
+    totals = together(f"{event.name(person)} {signed(value)}" for person, value in points)
+    if (sheet.first or 1) > 1:
+        return counted(
+            "{totals}, {number} deal from deal {first} on",
+            "{totals}, {number} deals from deal {first} on",
+            sheet.deals,
+            totals=totals,
+            first=sheet.first,
+        )
     return counted(
-        "{totals}, {number} deal",
-        "{totals}, {number} deals",
-        sheet.deals,
-        totals=together(f"{event.name(person)} {signed(value)}" for person, value in points),
+        "{totals}, {number} deal", "{totals}, {number} deals", sheet.deals, totals=totals
     )

@@ -163,3 +163,28 @@ def test_who_types_the_deals_of_a_box_that_was_not_read_is_told_what_becomes_of_
         in text
     )
     assert said not in page.get("/event/1/table/1/2/deal").text
+
+
+def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_typed(page, path, box):
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+    rest = [("deals", 6), ("first", 7)]
+    page.post(HERE + "/sheet", [*SHEET, *rest])
+    shown = page.get(HERE)
+    assert field_of(shown, "first") == "7"
+    assert field_of(shown, "deals") == "6"
+    assert "Only the rest, from deal 7 on" in shown.text
+    assert "The deals before count as soon as their box has brought them." in shown.text
+    assert WHOLE not in shown.text
+    other = [*SHEET[:6], ("points", -4), ("points", -4)]
+    page.post(HERE + "/sheet", [*other, *rest])
+    text = page.get(HERE).text
+    assert "Karl −5, 6 deals from deal 7 on, and then as Anna +6" in text
+    page.post(HERE + "/sheet", [*other, *rest])
+    assert "6 of 12 deals" in page.get(HERE).text
+
+
+def field_of(shown, name):
+    """What a field of the form for a sheet proposes."""
+    form = form_of(shown.html)[0]
+    return re.search(rf'name="{name}"[^>]* value="(\d+)"', form)[1]
