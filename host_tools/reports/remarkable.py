@@ -59,6 +59,8 @@ def corrected_deals(table: Table) -> Message | None:
     if not table.corrected_deals:
         return None
     place = words.place_of(table.round_number, table.table)
+    if table.brought > table.deals:
+        return words.corrected_by(place, table.corrected)
     return words.corrected_deals(words.place_and_deals(place, table.played, table.deals))
 
 
@@ -101,6 +103,9 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         hows = (bound.session.how_ended for bound in table.bound)
         told = words.with_how(far, next((how for how in hows if how is not None), None))
         yield remark(words.ended_early(told), words.ended_early(far))
+    if table.played > table.deals and table.brought > table.deals and not table.typed:
+        more = words.more_played(words.place_and_deals(place, table.brought, table.deals))
+        yield remark(more, more)
     corrected = corrected_deals(table)
     if corrected is not None:
         yield remark(corrected, corrected)

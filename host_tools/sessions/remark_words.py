@@ -6,7 +6,7 @@ Each is a `Message`. place: one, see `place_of`; given: (name, points) of everyb
 from collections.abc import Iterable
 
 from host_tools.language.formatting import signed
-from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.message import Message, Sentence, counted, msg
 from host_tools.sessions.by_director import BY_ANOTHER_PIN
 from host_tools.sessions.session import Entry, Session
 from rules_core.incidents import ADJUST, PENALTY
@@ -95,6 +95,22 @@ def ended_early(tables: Sentence) -> Message:
 def corrected_deals(tables: Sentence) -> Message:
     """Tables at which the director's corrections have changed how many deals count."""
     return msg("more or fewer deals count, by the director's corrections: {tables}", tables=tables)
+
+
+def more_played(tables: Sentence) -> Message:
+    """Tables whose boxes have more deals than are due; see `place_and_deals`."""
+    return msg("more deals were played than are due: {tables}", tables=tables)
+
+
+def corrected_by(place: Sentence, change: int) -> Message:
+    """By how many the director's corrections have changed how many deals count at a table."""
+    return counted(
+        "{place}: {change} deal by the director's corrections",
+        "{place}: {change} deals by the director's corrections",
+        abs(change),
+        place=place,
+        change=signed(change),
+    )
 
 
 def place_and_deals(place: Sentence, played: int, deals: int) -> Message:

@@ -350,11 +350,12 @@ def named(decision_number: int) -> str:
 def in_order(journal: Journal, about_persons: Iterable[Decision]) -> list[tuple[Decision, bool]]:
     """All decisions in the order of their times: [(Decision, is it about persons of the club?)].
 
-    journal: the journal of an event; about_persons: `Decision`s. Each keeps its own order.
+    journal: the journal of an event; about_persons: `Decision`s. Each keeps its own order. Within
+    one second those about persons come first: an event is decided about with the persons known.
     """
     of_event = [(decision, False) for decision in journal.decisions]
     others = [(decision, True) for decision in about_persons]
-    return list(merge(of_event, others, key=lambda row: row[0].time))
+    return list(merge(others, of_event, key=lambda row: row[0].time))
 
 
 def _called_all(persons: Mapping[int, Card], numbers: Sequence[int]) -> Sentence:

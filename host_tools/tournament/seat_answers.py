@@ -10,13 +10,13 @@ from host_tools.tournament.beside_typed import first_typed
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.kept_apart import why_apart
-from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seat_questions import (
     BOX,
     DOUBLE,
     FEWER,
     GONE,
     MISSING,
+    MORE,
     PLAYED_ON,
     SESSIONS,
     STOPPED,
@@ -25,7 +25,7 @@ from host_tools.tournament.seat_questions import (
     TYPED,
     WHO,
     Question,
-    candidates,
+    likeliest,
     missing_at,
     on_the_box,
     sat_in,
@@ -83,21 +83,11 @@ def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
 
 def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     missing = _missing(event, table)
-    written = _written(table, question)
-    persons = candidates(table, event.state, question, missing)
-    for person in sorted(persons, key=lambda one: not may_mean(written, event.name(one))):
+    for person in likeliest(table, event.state, question, missing, event.name):
         yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))
     if question.kind == STRANGER:
         words = msg("it was {name}", name=event.name(question.whom))
         yield SeatAnswer(words, "name", _named(question, question.whom))
-
-
-def _written(table: Table, question: Question) -> str:
-    """The name that a box has at the place that nobody knows, "" for any other question."""
-    sessions = [bound.session for bound in table.bound if bound.session.id == question.session]
-    if question.kind != WHO or question.place is None or not sessions:
-        return ""
-    return sessions[0].names[question.place]
 
 
 def that_was(event: "Event", question: Question, person: int) -> Message:
@@ -119,6 +109,11 @@ def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[
 def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     content = {"round": table.round_number, "table": table.table}
     yield SeatAnswer(msg("no more deals: it counts as it stands"), "end", content)
+
+
+def _all_count(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    content = {"round": table.round_number, "table": table.table}
+    yield SeatAnswer(msg("all of them count: it counts as it stands"), "end", content)
 
 
 def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -305,6 +300,7 @@ _ANSWERS = {
     STRANGER: _who,
     MISSING: _did_not_play,
     FEWER: _no_more,
+    MORE: _all_count,
     BOX: _back_or_go_on,
     GONE: _instead,
     STOPPED: _no_more,

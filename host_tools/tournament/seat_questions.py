@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, Sayable, Speaker, counted, listed, msg
 from host_tools.tournament.aliases import NameOf, Place
+from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ WHO = "who"  # nobody knows whose name that is
 STRANGER = "stranger"  # he was not drawn there
 MISSING = "missing"  # he was drawn there, others have played
 FEWER = "fewer"  # signed before all deals were played
+MORE = "more"  # its box has more deals than are due
 BOX = "box"  # it is set up for others, and nothing was played
 GONE = "gone"  # he has a seat and plays no more
 STOPPED = "stopped"  # he has stopped within the round, and the table is not over
@@ -103,11 +105,11 @@ def questions_of(table: "Table", *kinds: str) -> list[Question]:
 
 
 def missing_at(table: "Table", state: State, sat: Collection[int]) -> list[int]:
-    """The persons who were drawn to a table and have not played, unless the director said so.
+    """The persons who were drawn to a table and have not played, unless it is decided so.
 
     sat: the persons who have played at any table of the round.
     """
-    known = state.not_played.get((table.round_number, table.table), ())
+    known = state.absent(table.round_number, table.table)
     return [person for person in table.persons if person not in sat and person not in known]
 
 
@@ -170,11 +172,8 @@ def _about_played(
     """The questions about a table at which something was played, besides those of its sessions."""
     if _may_still_come(table, state):
         return []
-    missing = missing_at(table, state, sat)
     open_places = questions_of(table, WHO, STRANGER)
-    for question in open_places:  # the answer to each is one of those who are missing
-        for person in candidates(table, state, question, missing)[:1]:
-            missing.remove(person)
+    missing = _not_meant(table, state, missing_at(table, state, sat), open_places, name)
     for question in questions_of(table, TYPED):
         substitute = substitute_at(state, question.whom, missing)
         missing = [person for person in missing if person != substitute]
@@ -190,7 +189,50 @@ def _about_played(
     if not (asked or open_places) and _signed_too_early(table, state):
         signed = msg("signed after {played} of {deals} deals", **_deals(table))
         asked.append(Question(FEWER, signed, _only_session(table)))
+    if not (asked or open_places) and _has_too_many(table, state):
+        more = msg("{played} deals were played, of {deals} that are due", **_deals(table))
+        asked.append(Question(MORE, more, _only_session(table)))
     return asked
+
+
+def _not_meant(
+    table: "Table",
+    state: State,
+    missing: list[int],
+    open_places: Sequence[Question],
+    name: NameOf,
+) -> list[int]:
+    """Those who are missing, without one for each place of which nobody knows who sat there.
+
+    First whoever is nearly called as the box has it.
+    """
+    left = list(missing)
+    by_name = sorted(open_places, key=lambda one: not _means(written_at(table, one), left, name))
+    for question in by_name:
+        for person in likeliest(table, state, question, left, name)[:1]:
+            left.remove(person)
+    return left
+
+
+def _means(written: str, persons: Collection[int], name: NameOf) -> bool:
+    return any(may_mean(written, name(person)) for person in persons)
+
+
+def likeliest(
+    table: "Table", state: State, question: Question, missing: Sequence[int], name: NameOf
+) -> list[int]:
+    """The `candidates`, first those who are nearly called as the box has it."""
+    written = written_at(table, question)
+    persons = candidates(table, state, question, missing)
+    return sorted(persons, key=lambda one: not may_mean(written, name(one)))
+
+
+def written_at(table: "Table", question: Question) -> str:
+    """The name that a box has at the place that nobody knows, "" for any other question."""
+    sessions = [bound.session for bound in table.bound if bound.session.id == question.session]
+    if question.kind != WHO or question.place is None or not sessions:
+        return ""
+    return sessions[0].names[question.place]
 
 
 def _plays_on(table: "Table", state: State, person: int) -> bool:
@@ -219,7 +261,17 @@ def _signed_too_early(table: "Table", state: State) -> bool:
     """
     if not table.signed or table.played >= table.deals or _was_ended(table, state):
         return False
-    return table.played - table.corrected < table.deals
+    return table.brought < table.deals
+
+
+def _has_too_many(table: "Table", state: State) -> bool:
+    """Has a box more deals than are due, and has nobody decided that all of them count?
+
+    Not because of what the director has corrected since. Of what was typed a table asks itself.
+    """
+    decided = state.closed or (table.round_number, table.table) in state.ended
+    brought = min(table.played, table.brought)
+    return not (table.typed or decided) and brought > table.deals
 
 
 def _was_ended(table: "Table", state: State) -> bool:

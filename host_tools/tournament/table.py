@@ -76,6 +76,7 @@ class Table:
     swapped: dict[int, int] = field(default_factory=dict)
     results: dict[int, int] = field(default_factory=dict)
     players: set[int] = field(default_factory=set)
+    guests: Seats = ()
     money: dict[int, int] | None = None
     sheet_deals: int = 0
     played: int = 0
@@ -114,7 +115,13 @@ class Table:
         if not self.has_begun:
             return self.persons
         sat = (one for one in self.persons if one in self.players or one not in self.absent)
-        return tuple(self.swapped.get(person, person) for person in sat)
+        seated = [self.swapped.get(person, person) for person in sat]
+        return tuple(dict.fromkeys([*seated, *self.guests]))
+
+    @property
+    def everybody(self) -> Seats:
+        """Those seated there and all others who have played there; last who only was drawn."""
+        return tuple(dict.fromkeys([*self.seated, *sorted(self.players), *self.persons]))
 
     @property
     def over(self) -> bool:
@@ -131,6 +138,11 @@ class Table:
     def ended_early(self) -> bool:
         """Were fewer deals played than are due, and are no more to come?"""
         return self.ended and self.played < self.deals
+
+    @property
+    def brought(self) -> int:
+        """How many deals would count there without the director's corrections."""
+        return self.played - self.corrected
 
     @property
     def corrected_deals(self) -> bool:

@@ -22,10 +22,12 @@ from host_tools.tournament.played_on import ask_who_played_on
 from host_tools.tournament.provisional import add_code
 from host_tools.tournament.seat_questions import (
     SESSIONS,
+    STRANGER,
     TWICE,
     TYPED,
     Question,
     ask,
+    questions_of,
     substitute_at,
 )
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
@@ -59,7 +61,7 @@ def tables_of(
             round_number,
             table,
             persons,
-            deals_at(state.settings, rules, _playing(state, (round_number, table), persons)),
+            deals_at(state.settings, rules, _playing(state, (round_number, table), persons, bound)),
             state.absent(round_number, table),
         )
         for round_number, drawn in enumerate(state.rounds, 1)
@@ -73,6 +75,7 @@ def tables_of(
         _add_deals(table, deals, sheets, state, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
         table.players = _players(table, state)
+        table.guests = _guests(table, state)
         add_code(table, state, name)
         _count(table, state)
         if place in state.ended:
@@ -95,9 +98,25 @@ def _first_dealer(state: State, table: Table) -> int | None:
     return None if is_open else next(iter(table.persons), None)
 
 
-def _playing(state: State, place: Place, persons: Seats) -> int:
-    """How many play at a table, without those of whom the director has said that they did not."""
-    return len(persons) - len(state.not_played.get(place, ()))
+def _playing(state: State, place: Place, persons: Seats, bound: Mapping[Place, list[Bound]]) -> int:
+    """How many play at a table.
+
+    Those who were drawn there, without those of whom it is decided that they do not play; but no
+    fewer than stand on what its box or its sheet has brought, whoever they are.
+    """
+    brought = [one.persons for one in bound.get(place, []) if _counts_at_all(one)]
+    brought += [sheet.persons for sheet in state.sheets.get(place, [])[-1:]]
+    if not (brought or place in state.deals):
+        return len(persons) - len(state.not_played.get(place, ()))
+    sat = {person for seated in brought for person in seated}
+    sat |= {person for typed in state.deals.get(place, []) for person in typed.persons}
+    absent = state.absent(*place) - sat
+    return max(len(persons) - len(absent), *map(len, brought), 0)
+
+
+def _counts_at_all(bound: Bound) -> bool:
+    """Was anything recorded in a session that was not cleared?"""
+    return bound.session.recorded and bound.session.cleared is None
 
 
 def _players(table: Table, state: State) -> set[int]:
@@ -105,7 +124,7 @@ def _players(table: Table, state: State) -> set[int]:
     sat = {
         person
         for one in table.bound
-        if one.session.recorded and one.session.cleared is None
+        if _counts_at_all(one)
         for person in one.persons
         if person is not None
     }
@@ -113,6 +132,14 @@ def _players(table: Table, state: State) -> set[int]:
     place = (table.round_number, table.table)
     sheets = {person for sheet in state.sheets.get(place, [])[-1:] for person in sheet.persons}
     return (sat | typed | sheets) - state.not_played.get(place, set())
+
+
+def _guests(table: Table, state: State) -> Seats:
+    """Who has sat at a table without a seat there, and nobody has to be asked about."""
+    asked = {question.person for question in questions_of(table, STRANGER, TYPED)}
+    others = table.players.difference(table.persons, asked)
+    stay = [one for one in others if state.left_after(table.round_number, one) is None]
+    return tuple(sorted(stay))
 
 
 def _deals_told(table: Table, deals_of_event: int) -> int:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from host_tools.language.formatting import box_name
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
-from host_tools.sessions.session import Entry
+from host_tools.sessions.session import Entry, Session
+from host_tools.tournament.binding import persons_at_places
 from host_tools.tournament.decisions.kind import Decision, read
 from host_tools.tournament.player_marks import mark_words
 from rules_core.book import Book
@@ -51,13 +52,23 @@ def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
     for session in event.sessions.values():
         for entry in session.entries:
             if entry.id == entry_id:
-                names = tuple(session.names[place] for place in entry.places)
+                called = _called(event, session)
+                names = tuple(called[place] for place in entry.places)
                 where = table_words(*event.place_of(session))
                 if entry.number is None:
                     return msg("An entry of {table}", table=where), entry, names
                 deal = msg("Deal {deal} of {table}", deal=entry.number, table=where)
                 return deal, entry, names
     return msg("A deal"), None, ()
+
+
+def _called(event: "Event", session: Session) -> list[str]:
+    """What the desk calls who sat at the places of a session; as its box, where nobody knows."""
+    seating = event.seatings.get(session.id)
+    seated = seating.persons if seating else (None,) * len(session.names)
+    persons = persons_at_places(event.state.named, session.id, seated)
+    pairs = zip(session.names, persons, strict=True)
+    return [name if person is None else event.name(person) for name, person in pairs]
 
 
 def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played:

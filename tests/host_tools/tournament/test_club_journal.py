@@ -145,6 +145,13 @@ def test_both_journals_in_the_order_of_their_times():
     assert told == [(1, False), (7, True), (2, False)]
 
 
+def test_within_one_second_what_is_about_persons_comes_first():
+    """Somebody was forgotten, and the event opened again: the event is what was decided last."""
+    event = Journal([Decision(1, "register", {}, 10), Decision(2, "close", {"closed": False}, 20)])
+    about = [Decision(7, SAME, {}, 20)]
+    assert [one.number for one, _ in in_order(event, about)] == [1, 7, 2]
+
+
 def test_other_names_are_noted_by_numbers_and_say_what_is_on_the_cards():
     made = journal((RENAMED, {"persons": [1, 3]}), (RENAMED, {"persons": [4]}))
     assert persons(made) == CARDS

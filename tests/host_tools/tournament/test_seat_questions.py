@@ -32,30 +32,10 @@ from tests.host_tools.tournament.example_event import (
     said,
     session,
 )
+from tests.host_tools.tournament.nine import MORE, answered, asked, of_nine
 
 EMPTY = {"points": [0, 0, 0, 0], "played": 0, "signed": False}
-MORE = PERSONS | {9: Person(9, "Ida"), 10: Person(10, "Jan"), 11: Person(11, "Kurt")}
-FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
-FIVES[1]["tables"] = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]]
 DREIER = {"rules": "krenglbach", "game": "dreier", "forehand": 0, "declarer": 0, "won": True}
-
-
-def of_nine(sessions, seats, *steps):
-    """The `Event` of nine at tables of five and four; seats: {session: (place, persons)}."""
-    made = journal(*steps, players=9, draw=FIVES)
-    seatings = {name: Seating(place, persons, LABEL) for name, (place, persons) in seats.items()}
-    return event_of(EVENT, made, MORE, sessions, seatings, book("krenglbach").event)
-
-
-def asked(now, place=(1, 1)):
-    return [(one.kind, str(one)) for one in now.tables[place].troubles]
-
-
-def answered(now, place=(1, 1), kind=None):
-    """[(words, kind of the decision, what it says besides the table)] of the first question."""
-    table = now.tables[place]
-    question = next(one for one in table.troubles if kind in (None, one.kind))
-    return [(str(one.words), one.kind, one.content) for one in answers_to(now, table, question)]
 
 
 def test_a_question_is_said_as_its_sentence():

@@ -234,3 +234,14 @@ def test_a_page_writes_days_as_people_do():
     assert "1. Januar 2027" in banned
     assert "22. November 2026" in moved
     assert "2026-11-22" in str(sentence(event.journal.decisions[-1], event))
+
+
+def test_a_corrected_deal_names_people_as_the_desk_knows_them():
+    players = ["Emill", "Fritz", "Gerti", "Hans"]
+    one = session(1, 2, players=players, entries=[deal(SOLO | {"declarer": 0})])
+    settled = ("name", {"session": one.id, "place": 0, "person": 5})
+    content = {"entry": "log-1", "document": SOLO | {"declarer": 0, "won": False}}
+    unsettled = example([one], ("correct", content, "misread"))
+    assert str(sentence(unsettled.journal.decisions[-1], unsettled)).endswith("by Emill, lost")
+    now = example([one], settled, ("correct", content, "misread"))
+    assert str(sentence(now.journal.decisions[-1], now)).endswith("by Emil, lost")

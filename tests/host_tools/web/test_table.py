@@ -389,3 +389,18 @@ def test_two_of_one_table_are_not_merged(page, played):
     assert refused in page.post("/persons/1/merge", {"other": "2"}).text
     shown = page.get("/persons/1/merge?other=8").text
     assert "Anna and Grete have sat at 1 table: no result changes." in shown
+
+
+def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path, played):
+    """Somebody else has sat in the seat of one who did not play, who comes last."""
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    with Database(path) as database:
+        [session] = seatings_of(database, 1)
+        named = {"session": session, "place": 0, "person": 9}
+        absent = {"round": 1, "table": 1, "person": 1}
+        decide_on(database, 1, [("name", named), ("not_played", absent)])
+    lists = re.findall(r'<select name="person">(.*?)</select>', page.get(HERE).html)
+    assert [re.findall(r">(\w+)</option>", one) for one in lists] == [
+        ["Emil", "Ida", "Karl", "Zita", "Anna"]
+    ] * 3
+    assert "Emil Ida Karl Zita 2 of 12" in page.get("/event/1/round/1").text

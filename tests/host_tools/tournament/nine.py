@@ -1,0 +1,30 @@
+"""An event of nine at tables of five and four, and what its tables ask."""
+
+from host_tools.tournament.event import event_of
+from host_tools.tournament.person import Person
+from host_tools.tournament.seat_answers import answers_to
+from host_tools.tournament.seating import LABEL, Seating
+from rules_core.books import book
+from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal
+
+MORE = PERSONS | {9: Person(9, "Ida"), 10: Person(10, "Jan"), 11: Person(11, "Kurt")}
+FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
+FIVES[1]["tables"] = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]]
+
+
+def of_nine(sessions, seats, *steps):
+    """The `Event` of nine at tables of five and four; seats: {session: (place, persons)}."""
+    made = journal(*steps, players=9, draw=FIVES)
+    seatings = {name: Seating(place, persons, LABEL) for name, (place, persons) in seats.items()}
+    return event_of(EVENT, made, MORE, sessions, seatings, book("krenglbach").event)
+
+
+def asked(now, place=(1, 1)):
+    return [(one.kind, str(one)) for one in now.tables[place].troubles]
+
+
+def answered(now, place=(1, 1), kind=None):
+    """[(words, kind of the decision, what it says besides the table)] of the first question."""
+    table = now.tables[place]
+    question = next(one for one in table.troubles if kind in (None, one.kind))
+    return [(str(one.words), one.kind, one.content) for one in answers_to(now, table, question)]
