@@ -8,6 +8,7 @@ from firmware.image.version import NUMBER
 from host_tools.database import schema as database
 from host_tools.reports import document
 from host_tools.tournament.results import result_document
+from host_tools.tournament.seasons.season_document import SEASON_VERSION
 from rules_core import record, result_code, tariffs
 from tests.docs.markdown import tables
 from tests.test_layering import ROOT
@@ -47,5 +48,6 @@ def test_what_is_promised_is_of_today():
         "code of a signed round": str(result_code.VERSION),
         "database": str(database.VERSION),
         "result": str(document.VERSION),
+        "document of a season": str(SEASON_VERSION),
         "result document": str(result_document.VERSION),
     }

@@ -102,6 +102,7 @@ TEXTS = (
     "earlier.unfit", "Endataziuns na tutgan betg tar questa runda e na dumbran betg.",
     "earlier.unknown", "L’apparat n’enconuscha betg las reglas da questa runda.",
     "error.all_points", "Nagin n’ha tut ils {} puncts: il nar resta a ses possessur.",
+    "error.fool", "Main ch’ina levada po mo in avair.",
     "error.match", "Tgi che na fa nagina levada ha qua {} puncts.",
     "error.missing", "Qua manca anc insatge. Cumplettar u allontanar.",
     "error.title", "Na va betg",

@@ -24,7 +24,7 @@ CONFIRM = "\nwait 300\nok opponents\n"
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 46}
 
 BEGUN = {"taker": 0, "contract": 1}
-OF_THIS_DEAL = {"rules": "fft-4", "version": 4, "session": 1, "dealer": 3, "answers": BEGUN}
+OF_THIS_DEAL = {"rules": "fft-4", "version": 5, "session": 1, "dealer": 3, "answers": BEGUN}
 SEQUENCE = 2  # of the first deal
 
 
@@ -53,7 +53,7 @@ def bad_drafts():
         ("rules", "ch-4"),
         ("rules", None),
         ("version", 0),
-        ("version", 5),
+        ("version", 6),
         ("version", None),
         ("version", [1]),
         ("session", 7),
@@ -94,6 +94,7 @@ def test_a_draft_that_is_none_of_this_deal_is_set_aside_and_said(table, wrong):
     ("draft", "version"),
     [
         (seal(SEQUENCE, OF_THIS_DEAL, 2), {}),
+        (seal(SEQUENCE, OF_THIS_DEAL | {"version": 4}, 2), {"version": 4}),
         (seal(SEQUENCE, OF_THIS_DEAL | {"version": 3}, 2), {"version": 3}),
         (seal(SEQUENCE, OF_THIS_DEAL | {"version": 2}, 2), {"version": 2}),
         (seal(SEQUENCE, OF_THIS_DEAL | {"version": 1}, 2), {"version": 1}),
@@ -229,7 +230,7 @@ def test_the_sentence_about_it_fits(make_table, monkeypatch, language):
 def test_a_skatist_in_a_draft_stays_as_he_was_entered(make_table, skatist, asked):
     """He was, when the box still asked for him; the third player deals."""
     deal = {"rules": "troccas-3", "skatist": skatist, "points": [40, 50, 37]}
-    of_this_deal = {"rules": "troccas-3", "version": 4, "session": 1, "dealer": 2}
+    of_this_deal = {"rules": "troccas-3", "version": 5, "session": 1, "dealer": 2}
     table = make_table("de", session("troccas-3"))
     restart_with(table, seal(SEQUENCE, of_this_deal | {"answers": {"skatist": skatist}}, 2))
     table.play("back\n" * len(asked.split()) + asked + "down*2 ok\nup*8 ok" + CONFIRM)

@@ -1,5 +1,7 @@
 """An event, and persons, about whom everything was decided that can be."""
 
+from pathlib import Path
+
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
@@ -13,8 +15,10 @@ from host_tools.events.persons import (
 )
 from host_tools.events.planned_tables import planned
 from host_tools.events.season_formulas import decide_formula
+from host_tools.events.seasons import choices, count_for
 from host_tools.events.seatings import note_sent
 from host_tools.events.statistics_events import show_statistics
+from host_tools.intake.result_import import import_result, read_document
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.journal_tariffs import step_of
 from host_tools.tournament.person import Person
@@ -44,6 +48,7 @@ SETTINGS = {
     "one_prize": True,
     "deals_of": 4,
 }
+EXAMPLE = Path(__file__).parents[2] / "docs" / "result-example.json"
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}
 
@@ -140,3 +145,13 @@ def hold_an_event(database):
     decide_on(database, number, steps, author="desk", reason="to be kept")
     change_person(database, 7, {"marks": "ladies, U18"}, author="desk")
     note_sent(database, bytes(8), planned(load_event(database, number))[0], 0)
+
+
+def take_in_an_event(database):
+    """Store the event of the document that `docs/result-document.md` explains, from another desk.
+
+    Its season is one of this club.
+    """
+    found = import_result(database, read_document(EXAMPLE.read_bytes()), {}, all_new=True)
+    [choice] = [one for one in choices(database) if one.event == found.event]
+    count_for(database, choice, "2025")

@@ -31,7 +31,7 @@ from rules_core.questions.seat import NOBODY  # noqa: E402
 from rules_core.record import DEAL  # noqa: E402
 from rules_core.walker import Walk  # noqa: E402
 from tests.frozen import reading  # noqa: E402
-from tests.frozen.event import hold_an_event  # noqa: E402
+from tests.frozen.event import hold_an_event, take_in_an_event  # noqa: E402
 from tests.frozen.played_logs import PLAYED_LOGS  # noqa: E402
 from tests.frozen.table import NAMES, Table  # noqa: E402
 from tests.host_tools.box import EVENT_TIME  # noqa: E402
@@ -218,6 +218,7 @@ def _write_desk(folder):
                 reading.sync(box.link(), database)
             database.findings.see(database.findings.all()[0]["id"], EVENT_TIME)
             hold_an_event(database)
+            take_in_an_event(database)
         (folder / reading.DATABASE).write_text(reading.dump(path), encoding="utf-8")
         for name, command in (reading.COMMANDS | reading.EVENT_COMMANDS).items():
             text = reading.said(command, path)

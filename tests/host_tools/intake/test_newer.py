@@ -90,7 +90,7 @@ def test_versions_of_rule_books(played_box, desk, whole, capsys):
         assert set(kinds(report)) == {NEWER}
         assert all(finding.message.endswith("update schreiber") for finding in report.findings)
         printed = said(capsys, "findings")
-        assert "does not know version 4 of the rule book 'fft-4'; update schreiber" in printed.out
+        assert "does not know version 5 of the rule book 'fft-4'; update schreiber" in printed.out
         for command in ("deals", "standings"):
             told = said(capsys, command).err
             assert (

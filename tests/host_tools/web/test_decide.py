@@ -6,6 +6,7 @@ import pytest
 
 from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
+from host_tools.web.app import LONGEST_FORM
 from host_tools.web.director.event_page import SEEN
 
 
@@ -65,7 +66,7 @@ def test_what_is_no_form_is_one_sentence(page, kind, body):
 
 def test_a_form_that_is_far_too_long_is_one_sentence(page, decided):
     before = decided()
-    for fields in ({"reason": "x" * (5 << 20)}, [("person", "1")] * 100_000):
+    for fields in ({"reason": "x" * (LONGEST_FORM + 1)}, [("person", "1")] * 100_000):
         answer = page.post("/event/1/decide/close", fields)
         assert (answer.status, "far too long" in answer.text) == (422, True)
     assert decided() == before
