@@ -8,7 +8,7 @@ from aiohttp import web
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
-from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, OpenPoint
+from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
 from host_tools.tournament.table import Table
 from host_tools.web.director.event_page import (
@@ -94,8 +94,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
 
 def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
     """What has to be looked at and does not stand on the page of this round anyway."""
-    points = (point for point in to_look_at(event) if point.where != SESSION)
-    return [point for point in points if not _is_of(point, round_number)]
+    return [point for point in to_look_at(event) if not _is_of(point, round_number)]
 
 
 def _absent(event: Event, tables: Iterable[Table]) -> list[tuple[int, int]]:

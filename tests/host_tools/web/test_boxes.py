@@ -65,7 +65,10 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
         decide_on(database, 1, [aside], reason="to another box")
     shown = page.get("/event/1/boxes")
     assert "set aside: Round 1, table 1" in shown.text
-    assert f'<a href="/event/1/session/{waiting.session.id}">the plan has no table 9' in shown.html
+    assert (
+        f'<a href="/event/1/session/{waiting.session.id}">A session without a table: the plan'
+        in shown.html
+    )
 
 
 def test_a_box_leads_to_the_table_at_which_somebody_will_not_play(page, path, tmp_path):
@@ -146,3 +149,25 @@ def test_each_table_of_the_round_says_where_its_box_is(page, path, tmp_path, mon
     plugged = Shown(port="p", state="set up", box=b"l1" * 4)
     monkeypatch.setattr(Station, "boxes", lambda _: [plugged])
     assert re.search(r"Table 1 set up \S+ here at the desk", page.get("/event/1/boxes").text)
+
+
+def test_a_box_begun_anew_by_others_has_to_be_looked_at(page, path, tmp_path, monkeypatch):
+    """It is known as the one of the table that it was set up for before."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database:
+        with box.link() as link:
+            attend(link, database)
+        box.board.set_clock(1_795_262_400)  # the evening of the event
+        others = ["Hansi", "Poldi", "Gerti", "Wastl"]
+        box.begin(rules="krenglbach", label="", table=2, deals=12, players=others)
+        box.play(SOLO)
+        with box.link() as link:
+            collect(link, database)
+        [waiting] = load_event(database, 1).waiting
+    shown = Shown(state="set up", place=(1, 1), box=waiting.session.box)
+    monkeypatch.setattr(Station, "boxes", lambda _: [shown])
+    way = f"/event/1/session/{waiting.session.id}"
+    boxes = page.get("/event/1/boxes")
+    assert '<li class="box set-up look">' in boxes.html
+    assert f'<a href="{way}">A session without a table: at table 2 of round 1 sit' in boxes.html
+    assert f'<a class="button" href="{way}">Box ' in page.get("/event/1/round/1").html
