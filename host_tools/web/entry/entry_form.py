@@ -78,6 +78,14 @@ class EntryForm:
     answers: dict[str, object] | None = None
     error: DealError | None = None
 
+    @property
+    def unanswered(self) -> Field | None:
+        """The question that is asked last, and has no answer yet; None if all have one."""
+        asked = self.parts[-1] if self.parts else None
+        if isinstance(asked, Item):
+            asked = asked.fields[-1] if asked.fields else None
+        return asked if isinstance(asked, Field) and asked.answer is None else None
+
 
 def fill(book: Book, sent: Sent, known: Mapping[str, int] | None = None) -> EntryForm:
     """The `EntryForm` of a rule book, filled in with what was `sent`: {name: [text, ...]}.

@@ -32,6 +32,7 @@ routes = web.RouteTableDef()
 
 # None of them is an attribute of a form, such as `remove`: scripts would find the button instead.
 SAVE, ADD, WITHOUT, REASON = "save", "add", "without", "reason"
+ASKED = "asked"  # the name of the question without an answer that the form has shown
 CHOOSE = "choose"  # in the address: let the director choose who sits out
 ASK = "ask"  # in the address: ask also for what follows from the dealer
 DEALER = "dealer"  # of a typed deal: the number of a person, in the address of its form
@@ -129,17 +130,19 @@ class _Form:
             raise web.HTTPMethodNotAllowed(self.request.method, ["GET", "POST"])
         sent: Sent = {}
         reason = ""
+        asked = ""
         if self.request.method == "POST":
             texts = await texts_of(self.request)
             sent = {name: texts.getall(name) for name in texts}
             reason = texts.get(REASON, "")
+            asked = "".join(sent.pop(ASKED, []))
             apply_buttons(sent)
         elif self.answers is not None:
             sent = sent_by(self.book, self.answers)
         form = fill(self.book, sent, self.known)
         if SAVE in sent:
             await self._store(form, kind, content, reason)
-        return self._show(form, kind, reason)
+        return self._show(form, kind, reason, asked)
 
     async def _store(
         self, form: EntryForm, kind: str, content: Mapping[str, object], reason: str
@@ -158,10 +161,13 @@ class _Form:
         now = await self.request.app[DESK].event(self.event.number)
         return f"{here}/deal" if kind == "deal" and not now.tables[place].over else here
 
-    def _show(self, form: EntryForm, kind: str, reason: str) -> web.StreamResponse:
+    def _show(self, form: EntryForm, kind: str, reason: str, asked: str) -> web.StreamResponse:
+        """The form. asked: the question that was left without an answer when it was sent."""
         score = None if form.answers is None else self.book.score(form.answers)
         words = game_words(language_of(self.request))
         changed = self.request.headers.get("HX-Trigger") == QUESTIONS
+        unanswered = form.unanswered
+        passed_over = unanswered is not None and unanswered.name == asked and not changed
         return render_event(
             self.request,
             "parts/questions.html" if changed else "entry.html",
@@ -169,6 +175,7 @@ class _Form:
             tab="round",
             table=self.table,
             form=form,
+            still_missing=unanswered if passed_over else None,
             labels=EntryLabels(words, self.book, self.names),
             names=self.names,
             dealer=self.dealer,

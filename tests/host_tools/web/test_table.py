@@ -404,3 +404,15 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
         ["Emil", "Ida", "Karl", "Zita", "Anna"]
     ] * 3
     assert "Emil Ida Karl Zita 2 of 12" in page.get("/event/1/round/1").text
+
+
+def test_who_goes_on_without_an_answer_reads_what_is_missing(page):
+    address = f"{HERE}/deal?dealer=4"
+    shown = page.get(address)
+    [asked] = re.findall(r'name="asked" value="([^"]+)"', shown.html)
+    assert "Still missing" not in shown.text
+    assert "Still missing: Game" in page.post(address, {"asked": asked}).text
+    on = page.post(address, {"asked": asked, "game": "0"})
+    assert "Still missing" not in on.text
+    changing = page.post(address, {"asked": asked}, **{"HX-Trigger": "questions"})
+    assert "Still missing" not in changing.text
