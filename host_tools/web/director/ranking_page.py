@@ -16,6 +16,7 @@ from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.decisions import read
 from host_tools.tournament.event import Event
+from host_tools.tournament.shared_prizes import cent_left
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.table import READY
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -188,6 +189,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         rows=rows,
         columns=_columns(rows, is_last),
         is_last=is_last,
+        cent_left=cent_left(standings) if is_last else None,
         all_in=_all_in(event),
         lots=[read(decision) for decision in decisions if decision.kind == "lot"],
         team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],

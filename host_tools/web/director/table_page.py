@@ -10,6 +10,7 @@ from host_tools.language.message import msg
 from host_tools.reports.altered import altered, restored
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import who_may_join
+from host_tools.tournament.kontra_in_money import has_kontra_in_money
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.person import Person, person_of
@@ -63,6 +64,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         table=table,
         sheet=sheet_of(event, table),
         money=playing_money([table]) if event.book and event.book.has_money else None,
+        kontra_in_money=has_kontra_in_money(table, event.state),
         asked=asked_at(event, table),
         changes=altered(event, table),
         restored=restored(event, table),

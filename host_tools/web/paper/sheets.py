@@ -12,6 +12,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import WARNED, OpenPoint
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN, POT_WORDS
+from host_tools.tournament.shared_prizes import cent_left
 from host_tools.tournament.table import Table
 from host_tools.web.paper.winners import MOST, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
@@ -158,6 +159,7 @@ def _cash(printed: Printed) -> dict[str, object]:
         "report": reports.cash(event).trimmed(),
         "counted": event.cash(),
         "pot": event.standings().pot,
+        "cent_left": cent_left(event.standings()),
         "pot_of": POT_WORDS[event.state.settings.pot],
     }
 
@@ -186,7 +188,12 @@ def _receipts(printed: Printed) -> dict[str, object]:
 def _prizes(printed: Printed) -> dict[str, object]:
     event = printed.event
     still = _for_everybody(event.standings().open)
-    return {"winners": with_prizes(event), "open": still, "club": printed.club}
+    return {
+        "winners": with_prizes(event),
+        "open": still,
+        "club": printed.club,
+        "cent_left": cent_left(event.standings()),
+    }
 
 
 def _certificates(printed: Printed) -> dict[str, object]:

@@ -62,3 +62,47 @@ def test_a_table_that_was_typed_as_a_sheet_is_said(page, path):
     assert said in page.get("/event/1/table/1/1").text
     assert said in page.get("/event/1/ranking/1").text
     assert said in page.get("/event/1/paper/money").text
+
+
+ONLY_MONEY = "A Kontra counts only here, in the money, and not in the points."
+
+
+@pytest.mark.parametrize(("kontra", "is_said"), [(1, True), (0, False)])
+def test_a_kontra_that_counts_only_in_money_is_said_there(page, entries, path, kontra, is_said):
+    corrected = SOLO | {"kontra": kontra}
+    with Database(path) as database:
+        correction = ("correct", {"entry": entries[0], "document": corrected})
+        decide_on(database, 1, [correction], reason="slip")
+    assert (ONLY_MONEY in page.get("/event/1/table/1/1").text) == is_said
+
+
+def test_a_kontra_of_one_opponent_or_on_a_bonus_is_one(page, path):
+    bonus = {"name": "pagat", "side": "declarer", "announced": True, "made": True, "kontra": 1}
+    played = SOLO | {"bonuses": [bonus]}
+    beggar = {"seat": 3, "game": "bettel", "won": False, "kontra": [1, 0, 0, 0]}
+    negative = {"rules": "krenglbach", "forehand": 0, "game": "negative", "declarers": [beggar]}
+    place = {"round": 1, "persons": [1, 2, 3, 4]}
+    with Database(path) as database:
+        decide_on(database, 1, [("deal", place | {"table": 1, "document": played})])
+        there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": negative}
+        decide_on(database, 1, [("deal", there)])
+    assert ONLY_MONEY in page.get("/event/1/table/1/1").text
+    assert ONLY_MONEY in page.get("/event/1/table/1/2").text
+
+
+def test_a_prize_that_is_shared_says_what_becomes_of_a_cent(page, path):
+    said = "a cent that cannot be divided is left over."
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
+    fixed = ("settings", {"settings": {"prizes": [1000, 725], "shares": []}})
+    with Database(path) as database:
+        decide_on(database, 1, [fixed, ("sheet", sheet | {"deals": 12})])
+    assert said not in page.get("/event/1/ranking/2").text
+    with Database(path) as database:
+        there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}
+        decide_on(database, 1, [("sheet", there | {"deals": 12})])
+    shown = page.get("/event/1/ranking/2").text
+    assert "8.62" in shown
+    assert said in shown
+    assert "Prize receipts (to be signed by whoever gets one), Cash list (stakes," in shown
+    assert said in page.get("/event/1/paper/cash").text
+    assert said in page.get("/event/1/paper/prizes").text
