@@ -188,3 +188,12 @@ def field_of(shown, name):
     """What a field of the form for a sheet proposes."""
     form = form_of(shown.html)[0]
     return re.search(rf'name="{name}"[^>]* value="(\d+)"', form)[1]
+
+
+def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(page, path, box):
+    deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO, "first": 1}
+    with Database(path) as database:
+        decide_on(database, 1, [("deal", deal)])
+    text = page.get(HERE + "/deal").text
+    assert "What is typed here begins with" not in text
+    assert "If the box has deals that the desk has not read" in text
