@@ -175,8 +175,8 @@ class Readings:
         if (log, session) not in self._own:
             boxes, elsewhere = self._database.boxes, self._database.origins.pins()
             of_session = elsewhere.get(record_id(boxes.identity_of(log), session))
-            pins = self._database.pins.all() if of_session is None else of_session
-            self._own[log, session] = pins.get(boxes.owner_of(self._log), frozenset())
+            known = self._database.pins.all() if of_session is None else of_session
+            self._own[log, session] = known.get(boxes.owner_of(self._log), frozenset())
         return self._own[log, session]
 
     def _complaints(

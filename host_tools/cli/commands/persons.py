@@ -19,7 +19,6 @@ from host_tools.common.times import local_time, minute
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.remaining_names import said_of_forgetting
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports import warnings_of_person
 from host_tools.reports.document import journal_documents
@@ -331,6 +330,9 @@ def show_warnings(args: Namespace, database: Database) -> int:
     cards = persons_of(database)
     person = person_of(cards, persons.checked(cards, args.number)).number
     numbers = [event_number for event_number, _ in persons.events_of(database, cards, person)]
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.events.results.sealed_event import shown_event
+
     report = warnings_of_person([shown_event(database, number) for number in numbers], person)
     if args.json:
         names = [column.name for column in report.columns]

@@ -107,6 +107,7 @@ async def try_out(request: web.Request) -> web.StreamResponse:
         form=filled,
         labels=EntryLabels(game_words(language_of(request)), book, names),
         names=names,
+        still_missing=None,
         score=None if filled.answers is None else book.score(filled.answers),
         address=request.path_qs,
         tariff=name_of_tariff(book.tariff),

@@ -106,7 +106,7 @@ def test_of_the_commands_nothing_heavy_is_asked():
         timeout=HANGS_S,
         check=True,
     )
-    assert done.stdout == "standings\vstart\vstatus\n\n"
+    assert done.stdout == "standings\vstart\vstatistics\vstatus\n\n"
 
 
 @pytest.mark.parametrize(

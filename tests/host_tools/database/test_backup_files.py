@@ -53,7 +53,7 @@ def test_a_stick_that_is_not_there_is_not_made_up(path, tmp_path):
     with pytest.raises(DeskError, match="is the stick plugged in"):
         make_backup(path, tmp_path / "gone" / "Schreiber", "", NOON)
     assert not (tmp_path / "gone").exists()
-    (tmp_path / "letter").write_text("to my aunt")
+    (tmp_path / "letter").write_text("to my aunt", encoding="utf-8")
     with pytest.raises(DeskError, match="cannot be used"):
         make_backup(path, tmp_path / "letter", "", NOON)
 

@@ -146,7 +146,7 @@ def all_of(database):
         "ranking": standings,
         "teams": teams.lines,
         "cash": event.cash(),
-        "season": sum(line.points for line in season.lines),
+        "season": sum(line.total for line in season.lines),
         "tables": {
             place: (table.state, table.results, table.money, len(table.troubles))
             for place, table in event.tables.items()

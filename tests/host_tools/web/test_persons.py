@@ -342,6 +342,8 @@ def test_a_name_that_is_changed_from_the_event_leads_back_there(page, persons):
 
 def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, path):
     with Database(path) as database:
+        earlier = database.clock() - 60
+        database.clock = lambda: earlier
         decide_on(database, 1, [("present", {"person": 1, "present": False})])
 
     def line():

@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.tariffs.write import write
 from host_tools.tournament.settings import NAMES, usual
+from host_tools.web.app import LONGEST_FORM
 from rules_core.books import book
 from tests.tariff_club import RULES, club, packed
 
@@ -278,7 +279,7 @@ def test_a_tariff_comes_from_a_file(page, decided):
             "line 1: likely is missing, line 2: par: must be a whole number from 1",
         ),
         ("x" * 70_000, "the file is longer than 64 kB"),
-        ("x" * (5 << 20), "far too long"),
+        ("x" * (LONGEST_FORM + 1), "far too long"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told(page, decided, text, sentence):
