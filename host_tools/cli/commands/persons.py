@@ -18,7 +18,6 @@ from host_tools.common.text_files import file_name, read_text
 from host_tools.common.times import local_time, minute
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
-from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports import warnings_of_person
 from host_tools.reports.document import journal_documents
@@ -307,6 +306,9 @@ def _show_what_goes(database: Database, cards: Sequence[Person]) -> None:
 
 
 def _show_what_remains(database: Database, person_number: int) -> None:
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.events.remaining_names import said_of_forgetting
+
     for remark in said_of_forgetting(database, person_number):
         show(remark)
 
