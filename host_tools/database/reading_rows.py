@@ -50,9 +50,11 @@ _LATER = record.alias("later")
 _LEFT = exists().where(
     _LATER.c.log == record.c.log, _LATER.c.sequence > record.c.sequence, _LATER.c.kind == SESSION
 )
+_FIRST = record.alias("first")
+_BEGIN = select(_FIRST.c.raw).where(_FIRST.c.log == record.c.log, _FIRST.c.sequence == 0)
 _SESSIONS = (
     select(session, box.c.unique_id, record.c.raw, record.c.sequence, log.c.identity)
-    .add_columns(record.c.received, _LEFT.label("left"))
+    .add_columns(record.c.received, _LEFT.label("left"), _BEGIN.scalar_subquery().label("begin"))
     .join_from(session, record)
     .join(log)
     .join(box)

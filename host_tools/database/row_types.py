@@ -31,7 +31,8 @@ class SessionRow(TypedDict):
     """A row of `session`, with what its SESSION record says.
 
     `unique_id`: of the box; `raw`, `sequence`, `received`: of the record; `identity`: of its log;
-    `left`: has the box begun another session since?
+    `left`: has the box begun another session since? `begin`: the bytes of the first record of its
+    log, None if it is not here.
     """
 
     record: int
@@ -49,6 +50,7 @@ class SessionRow(TypedDict):
     identity: bytes
     received: int
     left: bool
+    begin: bytes | None
 
 
 class EntryRow(TypedDict):

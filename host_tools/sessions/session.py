@@ -114,8 +114,9 @@ class Session:
     if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
     `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
     the box begun another session since?; `received`: when it came, in Unix seconds, 0 if that is
-    not known; `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book,
-    None if it is not known; `id` names its record among all logs, as `Entry.id` does.
+    not known; `of_page`: was it played on a web page, not on a box?; `tariff`: its digest in
+    hexadecimal, "" for a built-in one; `book`: the rule book, None if it is not known; `id` names
+    its record among all logs, as `Entry.id` does.
     """
 
     box: bytes
@@ -146,6 +147,7 @@ class Session:
     others_agree: bool = True
     left: bool = False
     received: int = 0
+    of_page: bool = False
     tariff: str = ""
     book: Book | None = None
     id: str = ""

@@ -18,7 +18,11 @@ class _RecordRow(TypedDict):
 
 
 class SessionColumns(_RecordRow):
-    """The row of a session. `left`: has its box begun another? `received`: Unix seconds."""
+    """The row of a session.
+
+    `left`: has its box begun another? `received`: Unix seconds; `begin`: the bytes of the first
+    record of its log, None if it is not here.
+    """
 
     unique_id: bytes
     rules: str
@@ -29,6 +33,7 @@ class SessionColumns(_RecordRow):
     day: str
     left: bool
     received: int
+    begin: bytes | None
 
 
 class EntryColumns(_RecordRow):

@@ -93,13 +93,17 @@ class LenientSession(Session):
 
 
 class TableBox:
-    """A box in `folder` (a Path), switched on. `nonce` tells its log from others."""
+    """A box in `folder` (a Path), switched on.
 
-    def __init__(self, folder, unique_id=BOX_ID, nonce=bytes(8)):
+    `nonce` tells its log from others; `version`: of its firmware.
+    """
+
+    def __init__(self, folder, unique_id=BOX_ID, nonce=bytes(8), version=Board.version):
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / PATH
         files = Files(str(folder))
         self.board = Board(files, unique_id)
+        self.board.version = version
         self.settings = Settings(files, NoGuard())
         self.pin = Pin(self.board)
         self.log = DealLog(files, NoGuard(), self._stamp, self.pin)

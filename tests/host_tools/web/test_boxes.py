@@ -171,3 +171,16 @@ def test_a_box_begun_anew_by_others_has_to_be_looked_at(page, path, tmp_path, mo
     assert '<li class="box set-up look">' in boxes.html
     assert f'<a href="{way}">A session without a table: at table 2 of round 1 sit' in boxes.html
     assert f'<a class="button" href="{way}">Box ' in page.get("/event/1/round/1").html
+
+
+@pytest.mark.parametrize(("version", "said"), [("web 0.1.0+1a2b3c4", True), ("0.1.0", False)])
+def test_what_was_played_on_a_page_says_so(page, path, tmp_path, version, said):
+    box = TableBox(tmp_path / "page", b"l1" * 4, version=version)
+    with Database(path) as database:
+        with box.link() as link:
+            attend(link, database)
+        box.play(SOLO)
+        with box.link() as link:
+            collect(link, database)
+    for address in ("/event/1/round/1", "/event/1/table/1/1"):
+        assert ("played on a web page, not on a box" in page.get(address).text) == said
