@@ -13,7 +13,7 @@ MANIFEST = BUILD / "manifest.py"
 PACKAGES = ("rules_core", "firmware", "hardware")
 # Starts of paths that stay on the PC: this build, what makes the fonts, board and case, and of the
 # rules what only the desk asks for: JSON documents, the count of a pile in one, rankings, what
-# reads the code of a result, types.
+# reads the code of a result, what totals of a sheet can be, types.
 LEFT_OUT = (
     "firmware/image/",
     "firmware/fonts/make",
@@ -26,6 +26,7 @@ LEFT_OUT = (
     "rules_core/count.py",
     "rules_core/ranking.py",
     "rules_core/result_code_reading.py",
+    "rules_core/sheet_totals.py",
     "rules_core/tournaments.py",
     "rules_core/types.py",
 )

@@ -21,6 +21,7 @@ from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.sheet_partners import check_sheet
+from host_tools.events.sheet_totals import UnusualSheetError, check_totals
 from host_tools.language.message import Sentence, WithCommand, msg
 from host_tools.tournament.club_journal import completed as completed_cards
 from host_tools.tournament.club_journal import marked
@@ -68,9 +69,10 @@ def decide_on(
     steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
     `UNNUMBERED`, in the steps, too: he gets the next free number; seen: the number of the last
     decision that whoever decides knew of, None if that is not known; anyway: may also those come to
-    take part whom another event has banned? One transaction, in which the result of an event that
-    is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since then;
-    BannedError; ForeignEventError.
+    take part whom another event has banned, and a sheet have totals that no deals have? One
+    transaction, in which the result of an event that is closed then is sealed, too. DeskError if it
+    cannot be, or if the same was decided since then; BannedError; UnusualSheetError;
+    ForeignEventError.
     """
     with database.transaction():
         database.origins.check_own(event_number)
@@ -92,11 +94,16 @@ def decide_on(
                 check_not_begun(database, event_number, state, kind, before)
                 check_named(database, event_number, state, content, load)
                 check_sheet(database, event_number, state, decided)
-                check_dealers_own(decided, partial(book_of, database, state.settings), load)
+                find_book = partial(book_of, database, state.settings)
+                check_dealers_own(decided, find_book, load)
                 check_rounds_played(decided, load)
                 check_sheet_length(decided, load)
+                check_totals(state, decided, find_book, anyway)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
+            except UnusualSheetError as error:
+                told = _with_their_names(database, state, error.told)
+                raise UnusualSheetError(told) from error
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
             if kind == "deal":

@@ -19,6 +19,7 @@ from host_tools.events.events import event_number, load_event
 from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, read
+from host_tools.tournament.decisions.tables import EnterSheet
 from host_tools.tournament.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
 
@@ -60,7 +61,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--anyway",
         action="store_true",
-        help="with register and substitute: also a person whom another event has banned",
+        help="with register and substitute: also a person whom another event has banned; with a "
+        "sheet: also totals that no deals have",
     )
     add_decision_arguments(parser)
     add_database_argument(parser)
@@ -82,9 +84,11 @@ def run(args: Namespace) -> int:
     content = _counted_from_0(dict(_field(args.kind, word) for word in args.fields))
     if KINDS[args.kind].needs_reason and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
-    coming = [name for name, kind in KINDS.items() if kind.takes_part]
-    if args.anyway and args.kind not in coming:
-        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(coming)))
+    asking = [
+        name for name, kind in KINDS.items() if kind.takes_part or issubclass(kind, EnterSheet)
+    ]
+    if args.anyway and args.kind not in asking:
+        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(asking)))
     with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)

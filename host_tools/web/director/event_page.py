@@ -53,8 +53,8 @@ async def decide(
 ) -> list[Decision]:
     """Decide what a form asks for, once, however often it is sent. DeskError.
 
-    BannedError if somebody was to take part whom another event has banned: the form that asks about
-    it says `ANYWAY`.
+    BannedError if somebody was to take part whom another event has banned, UnusualSheetError if a
+    sheet has totals that no deals have: the form that asks about it says `ANYWAY`.
     """
     seen = digits(request.headers.get(SEEN, ""))
     anyway = ANYWAY in await texts_of(request)

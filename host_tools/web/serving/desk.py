@@ -67,7 +67,7 @@ class Desk:
         seen: int | None = None,
         anyway: bool = False,
     ) -> list[Decision]:
-        """Decide about an event, see `events.decide_on`. DeskError, BannedError."""
+        """Decide about an event, see `events.decide_on`. DeskError and its kinds there."""
         return await self.ask(decide_on, event_number, steps, "", reason, new, seen, anyway)
 
     async def book(self, event: Event) -> Book:

@@ -8,6 +8,7 @@ from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.events.bans import BannedError
+from host_tools.events.sheet_totals import UnusualSheetError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventClosedError
 from host_tools.web.render.templates import render, say
@@ -17,7 +18,7 @@ from host_tools.web.serving.sent_form import texts_of
 _UNREADABLE = (ValueError, LookupError, HttpProcessingError, web.RequestPayloadError)
 
 WRONG = 422  # the status of a page that says what is wrong
-ANYWAY = "anyway"  # the field of a form that is sent although somebody is banned
+ANYWAY = "anyway"  # the field of a form that is sent although something speaks against it
 NOTICE = "#notice"  # where every page shows a sentence
 
 
@@ -28,7 +29,9 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         await _read(request)
         return await handler(request)
     except BannedError as error:
-        return await _ask_about_ban(request, error)
+        return await _ask(request, "parts/banned.html", ban=error.ban, name=error.name)
+    except UnusualSheetError as error:
+        return await _ask(request, "parts/unusual_sheet.html", told=error.told)
     except SchreiberError as error:
         sentence = say(request, error.message)
         values = {"sentence": sentence, "settings": _settings(request, error)}
@@ -39,18 +42,17 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         return response
 
 
-async def _ask_about_ban(request: web.Request, error: BannedError) -> web.Response:
-    """Ask whether a banned person is meant; the answer is the same form, which says `ANYWAY`."""
+async def _ask(request: web.Request, template: str, **values: object) -> web.Response:
+    """Ask by a template whether it is meant; the answer is the same form, which says `ANYWAY`."""
     fields = (await texts_of(request)).items()
     return render_notice(
         request,
-        "parts/banned.html",
-        ban=error.ban,
-        name=error.name,
+        template,
         fields=fields,
         action=request.path_qs,
         anyway=ANYWAY,
         back=_before(request),
+        **values,
     )
 
 

@@ -140,7 +140,7 @@ def test_the_journal_is_listed_in_words(event_path, capsys):
 
 def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
-    sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-3,-5]", "deals=1"]
+    sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-2,-6]", "deals=1"]
     assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
     assert tables(capsys, 1)[2]["state"] == "typed"
     names = [f"Spieler {person}" for person in tables(capsys, 1)[1]["persons"]]
@@ -186,9 +186,9 @@ def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     names = [f"Spieler {person}" for person in typed]
     where = ["round=1", "table=2", f"persons={json.dumps(typed)}"]
     capsys.readouterr()
-    assert main(["decide", "sheet", *where, "points=[60000,2,-3,-59999]", "deals=1"]) == 0
+    assert main(["decide", "sheet", *where, "points=[60000,4,0,-60004]", "deals=1"]) == 0
     printed = capsys.readouterr()
-    points = ("+60000", "+2", "\N{MINUS SIGN}3", "\N{MINUS SIGN}59999")
+    points = ("+60000", "+4", "0", "\N{MINUS SIGN}60004")
     results = ", ".join(map(" ".join, zip(names, points, strict=True)))
     said = f"of event 1: Table 2, round 1, from paper, 1 deal: {results}\n"
     assert printed.out.endswith(said)

@@ -1,0 +1,69 @@
+"""What the totals on the sheet of a table can be. Like `ranking`, for the desk only."""
+
+from rules_core.french.books import FrenchTarot
+from rules_core.troccas.books import OwnTroccas, PartyTroccas
+from rules_core.troccas.deck import in_fours
+from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
+
+if False:
+    from collections.abc import Sequence
+
+    from rules_core.book import Book
+
+# With so many players the taker of French Tarot has no partner. One gets what the others do not:
+# with five players any totals that add up to 0 can be.
+_ALONE = (3, 4)
+
+
+class TotalLimits:
+    """What limits the totals of the players, penalties and the director's points left out.
+
+    `modulus`: divided by it all totals leave the same remainder, 1: any; `least`, `most`: of each
+    player, None: there is no limit.
+    """
+
+    def __init__(
+        self, modulus: int = 1, least: "int | None" = None, most: "int | None" = None
+    ) -> None:
+        self.modulus = modulus
+        self.least = least
+        self.most = most
+
+    def are_congruent(self, points: "Sequence[int]") -> bool:
+        """Do the totals leave the same remainder?"""
+        return len({total % self.modulus for total in points}) <= 1
+
+    def beyond(self, points: "Sequence[int]") -> "list[int]":
+        """The places of those whose totals are below the least or above the most."""
+        return [
+            place
+            for place, total in enumerate(points)
+            if (self.least is not None and total < self.least)
+            or (self.most is not None and total > self.most)
+        ]
+
+
+def total_limits(book: "Book", players: int, deals: int) -> TotalLimits:
+    """The `TotalLimits` of so many players at a table after so many deals.
+
+    Of Königrufen there are none: in a Trischaken, after a Renonce and where several declare side by
+    side the players' points have nothing in common.
+    """
+    if isinstance(book, FrenchTarot):
+        # Each seat gets -U, and the taker as many U more as there are seats. Who sits out gets 0.
+        alone = players == book.seats and players in _ALONE
+        return TotalLimits(players if alone else 1)
+    if isinstance(book, PartyTroccas):
+        most = PARTY_TOTAL - PARTY_PAR - _least_of_party(book)
+        return TotalLimits(1, -most * deals, most * deals)
+    if isinstance(book, OwnTroccas):
+        # Who takes every trick, and had the fool, has all points.
+        tariff = book.tariff
+        return TotalLimits(1, -tariff.skatist_par * deals, (OWN_TOTAL - tariff.par) * deals)
+    return TotalLimits()
+
+
+def _least_of_party(book: PartyTroccas) -> int:
+    """The fewest points of a party: its fool after a match, or the smallest trick."""
+    seats = book.tariff.seats
+    return min(book.tariff.match[0], seats - in_fours(seats))

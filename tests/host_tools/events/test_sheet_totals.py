@@ -1,0 +1,117 @@
+"""Totals of a sheet that no deals can have are stored only if whoever decides says so."""
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import store_persons
+from host_tools.events.sheet_totals import UnusualSheetError
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import TOKEN, Served
+
+NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa")
+
+
+@pytest.fixture
+def database(tmp_path):
+    with Database(tmp_path / "desk.db") as database:
+        store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+        yield database
+
+
+@pytest.fixture
+def table(database):
+    """Makes an event with one table; what it gives types a sheet there."""
+
+    def make(rules, size):
+        settings = {"name": "Cup", "date": "2026-11-21", "rules": rules, "rounds": 1, "deals": 4}
+        number = new_event(database, settings)
+        persons = list(range(1, size + 1))
+        drawn = {"round": 1, "tables": [[persons]], "seed": 7, "method": "swaps-2"}
+        steps = [("register", {"person": person}) for person in persons]
+        decide_on(database, number, [*steps, ("draw", drawn)])
+
+        def enter(points, deals=4, kind="sheet", anyway=False, **more):
+            content = {"round": 1, "table": 1, "persons": persons, "points": points}
+            step = (kind, content | {"deals": deals} | more)
+            decide_on(database, number, [step], anyway=anyway)
+
+        return enter
+
+    return make
+
+
+UNUSUAL = {
+    "fft-4": ([76, -25, -25, -26], {}),
+    "fft-4, the rest": ([100, -50, -50, 0], {"kind": "rest", "deals": 1, "first": 2}),
+    "ch-3": ([100, -49, -51], {"deals": 3}),
+    "troccas-6": ([150, -150] * 3, {}),
+    "troccas-3": ([341, -170, -171], {}),
+}
+
+
+@pytest.mark.parametrize("case", UNUSUAL)
+def test_totals_that_no_deals_have_are_looked_at(table, database, case):
+    """French: "jedem Gegner 1 mal gutgeschrieben"; Troccas: 72 or 127 points are all of a deal."""
+    points, more = UNUSUAL[case]
+    enter = table(case.partition(",")[0], len(points))
+    with pytest.raises(UnusualSheetError, match=r"^points: .*; --anyway stores it all the same$"):
+        enter(points, **more)
+    assert not load_event(database, 1).state.sheets
+    enter(points, anyway=True, **more)
+    enter(points, **more)  # it has been looked at
+    [sheets] = load_event(database, 1).state.sheets.values()
+    assert len(sheets) == 2
+
+
+@pytest.mark.parametrize(
+    ("rules", "points"),
+    [
+        ("fft-4", [78, -26, -26, -26]),
+        ("fft-4", [4, 0, 0, -4]),
+        ("ch-3", [100, -50, -50]),
+        ("ch-5", [1, 2, 3, 4, -10]),
+        ("troccas-4", [140, -140, 140, -140]),
+        ("krenglbach", [900, 1, 2, -903]),
+    ],
+)
+def test_others_are_stored(table, database, rules, points):
+    table(rules, len(points))(points)
+    assert load_event(database, 1).state.sheets
+
+
+def test_penalties_are_left_out(table, database):
+    """A penalty is taken from one seat: what was played is looked at."""
+    enter = table("fft-4", 4)
+    fined = {"kind": "sheet_with_penalty", "first": 1, "penalties": [0, 0, 0, 5]}
+    enter([78, -26, -26, -31], **fined)
+    with pytest.raises(UnusualSheetError, match=r"\+78, −25, −26, −27"):
+        enter([78, -25, -26, -32], **fined)
+
+
+def test_no_deals_have_no_points(table, database):
+    """What nobody has played counts nothing, said by whomever."""
+    enter = table("tirol", 4)
+    with pytest.raises(DeskError, match=r"^deals: 0 deals have no points$"):
+        enter([6, 2, -3, -5], deals=0, anyway=True)
+    enter([0, 0, 0, 0], deals=0)
+
+
+def test_the_page_asks_and_takes_it_when_it_is_meant(table, database, tmp_path):
+    """The director answers for "Die Fehler auf dem Kontrollblatt": the sheet stands as it is."""
+    table("fft-4", 4)
+    form = {"persons": ["1", "2", "3", "4"], "points": ["76", "-25", "-25", "-26"], "deals": "4"}
+    with Served(lambda: make_app(Desk(tmp_path / "desk.db"), TOKEN)) as page:
+        address = "/event/1/table/1/1/sheet"
+        told = page.post(address, form)
+        assert told.status == 422
+        assert "+76, −25, −25, −26 cannot be the totals of whole deals" in told.text
+        assert "The totals stand so on the sheet" in told.text
+        assert not load_event(database, 1).state.sheets
+        assert page.post(address, form | {"anyway": "yes"}).status == 303
+    assert load_event(database, 1).state.sheets
