@@ -18,29 +18,17 @@ _ALONE = (3, 4)
 class TotalLimits:
     """What limits the totals of the players, penalties and the director's points left out.
 
-    `modulus`: divided by it all totals leave the same remainder, 1: any; `least`, `most`: of each
-    player, None: there is no limit.
+    `modulus`: divided by it all totals leave the same remainder, 1: any; `span`: the least and the
+    most of each player, None: there is no limit.
     """
 
-    def __init__(
-        self, modulus: int = 1, least: "int | None" = None, most: "int | None" = None
-    ) -> None:
+    def __init__(self, modulus: int = 1, span: "tuple[int, int] | None" = None) -> None:
         self.modulus = modulus
-        self.least = least
-        self.most = most
+        self.span = span
 
     def are_congruent(self, points: "Sequence[int]") -> bool:
         """Do the totals leave the same remainder?"""
         return len({total % self.modulus for total in points}) <= 1
-
-    def beyond(self, points: "Sequence[int]") -> "list[int]":
-        """The places of those whose totals are below the least or above the most."""
-        return [
-            place
-            for place, total in enumerate(points)
-            if (self.least is not None and total < self.least)
-            or (self.most is not None and total > self.most)
-        ]
 
 
 def total_limits(book: "Book", players: int, deals: int) -> TotalLimits:
@@ -55,11 +43,11 @@ def total_limits(book: "Book", players: int, deals: int) -> TotalLimits:
         return TotalLimits(players if alone else 1)
     if isinstance(book, PartyTroccas):
         most = PARTY_TOTAL - PARTY_PAR - _least_of_party(book)
-        return TotalLimits(1, -most * deals, most * deals)
+        return TotalLimits(span=(-most * deals, most * deals))
     if isinstance(book, OwnTroccas):
         # Who takes every trick, and had the fool, has all points.
         tariff = book.tariff
-        return TotalLimits(1, -tariff.skatist_par * deals, (OWN_TOTAL - tariff.par) * deals)
+        return TotalLimits(span=(-tariff.skatist_par * deals, (OWN_TOTAL - tariff.par) * deals))
     return TotalLimits()
 
 

@@ -65,14 +65,18 @@ def _what_is_unusual(sheet: TypedSheet, limits: TotalLimits) -> Sentence | None:
             points=listed(map(typeset_signed, sheet.played)),
             number=limits.modulus,
         )
-    for place in limits.beyond(sheet.played):
-        return counted(
-            "points: {name} {points} cannot be: {number} deal brings {least} to {most}",
-            "points: {name} {points} cannot be: {number} deals bring {least} to {most}",
-            sheet.deals,
-            name=SpokenPerson(sheet.persons[place]),
-            points=typeset_signed(sheet.played[place]),
-            least=typeset_signed(limits.least),
-            most=typeset_signed(limits.most),
-        )
+    if limits.span is None:
+        return None
+    least, most = limits.span
+    for person, points in zip(sheet.persons, sheet.played, strict=True):
+        if not least <= points <= most:
+            return counted(
+                "points: {name} {points} cannot be: {number} deal brings {least} to {most}",
+                "points: {name} {points} cannot be: {number} deals bring {least} to {most}",
+                sheet.deals,
+                name=SpokenPerson(person),
+                points=typeset_signed(points),
+                least=typeset_signed(least),
+                most=typeset_signed(most),
+            )
     return None

@@ -1,5 +1,6 @@
 """The page of French Tarot says at which points the chelem is asked for."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -21,21 +22,21 @@ def is_asked(contract, bouts, halves):
     return False
 
 
-def halves_of(cell):
-    """The half points that a cell of the table names, such as `4 to 4.5, 79 to 80`."""
+def halves_of(spans):
+    """The half points that a span names, such as `4 to 4.5 or 79 to 80`."""
     found = set()
-    for part in cell.split(","):
-        ends = [round(float(end) * 2) for end in part.split("to")]
+    for span in re.sub(r"without a bout|with \w+", "", spans).split(" or "):
+        ends = [round(float(end) * 2) for end in span.split("to")]
         found.update(range(ends[0], ends[-1] + 1))
     return found
 
 
-@pytest.mark.parametrize("bouts", range(4))
-def test_the_table_has_the_points_of_every_trick_and_of_none(bouts):
+@pytest.mark.parametrize("line", range(3))
+def test_the_page_has_the_points_of_every_trick_and_of_none(line):
     """They say "Chelem von den Gegnern verwirklicht", or made."""
-    table = PAGE.read_text("utf-8").split("the chelem is asked for at these points")[1]
-    [row] = [line for line in table.splitlines()[:8] if line.startswith(f"| {bouts} |")]
-    for cell, contracts in zip(row.split("|")[2:5], CONTRACTS, strict=True):
-        for contract in contracts:
+    text = PAGE.read_text("utf-8").split("the chelem is asked for at these points")[1]
+    said = text.splitlines()[2 + line].strip(";.").partition(" at ")[2].split(", ")
+    for contract in CONTRACTS[line]:
+        for bouts, spans in enumerate(said):
             asked = {halves for halves in range(183) if is_asked(contract, bouts, halves)}
-            assert halves_of(cell) == asked
+            assert halves_of(spans) == asked
