@@ -44,27 +44,27 @@ def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys
     play(event_path, tmp_path, 1, 2, label="another event")
     [deal] = printed(capsys, "deals", "--event", "1")
     assert main(["decide", "annul", f"entry={deal['id']}", "--reason", "misdeal"]) == 0
-    sheet = ["persons=[5,4,6,8]", "points=[0,3,0,-3]", "deals=1"]
+    sheet = ["persons=[5,4,6,8]", "points=[0,4,0,-4]", "deals=1"]
     assert main(["decide", "sheet", "round=2", "table=1", *sheet]) == 0
     annulled, typed = printed(capsys, "deals", "--event", "1")
     assert (annulled["points"], annulled["state"]) == ([], "annulled at the desk: misdeal")
     assert [(one["person"], one["points"]) for one in typed["points"]] == [
         (5, 0),
-        (4, 3),
+        (4, 4),
         (6, 0),
-        (8, -3),
+        (8, -4),
     ]
     assert typed["kind"] == "sheet"
     assert len(printed(capsys, "deals")) == 2
     rows, said = shown(capsys, "deals", "--event", "1", "--round", "2", "--table", "1")
-    points = "Spieler 5 0, Spieler 4 +3, Spieler 6 0, Spieler 8 -3"
+    points = "Spieler 5 0, Spieler 4 +4, Spieler 6 0, Spieler 8 -4"
     assert [row[3:5] for row in rows] == [["1 deal from paper", points]]
     assert said == ""
 
 
 def test_the_id_of_an_entry_is_what_a_decision_takes(event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 1)
-    sheet = ["persons=[1,2,3,4]", "points=[3,-3,0,0]", "deals=1"]
+    sheet = ["persons=[1,2,3,4]", "points=[4,-4,0,0]", "deals=1"]
     assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
     [played, typed], _ = shown(capsys, "deals", "--event", "1")
     [document, _] = printed(capsys, "deals", "--event", "1")

@@ -167,7 +167,7 @@ def test_findings_in_german(box, desk, monkeypatch, capsys):
 def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
     drawn_event(tmp_path)
     capsys.readouterr()
-    sheet = ["persons=[1,2,3,4]", "points=[6,2,-3,-5]", "deals=1"]
+    sheet = ["persons=[1,2,3,4]", "points=[6,2,-2,-6]", "deals=1"]
     assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     capsys.readouterr()

@@ -130,7 +130,7 @@ def test_rankings_and_prizes_of_parts_by_command(event_path, capsys):
         tables = event.state.rounds[0]
         for number, persons in enumerate(tables, 1):
             content = {"round": 1, "table": number, "persons": list(persons), "deals": 1}
-            decide_on(database, 1, [("sheet", content | {"points": [9, 1, -4, -6]})])
+            decide_on(database, 1, [("sheet", content | {"points": [9, 1, -3, -7]})])
     capsys.readouterr()
     assert main(["event", "show"]) == 0
     lines = capsys.readouterr().out.splitlines()

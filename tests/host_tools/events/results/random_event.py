@@ -196,7 +196,8 @@ class RandomEvent:
     def _decide(self, kind, content):
         try:
             reason = self.chance.choice(REASONS)
-            decide_on(self.database, 1, [(kind, content)], author="Dora", reason=reason)
+            step = (kind, content)  # a random sheet is hardly ever one that deals can have
+            decide_on(self.database, 1, [step], author="Dora", reason=reason, anyway=True)
         except DeskError:
             return  # what cannot be decided is no part of the event
 
