@@ -37,14 +37,12 @@ def new_event(
     """The number of a new event, which these settings (a dict) describe. DeskError.
 
     tariff: the bytes of the tariff by which it is played, None for a rule book of every box, or one
-    that the desk knows already. What is not given of tables and draw is as its rule book has it.
+    that the desk knows already. What is not given of rounds, deals, tables and draw is as its rule
+    book has it.
     """
     given = {**settings, **_named(tariff)}
-    book = book_of(database, settings_of(given), tariff)
-    by_book = {
-        name: value for name, value in usual(book).items() if name not in ("rounds", "deals")
-    }
-    described = by_book | given
+    book = book_of(database, settings_of({"rounds": 1, "deals": 1} | given), tariff)
+    described = usual(book) | given
     check_sizes(settings_of(described), book)
     steps = [*_kept_tariff(database, described, tariff), ("settings", {"settings": described})]
     now = int(database.clock())

@@ -116,7 +116,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     new.add_argument("name", metavar="NAME")
     change = action("change", change_settings, "change what an event is", must_exist=True)
     for one in (new, change):
-        made = one is new
         one.add_argument("--date", metavar="YYYY-MM-DD", help="of its beginning (default: today)")
         one.add_argument("--rules", metavar="ID", help="the rule book, of those of 'rules list'")
         one.add_argument(
@@ -124,13 +123,15 @@ def add_arguments(parser: ArgumentParser) -> None:
             metavar="RULES",
             help="instead of --rules: the file of a tariff, the id of a cup, or a digest",
         )
-        one.add_argument("--rounds", metavar="N", type=int, required=made)
+        one.add_argument(
+            "--rounds", metavar="N", type=int, help="in a new event by default as in the rule book"
+        )
         one.add_argument(
             "--deals",
             metavar="N",
             type=int,
-            required=made,
-            help="of a round, at a table of the rule book's usual size where --sizes has it; "
+            help="of a round, in a new event by default as in the rule book, at a table of its "
+            "usual size where --sizes has it; "
             "tables of another size play as many rounds of dealing",
         )
         one.add_argument(
