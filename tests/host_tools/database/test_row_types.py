@@ -9,7 +9,7 @@ from host_tools.database.schema import metadata
 ADDED = {
     "box": {"unseen"},
     "record": set(),
-    "session": {"unique_id", "raw", "sequence", "identity", "received", "left"},
+    "session": {"unique_id", "raw", "sequence", "identity", "received", "left", "begin"},
     "entry": {"raw", "sequence", "kind", "identity"},
     "finding": {"unique_id"},
     "person": set(),
@@ -17,6 +17,7 @@ ADDED = {
     "document": set(),
     "sent": set(),
     "seated": set(),
+    "origin": set(),
 }
 
 
