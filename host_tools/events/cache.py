@@ -7,7 +7,7 @@ from host_tools.events.events import derive, sessions_of
 from host_tools.events.journals import Decided
 from host_tools.events.person_cards import journal_of_club, persons_of
 from host_tools.events.results.sealed_event import as_sealed, shown_event
-from host_tools.events.results.sealed_results import result_taken_back, sealed_result
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import KnownSessions
@@ -56,7 +56,6 @@ class EventCache:
     def _shown(self, today: Event, known: "_Known") -> Event:
         """A closed event as it was sealed, any other as it stands today."""
         if not today.state.closed:
-            today.taken_back = result_taken_back(self._database, today.number)
             return today
         documents = self._database.documents.of_event(today.number)
         basis = today, [*documents]

@@ -8,6 +8,7 @@ from host_tools.events.event_books import books_of
 from host_tools.events.journals import Decided, journal_of
 from host_tools.events.other_events import recognised_elsewhere
 from host_tools.events.person_cards import journal_of_club, persons_of
+from host_tools.events.results.sealed_results import result_taken_back
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
@@ -150,6 +151,9 @@ def derive(
     if state.known_settings is not None:
         books = books_of(database, state.settings)
         rules = books(None).event
-    return event_of(
+    event = event_of(
         event_number, decided.journal, persons, sessions, seatings, rules, state, books, club
     )
+    if not state.closed:
+        event.taken_back = result_taken_back(database, event_number)
+    return event

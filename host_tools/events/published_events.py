@@ -10,7 +10,7 @@ from host_tools.events.events import derive, load_event, no_such_event, sessions
 from host_tools.events.person_cards import journal_of_club, persons_of, shown_names
 from host_tools.events.results.event_results import standing_result
 from host_tools.events.results.sealed_event import as_sealed
-from host_tools.events.results.sealed_results import result_taken_back, sealed_result
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seasons import SeasonChoice, choices
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import msg
@@ -104,10 +104,7 @@ def _shown(database: "EventStore", event_number: int) -> Event:
         for session in sessions_of(database, event_number, decided.state, seatings)
     ]
     persons = shown.applied(persons_of(database))
-    event = derive(database, event_number, decided, persons, club, seatings, sessions)
-    if not decided.state.closed:
-        event.taken_back = result_taken_back(database, event_number)
-    return event
+    return derive(database, event_number, decided, persons, club, seatings, sessions)
 
 
 def _with_names(session: Session, how: str) -> Session:

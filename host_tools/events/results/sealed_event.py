@@ -8,11 +8,7 @@ from host_tools.events.event_books import books_of
 from host_tools.events.events import load_event, sessions_of
 from host_tools.events.origins import Origin
 from host_tools.events.results.foreign_event import foreign_outcome
-from host_tools.events.results.sealed_results import (
-    SealedResult,
-    result_taken_back,
-    sealed_result,
-)
+from host_tools.events.results.sealed_results import SealedResult, sealed_result
 from host_tools.language.message import Message
 from host_tools.sessions.session import Session
 from host_tools.tournament.club_journal import ClubJournal
@@ -34,10 +30,7 @@ _TEXTS = ("name", "place", "licence")
 def shown_event(database: "EventStore", event_number: int) -> Event:
     """The `Event` as it is to be shown: as it was sealed if it is closed. DeskError."""
     today = load_event(database, event_number)
-    if not today.state.closed:
-        today.taken_back = result_taken_back(database, event_number)
-        return today
-    sealed = sealed_result(database, event_number)
+    sealed = sealed_result(database, event_number) if today.state.closed else None
     return today if sealed is None else as_sealed(database, today, sealed)
 
 
