@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.common.plain import quote
 from host_tools.events.person_cards import persons_of
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import formula_of_season
-from host_tools.events.seasons import choices
+from host_tools.events.seasons import choices_for
 from host_tools.language.message import msg
 from host_tools.tournament.person import person_of
 from host_tools.tournament.seasons.counted_event import counted_event_in
@@ -24,10 +23,7 @@ if TYPE_CHECKING:
 
 def season_document(database: "EventStore", name: str) -> SeasonDocument:
     """The document of a season. DeskError where one of its events is not sealed."""
-    counting = [choice for choice in choices(database) if name and choice.season == name]
-    if not counting:
-        raise DeskError(msg("no event counts for the season {name}", name=quote(name)))
-    events = [_sealed(database, choice) for choice in counting]
+    events = [_sealed(database, choice) for choice in choices_for(database, name)]
     same = _same(database, events)
     return document_of_season(name, formula_of_season(database, name).text, events, same)
 

@@ -12,7 +12,6 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.season_formulas import formula_of_season
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import REOPEN
-from host_tools.tournament.event import Event
 from host_tools.tournament.seasons.formula import Formula
 from host_tools.tournament.seasons.season import Season, season_of
 from host_tools.tournament.settings import Settings
@@ -50,6 +49,14 @@ def choices(database: "EventStore") -> list[SeasonChoice]:
     return sorted(found, key=lambda choice: (choice.settings.date, choice.event))
 
 
+def choices_for(database: "EventStore", name: str) -> list[SeasonChoice]:
+    """Those of the events that count for the season of this name. DeskError if none does."""
+    found = [choice for choice in choices(database) if name and choice.season == name]
+    if not found:
+        raise DeskError(msg("no event counts for the season {name}", name=quote(name)))
+    return found
+
+
 def choose(database: "EventStore", name: str, events: Container[int]) -> None:
     """Let these events (numbers), and no others, count for the season of this name. DeskError."""
     for choice in choices(database):
@@ -73,21 +80,14 @@ def count_for(database: "EventStore", choice: SeasonChoice, name: str) -> None:
     decide_on(database, choice.event, [REOPEN, step, closing] if choice.closed else [step])
 
 
-def events_of_season(database: "EventStore", name: str) -> list[Event]:
-    """The `Event`s that count for a season, closed ones as they were sealed. DeskError if none."""
-    numbers = [choice.event for choice in choices(database) if choice.season == name]
-    if not name or not numbers:
-        raise DeskError(msg("no event counts for the season {name}", name=quote(name)))
-    return [shown_event(database, event_number) for event_number in numbers]
-
-
 def load_season(
     database: "EventStore", name: str, after: int | None = None, formula: Formula | None = None
 ) -> Season:
     """The `Season` of this name after so many of its events, None: all. DeskError.
 
-    formula: by which it is added up, None for the one that was decided.
+    formula: by which it is added up, None for the one that was decided. Closed events are as they
+    were sealed.
     """
-    events = events_of_season(database, name)
+    events = [shown_event(database, choice.event) for choice in choices_for(database, name)]
     formula = formula_of_season(database, name).formula if formula is None else formula
     return season_of(events, after, formula)

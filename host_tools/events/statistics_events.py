@@ -3,12 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
-from host_tools.common.plain import quote
 from host_tools.events.events import no_such_event
 from host_tools.events.person_cards import club_as_decided, decide_about_persons
-from host_tools.events.seasons import choices
-from host_tools.language.message import msg
+from host_tools.events.seasons import choices, choices_for
 from host_tools.tournament import club_journal
 
 if TYPE_CHECKING:
@@ -25,18 +22,14 @@ class StatisticsChoice:
 
 def statistics_events(database: "EventStore", choice: StatisticsChoice) -> list[int]:
     """The numbers of the events of a `StatisticsChoice`. DeskError where there is none."""
-    known = choices(database)
-    if choice.event is not None:
-        if choice.event not in {one.event for one in known}:
-            raise no_such_event(choice.event)
-        return [choice.event]
-    if choice.season is None:
-        return [one.event for one in known]
-    found = [one.event for one in known if one.season == choice.season]
-    if not choice.season or not found:
-        name = quote(choice.season)
-        raise DeskError(msg("no event counts for the season {name}", name=name))
-    return found
+    if choice.event is None and choice.season is not None:
+        return [one.event for one in choices_for(database, choice.season)]
+    known = [one.event for one in choices(database)]
+    if choice.event is None:
+        return known
+    if choice.event not in known:
+        raise no_such_event(choice.event)
+    return [choice.event]
 
 
 def statistics_shown(database: "EventStore") -> bool:
