@@ -8,7 +8,7 @@ from pathlib import Path
 
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.database.backup_notes import BackupNotes, notes_of
-from host_tools.database.copies import keep
+from host_tools.database.copies import first_free, keep
 from host_tools.language.message import msg
 
 _FOLDER = "backups"  # beside the database, unless another one was chosen
@@ -90,9 +90,4 @@ def _free_name(folder: Path, path: Path, about: str, now: int) -> Path:
     """A new name: schreiber-2026-11-21-2130-autumn-cup-round-1.db, then ...-2.db."""
     moment = datetime.datetime.fromtimestamp(now)
     stem = "-".join(filter(None, (path.stem, f"{moment:%Y-%m-%d-%H%M}", about)))
-    copy = folder / f"{stem}{path.suffix}"
-    copies = 1
-    while copy.exists():
-        copies += 1
-        copy = folder / f"{stem}-{copies}{path.suffix}"
-    return copy
+    return first_free(folder, stem, path.suffix)

@@ -57,12 +57,15 @@ def free_name(path: Path, purpose: str) -> Path:
     purpose: the word in the middle. `location.copies_beside` finds the copy by its name.
     """
     day = datetime.date.today().isoformat()
-    stem = f"{path.stem}.{purpose}.{day}"
-    copy = path.with_name(stem + path.suffix)
-    copies = 1
+    return first_free(path.parent, f"{path.stem}.{purpose}.{day}", path.suffix)
+
+
+def first_free(folder: Path, stem: str, suffix: str) -> Path:
+    """The first of stem.db, stem-2.db, stem-3.db ... in a folder at which there is nothing yet."""
+    copy, copies = folder / f"{stem}{suffix}", 1
     while copy.exists():
         copies += 1
-        copy = path.with_name(f"{stem}-{copies}{path.suffix}")
+        copy = folder / f"{stem}-{copies}{suffix}"
     return copy
 
 
