@@ -61,12 +61,14 @@ def event_workbook(event: Event, say: Say = str) -> bytes:
 
 def event_tables(event: Event) -> dict[str, bytes]:
     """The bytes of the CSV files by their names: keys of columns, money in cents, in English."""
-    tables = {}
-    for name, report in every_report(event).items():
-        file = io.StringIO()
-        write_csv(file, [column.name for column in report.columns], report.rows)
-        tables[f"{name}.csv"] = file.getvalue().encode()
-    return tables
+    return {f"{name}.csv": report_table(report) for name, report in every_report(event).items()}
+
+
+def report_table(report: Report) -> bytes:
+    """The bytes of the CSV file of a report, with the keys of its columns."""
+    file = io.StringIO()
+    write_csv(file, [column.name for column in report.columns], report.rows)
+    return file.getvalue().encode()
 
 
 def event_json(event: Event) -> bytes:

@@ -1,13 +1,11 @@
 """Reports as files: a workbook for people, CSV or JSON for programs."""
 
-import io
 from collections.abc import Sequence
 from datetime import date
 
-from host_tools.common.csv_writer import write_csv
 from host_tools.common.plain import json_line
 from host_tools.language.message import Say
-from host_tools.reports.event_files import CSV, JSON, XLSX
+from host_tools.reports.event_files import CSV, JSON, XLSX, report_table
 from host_tools.reports.report import Report
 
 REPORT_FORMATS = (XLSX, CSV, JSON)
@@ -24,9 +22,7 @@ def report_file(reports: Sequence[Report], form: str, made: date, say: Say = str
 
         return workbook([report.trimmed() for report in reports], made, say)
     if form == CSV:
-        file = io.StringIO()
-        write_csv(file, [column.name for column in reports[0].columns], reports[0].rows)
-        return file.getvalue().encode()
+        return report_table(reports[0])
     return json_line([_document(report) for report in reports]).encode() + b"\n"
 
 
