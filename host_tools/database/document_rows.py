@@ -30,6 +30,15 @@ class Documents:
         query = select(document).order_by(document.c.event, document.c.number)
         return self._connection.rows(query)
 
+    def find(self, digest: bytes) -> int | None:
+        """The number of the event that has the document of this digest; None if none has."""
+        query = select(document.c.event).where(document.c.digest == digest)
+        return self._connection.value(query.order_by(document.c.event).limit(1))
+
+    def events(self) -> Sequence[int]:
+        """The numbers of the events that have documents."""
+        return self._connection.column(select(document.c.event).distinct())
+
     def of_event(self, event: int) -> Sequence[tuple[int, bytes, int]]:
         """(number, digest, time) of each document of an event, the first one first."""
         columns = document.c.number, document.c.digest, document.c.time

@@ -125,7 +125,7 @@ def look_at_result(
     chosen: {number there: number here, or `UNNUMBERED` for somebody new}; all_new: so are all of
     whom it is asked whether they are known.
     """
-    known = _event_of_digest(database, written)
+    known = database.documents.find(bytes.fromhex(written.digest))
     if known is not None:
         return ResultImport(written, known, is_known=True)
     _check_not_own(database, written)
@@ -206,18 +206,9 @@ def question(match: EntrantMatch) -> Message:
 # Looking at it
 
 
-def _event_of_digest(database: Database, written: WrittenResult) -> int | None:
-    """The number of the event here that has this very document."""
-    digest = bytes.fromhex(written.digest)
-    for row in database.documents.all():
-        if row["digest"] == digest:
-            return row["event"]
-    return None
-
-
 def _check_not_own(database: Database, written: WrittenResult) -> None:
     """DeskError if this desk has sealed it: its own event is not one of another desk."""
-    for event_number in {row["event"] for row in database.documents.all()}:
+    for event_number in database.documents.events():
         if database.origins.of(event_number) is None:
             first = database.journals.of(event_number).journal.decisions[0]
             salts = Salts(database.secrets.of(event_number))

@@ -161,10 +161,7 @@ def _check_documents(database: "Database") -> None:
 
 def _check_origins(database: "Database") -> None:
     """What another desk has sealed came with its document, and its persons are known here."""
-    known, sealed = (
-        set(database.persons.numbers()),
-        {one["event"] for one in database.documents.all()},
-    )
+    known, sealed = {*database.persons.numbers()}, {*database.documents.events()}
     for event_number, origin in database.origins.all().items():
         if event_number not in sealed or not known.issuperset(origin.persons.values()):
             raise _wrong("origin", event_number)
