@@ -243,7 +243,7 @@ def _check_sessions(database: Database, written: WrittenResult, event_number: in
 def _sessions_in(document: Document) -> list[str]:
     """The ids of the sessions that begin in its records."""
     return [
-        record_id(log, decode_any(one.raw).sequence)
+        record_id(log, one.sequence)
         for _, log, excerpt in _excerpts(document)
         for one in excerpt
         if decode_any(one.raw).kind == SESSION
