@@ -27,8 +27,7 @@ def renumbered_document(document: ResultDocument, numbers: Mapping[int, int]) ->
     Without what was decided about persons of the club: it also names some who have no part in it.
     A sealed value keeps its salt, so the digests are not those of this document.
     """
-    about_event = {key: value for key, value in document.items() if key != "club"}
-    return {**_object(about_event, "document", numbers.__getitem__), "club": []}
+    return _about_event(document, numbers.__getitem__) | {"club": []}
 
 
 def persons_named_in(document: ResultDocument) -> set[int]:
@@ -39,9 +38,14 @@ def persons_named_in(document: ResultDocument) -> set[int]:
         named.add(number)
         return number
 
-    about_event = {key: value for key, value in document.items() if key != "club"}
-    _object(about_event, "document", note)
+    _about_event(document, note)
     return named
+
+
+def _about_event(document: ResultDocument, number_of: _NumberOf) -> dict[str, Any]:
+    """The document without what was decided about persons of the club."""
+    about_event = {key: value for key, value in document.items() if key != "club"}
+    return _object(about_event, "document", number_of)
 
 
 def _object(value: Mapping[str, Json], name: str, number_of: _NumberOf) -> dict[str, Any]:
