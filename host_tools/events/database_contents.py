@@ -5,9 +5,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from host_tools.events.journals import journal_of
-from host_tools.tournament.decisions import state_of
-
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
@@ -85,10 +82,11 @@ def contents_of(database: "EventStore") -> Contents:
     for row in database.events.all_decisions():
         said = (row["number"], row["time"], row["author"], row["kind"], row["content"])
         digests.setdefault(row["event"], set()).add(_digest(repr((*said, row["reason"])).encode()))
+    decided = database.journals.all()
     for event_number in database.events.numbers():
-        state = state_of(journal_of(database, event_number))
-        known = state.known_settings is not None
-        name, date = (state.settings.name, state.settings.date) if known else ("", "")
+        known = decided.get(event_number)
+        settings = None if known is None else known.state.known_settings
+        name, date = ("", "") if settings is None else (settings.name, settings.date)
         events[event_number] = EventContents(name, date, digests.get(event_number, set()))
     records = {_digest(raw) for raw in database.records.all_raw()}
     return Contents(events, set(database.persons.numbers()), records)
