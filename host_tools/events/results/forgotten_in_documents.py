@@ -6,7 +6,7 @@ is told so.
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
@@ -27,11 +27,7 @@ def take_out_of_documents(
     database: "EventStore", numbers: Collection[int], names: Collection[str]
 ) -> None:
     """Let no document show who has these numbers, and had these names; within a transaction."""
-    for row in database.documents.all():
-        try:
-            document = unpacked(row).document
-        except DeskError:
-            continue  # damaged, which its event tells
+    for row, document in _readable(database):
         left = _without(document, _numbers_in(database, row, numbers), names)
         if left != document:
             database.documents.rewrite({**row, "packed": packed(left)})
@@ -39,21 +35,21 @@ def take_out_of_documents(
 
 def is_in_documents(database: "EventStore", numbers: Collection[int]) -> bool:
     """Is anybody who has one of these numbers in a sealed result that can be read?"""
-    return any(
-        one["person"] in _numbers_in(database, row, numbers)
-        for row in database.documents.all()
-        for one in _entrants(row)
-    )
+    for row, document in _readable(database):
+        entrants = {one["person"] for one in document["entrants"]}
+        if not entrants.isdisjoint(_numbers_in(database, row, numbers)):
+            return True
+    return False
 
 
-def _entrants(row: DocumentRow) -> list[Any]:
-    """Those of the document of a row; nobody where it is damaged, which its event tells."""
-    try:
-        document: Mapping[str, Any] = unpacked(row).document
-    except DeskError:
-        return []
-    entrants: list[Any] = document["entrants"]
-    return entrants
+def _readable(database: "EventStore") -> Iterator[tuple[DocumentRow, dict[str, Any]]]:
+    """Each row with its document, without those that are damaged, which their events tell."""
+    for row in database.documents.all():
+        try:
+            document = unpacked(row).document
+        except DeskError:
+            continue
+        yield row, document
 
 
 def _numbers_in(
