@@ -60,7 +60,7 @@ def as_sealed(
     event = _derived(database, today, persons, document, sessions)
     # By other numbers those who share a rank would stand in another order.
     if differences or origin is not None:
-        lay_over(event, {**document})
+        lay_over(event, document)
     event.seal = Seal(
         sealed.number,
         sealed.digest,

@@ -19,7 +19,6 @@ from host_tools.tournament.open_points import (
     OpenPoint,
 )
 from host_tools.tournament.ranking_documents import read_part
-from host_tools.tournament.results.result_document import ResultDocument
 from host_tools.tournament.results.result_lines import DESK
 from host_tools.tournament.standings import Standings, StandingsLine, sharing
 from host_tools.tournament.table import LOOK, Table
@@ -45,21 +44,20 @@ def sealed_rules(rules: EventRules, document: Mapping[str, Any]) -> EventRules:
     return sealed
 
 
-def lay_over(event: Event, document: ResultDocument) -> None:
+def lay_over(event: Event, document: Mapping[str, Any]) -> None:
     """Let the event show the points, the states and the rankings of a document; nobody has it yet.
 
     Rankings of earlier rounds follow from the points at the tables, by the rules of the document.
     """
-    written: dict[str, Any] = document
-    lines = [line for one in written["tables"] for line in one["lines"]]
+    lines = [line for one in document["tables"] for line in one["lines"]]
     _lay_over_sessions(event.sessions.values(), lines)
-    for one in written["tables"]:
+    for one in document["tables"]:
         table = event.tables.get((one["round"], one["table"]))
         if table is not None:
             _lay_over_table(table, one)
     event.rankings = Rankings(
-        _standings(event.standings(), written, event.rules.lots),
-        _teams(event.teams(), written, event.rules.lots),
+        _standings(event.standings(), document, event.rules.lots),
+        _teams(event.teams(), document, event.rules.lots),
     )
 
 
@@ -123,7 +121,7 @@ def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
     ]
 
 
-def _standings(now: Standings, written: dict[str, Any], lots: bool) -> Standings:
+def _standings(now: Standings, written: Mapping[str, Any], lots: bool) -> Standings:
     rankings = written["rankings"]
     lines = tuple(_line(line) for line in rankings["players"])
     return replace(
@@ -164,7 +162,7 @@ def _line(line: dict[str, Any]) -> StandingsLine:
     )
 
 
-def _teams(now: TeamStandings, written: dict[str, Any], lots: bool) -> TeamStandings:
+def _teams(now: TeamStandings, written: Mapping[str, Any], lots: bool) -> TeamStandings:
     known = {line.members: line for line in now.lines}
     lines = tuple(_team(line, known) for line in written["rankings"]["teams"])
     return TeamStandings(
