@@ -43,7 +43,7 @@ def milestones_of(database: "EventStore", now: int) -> list[Milestone]:
     return list(_milestones(database, now))
 
 
-def rounds_over(event: Event) -> int:
+def _rounds_over(event: Event) -> int:
     """How many rounds are over, from the first on: all their tables are."""
     numbers = range(1, len(event.state.rounds) + 1)
     return len(list(takewhile(lambda number: _is_over(event, number), numbers)))
@@ -58,7 +58,7 @@ def _milestones(database: "EventStore", now: int) -> Iterator[Milestone]:
         if state.closed:
             yield Milestone(event_number, name, 0, _closed_by(decided.journal))
         elif decided.last is not None and now - decided.last["time"] < RECENT_S:
-            rounds = rounds_over(database.cache.of(event_number))
+            rounds = _rounds_over(database.cache.of(event_number))
             if rounds:
                 yield Milestone(event_number, name, rounds, None)
 

@@ -56,7 +56,7 @@ def take(
         if not complete and not _is_begun(database, identity, data):
             return IntakeReport(identity.box)  # whose log it is, its first record would have said
         sent = log_as_sent(identity, start, data, complete)
-        return store_sent(database, sent, _store_box(database, identity, now), now)
+        return _store_sent(database, sent, _store_box(database, identity, now), now)
 
 
 def take_excerpt(
@@ -74,10 +74,10 @@ def take_excerpt(
     row = database.boxes.find(box)
     if row is None:
         row = database.boxes.store(box, sent.identity.firmware, 0)
-    return store_sent(database, sent, row, now)
+    return _store_sent(database, sent, row, now)
 
 
-def store_sent(database: Database, sent: LogAsSent, box: int, now: int) -> IntakeReport:
+def _store_sent(database: Database, sent: LogAsSent, box: int, now: int) -> IntakeReport:
     """Store what is new in what was sent, and judge it: an `IntakeReport`; within a transaction.
 
     box: row id; now: Unix seconds. DeskError for an excerpt of a log that goes on otherwise here.

@@ -49,7 +49,7 @@ def records(statistics: ClubStatistics) -> Report:
         best = max((found[0] for _, found in there), default=None)
         for one, (value, said, feat) in there:
             if value == best:
-                where = None if feat is None else where_of(statistics, feat)
+                where = None if feat is None else _where_of(statistics, feat)
                 rows.append((title, one.person, statistics.names[one.person], said, where))
     return Report(msg("Records"), columns, rows)
 
@@ -116,7 +116,7 @@ def games_of_persons(statistics: ClubStatistics) -> Report:
     return Report(msg("Who plays what: won/played"), (*_PERSON, *columns), rows)
 
 
-def where_of(statistics: ClubStatistics, feat: Feat) -> Message:
+def _where_of(statistics: ClubStatistics, feat: Feat) -> Message:
     """Where something was: the event, and of a deal what, at which table."""
     [name] = [
         event.state.settings.name for event in statistics.events if event.number == feat.place[0]

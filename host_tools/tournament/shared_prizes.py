@@ -7,7 +7,7 @@ from typing import Protocol
 from host_tools.language.message import Message, msg
 from host_tools.tournament.standings import Standings
 
-CENT_LEFT = msg(
+_CENT_LEFT = msg(
     "Those who share a rank share its prizes in equal parts: a cent that cannot be divided is "
     "left over."
 )
@@ -27,7 +27,7 @@ def cent_left(standings: Standings) -> Message | None:
     """What is said where a prize is shared; None where none is."""
     rankings: list[Iterable[PrizeLine]] = [standings.lines]
     rankings += [part.lines for part in standings.parts]
-    return CENT_LEFT if any(map(_is_shared, rankings)) else None
+    return _CENT_LEFT if any(map(_is_shared, rankings)) else None
 
 
 def _is_shared(lines: Iterable[PrizeLine]) -> bool:

@@ -20,7 +20,7 @@ from host_tools.tournament.settings import Checker
 from rules_core.compound_fields import Named
 from rules_core.fields import Integer, List, PlainText
 
-MAX_EVENTS = 200
+_MAX_EVENTS = 200
 _POINTS = Integer(-100_000, 100_000)
 
 
@@ -58,14 +58,14 @@ FORMULA_KEYS = {
     "total": FormulaKey(
         "total", Named(tuple(TOTAL_WORDS)), msg("what becomes of the events that count")
     ),
-    "best": FormulaKey("best", Integer(0, MAX_EVENTS), msg("so many best events count; 0: all")),
+    "best": FormulaKey("best", Integer(0, _MAX_EVENTS), msg("so many best events count; 0: all")),
     "dropped": FormulaKey(
         "dropped",
-        Integer(0, MAX_EVENTS),
+        Integer(0, _MAX_EVENTS),
         msg("so many worst events of the season do not count; missed ones go first"),
     ),
     "least": FormulaKey(
-        "least", Integer(1, MAX_EVENTS), msg("so many events are needed to be ranked")
+        "least", Integer(1, _MAX_EVENTS), msg("so many events are needed to be ranked")
     ),
     "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), msg("what a missed event counts")),
     "shared": FormulaKey(

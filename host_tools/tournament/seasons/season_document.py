@@ -57,7 +57,7 @@ def document_of_season(
     counted = [one.renumbered for one in events]
     left_out = [why_left_out(by, event, counted[0]) is not None for event in counted]
     added = [event for event, out in zip(counted, left_out, strict=True) if not out]
-    lines = season_table(by, added, who_of(same))
+    lines = season_table(by, added, _who_of(same))
     document: SeasonDocument = {
         "format": SEASON_FORMAT,
         "version": SEASON_VERSION,
@@ -71,7 +71,7 @@ def document_of_season(
     return document | {"digest": digest_of(document)}
 
 
-def who_of(same: Iterable[Sequence[int]]) -> Callable[[int], int]:
+def _who_of(same: Iterable[Sequence[int]]) -> Callable[[int], int]:
     """A function: the number of whom a number turned out to be."""
     kept = {number: numbers[0] for numbers in same for number in numbers}
     return lambda number: kept.get(number, number)

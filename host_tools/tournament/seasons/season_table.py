@@ -114,7 +114,7 @@ def _line(
         worth_missed(formula, event) if line is None else worth_of(formula, event, line)
         for event, line in zip(events, played, strict=True)
     ]
-    counting = counting_events(formula, worths)
+    counting = _counting_events(formula, worths)
     values = [worth for at, worth in enumerate(worths) if at in counting and worth is not None]
     lines = [line for at, line in enumerate(played) if at in counting]
     cells = tuple(
@@ -126,7 +126,7 @@ def _line(
     return SeasonLine(person, None, total, cells, marks=marks)
 
 
-def counting_events(formula: Formula, worths: Sequence[Fraction | None]) -> frozenset[int]:
+def _counting_events(formula: Formula, worths: Sequence[Fraction | None]) -> frozenset[int]:
     """The places of the events that count: the best ones; of two that are equal the earlier."""
     there = [(worth, at) for at, worth in enumerate(worths) if worth is not None]
     sign = 1 if formula.least_is_best else -1
