@@ -13,6 +13,7 @@ from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK, cookie_of
 
 TOKEN = "token-of-the-tests"
+BOUNDARY = "----of-the-tests"
 
 
 class Answer:
@@ -65,6 +66,24 @@ class Served:
         body = urlencode(fields, doseq=True)
         given = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
         return self.ask("POST", path, body, given | headers)
+
+    def send_file(self, path, data, name, fields=(), field="file"):
+        """The `Answer` to a form with a file of these bytes; name: "" if none was chosen.
+
+        fields: a dict of the others.
+        """
+        parts = [(f'name="{key}"', text.encode()) for key, text in dict(fields).items()]
+        kind = "Content-Type: application/octet-stream"  # as of what a browser does not know
+        parts.append((f'name="{field}"; filename="{name}"\r\n{kind}', data))
+        body = b"".join(
+            f"--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode()
+            + content
+            + b"\r\n"
+            for head, content in parts
+        )
+        form = f"multipart/form-data; boundary={BOUNDARY}"
+        headers = {"Content-Type": form, "Origin": self.address}
+        return self.ask("POST", path, body + f"--{BOUNDARY}--\r\n".encode(), headers)
 
     def ask(self, method, path, body, headers):
         """The `Answer` to a request; a header that is None is left out."""

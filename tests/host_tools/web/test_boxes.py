@@ -17,7 +17,6 @@ from tests.host_tools.box import GARDE, TableBox
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 BOX = bytes(7) + b"\x09"
 LITTLE = room_left(10_000)
-BOUNDARY = "between"
 BUTTON = '<button name="cleared" value="yes">'
 
 
@@ -111,13 +110,7 @@ def test_what_the_director_wants_is_told_to_the_station(page, monkeypatch, asked
 
 
 def upload(page, data):
-    part = (
-        f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="file"; '
-        'filename="deals.log"\r\nContent-Type: application/octet-stream\r\n\r\n'
-    )
-    body = part.encode() + data + f"\r\n--{BOUNDARY}--\r\n".encode()
-    headers = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}", "Origin": page.address}
-    return page.ask("POST", "/boxes/file", body, headers)
+    return page.send_file("/boxes/file", data, "deals.log")
 
 
 def test_a_log_is_taken_in_from_a_file(page, path, tmp_path):

@@ -155,9 +155,6 @@ def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_i
     ],
 )
 def test_a_file_in_the_place_of_a_text_is_a_text_that_is_missing(page, action, field, sentence):
-    disposition = f'form-data; name="{field}"; filename="list.csv"'
-    body = f"--x\r\nContent-Disposition: {disposition}\r\n\r\nAnna\r\n--x--\r\n"
-    headers = {"Content-Type": "multipart/form-data; boundary=x", "Origin": page.address}
-    answer = page.ask("POST", action, body, headers)
+    answer = page.send_file(action, b"Anna", "list.csv", field=field)
     assert answer.status == 422
     assert sentence in answer.text

@@ -13,7 +13,6 @@ from host_tools.web.app import LONGEST_FORM
 from tests.host_tools.web.served import as_read
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
-BOUNDARY = "----of-the-tests"
 
 
 @pytest.fixture
@@ -29,12 +28,7 @@ def persons(path):
 
 def upload(page, data, name="members.csv"):
     """The answer to a file that was chosen in the form of the import."""
-    head = f'Content-Disposition: form-data; name="file"; filename="{name}"'
-    parts = (f"--{BOUNDARY}", head, "Content-Type: text/csv", "", "")
-    body = "\r\n".join(parts).encode() + data + f"\r\n--{BOUNDARY}--\r\n".encode()
-    kind = f"multipart/form-data; boundary={BOUNDARY}"
-    headers = {"Content-Type": kind, "Origin": page.address}
-    return page.ask("POST", "/persons/import", body, headers)
+    return page.send_file("/persons/import", data, name)
 
 
 @pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])

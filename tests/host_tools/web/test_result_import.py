@@ -15,8 +15,6 @@ from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.web.scene import ADDRESS
 from tests.host_tools.web.served import TOKEN, Served
 
-BOUNDARY = "of-the-form"
-
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory):
@@ -40,11 +38,7 @@ def page(tmp_path):
 
 def sent(page, file):
     """The `Answer` to a form with a file."""
-    head = 'Content-Disposition: form-data; name="file"; filename="village.json"'
-    body = f"--{BOUNDARY}\r\n{head}\r\n\r\n".encode() + file + f"\r\n--{BOUNDARY}--\r\n".encode()
-    kind = f"multipart/form-data; boundary={BOUNDARY}"
-    headers = {"Content-Type": kind, "Origin": page.address}
-    return page.ask("POST", "/results/import", body, headers)
+    return page.send_file("/results/import", file, "village.json")
 
 
 def fields(shown):

@@ -48,15 +48,9 @@ def test_a_formula_is_filled_in(season):
 
 
 def test_a_file_is_tried(season):
-    kind = {"Content-Type": "multipart/form-data; boundary=x", "Origin": season.address}
-
-    def sent_file(text, name="own.toml"):
-        parts = (
-            f'--x\r\nContent-Disposition: form-data; name="season"\r\n\r\n{SEASON}\r\n--x\r\n'
-            f'Content-Disposition: form-data; name="file"; filename="{name}"\r\n'
-            f"Content-Type: application/toml\r\n\r\n{text}\r\n--x--\r\n"
-        )
-        return season.ask("POST", "/season/formula", parts.encode(), kind)
+    def sent_file(text):
+        form = {"season": SEASON}
+        return season.send_file("/season/formula", text.encode(), "own.toml", form)
 
     assert "Season 2026: Fewest ranks" in sent_file('name = "Fewest ranks"\nworth = "rank"').text
     assert "worth is missing" in sent_file('name = "A"').text

@@ -13,7 +13,6 @@ from tests.tariff_club import RULES, club, packed
 
 pytestmark = pytest.mark.long
 
-BOUNDARY = "----of-the-tests"
 SETTINGS = "/event/1/settings"
 SAME = {
     "name": "Cup",
@@ -238,14 +237,7 @@ def test_tables_are_as_large_as_the_rule_book_needs():
 def sent(page, path, fields, file=None):
     """The answer to a form with a file of this text in it, None: none was chosen."""
     name, data = ("", b"") if file is None else ("our-club.toml", file.encode())
-    parts = [(f'name="{key}"', value.encode()) for key, value in fields.items()]
-    parts.append((f'name="file"; filename="{name}"\r\nContent-Type: text/plain', data))
-    body = b"".join(
-        f"--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode() + value + b"\r\n"
-        for head, value in parts
-    )
-    headers = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}", "Origin": page.address}
-    return page.ask("POST", path, body + f"--{BOUNDARY}--\r\n".encode(), headers)
+    return page.send_file(path, data, name, fields)
 
 
 def test_a_tariff_comes_from_a_file(page, decided):
