@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -16,7 +15,8 @@ from host_tools.cli.session_options import (
     selected_sessions,
     selected_tables,
 )
-from host_tools.common.errors import SchreiberError, UsageError, reason_of
+from host_tools.cli.written_files import write_file, written
+from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.terminal import tell
 from host_tools.common.whole_file import replacing
 from host_tools.database.location import database_path
@@ -140,7 +140,7 @@ def run(args: Namespace) -> int:
         write(sys.stdout)
     else:
         with (
-            _written(args.output),
+            written(args.output),
             replacing(args.output, "w", encoding="utf-8", newline="") as file,
         ):
             write(file)
@@ -187,15 +187,14 @@ def _export_event(args: Namespace) -> int:
         raise UsageError(msg("an event is exported as a whole; no filter goes with it"))
     kind = _format(args)
     if kind == event_files.CSV:
-        with _written(args.output):
+        with written(args.output):
             event_files.write_folder(args.output, event_files.event_tables(_event(args)))
         return 0
     data = _event_file(args, kind)
     if args.output is None:
         sys.stdout.buffer.write(data)
     else:
-        with _written(args.output), replacing(args.output) as file:
-            file.write(data)
+        write_file(args.output, data)
     return 0
 
 
@@ -260,14 +259,3 @@ def _database(args: Namespace) -> Database:
     from host_tools.intake.database import Database
 
     return Database(database_path(args.database), must_exist=True)
-
-
-@contextmanager
-def _written(path: Path) -> Iterator[None]:
-    """Inside the block an OSError becomes a SchreiberError that names the path."""
-    try:
-        yield
-    except OSError as error:
-        raise SchreiberError(
-            msg("{path} cannot be written: {reason}", path=path, reason=reason_of(error))
-        ) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from host_tools.common.errors import SchreiberError, reason_of
+from host_tools.cli.written_files import written
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.choice import of_environment
@@ -66,12 +66,8 @@ def run(args: Namespace) -> int:
     language = args.language or of_environment()
     with Database(database_path(args.database), must_exist=True) as database:
         files = published_files(database, choice, language)
-    try:
+    with written(args.folder):
         write_own_folder(args.folder, files)
-    except OSError as error:
-        raise SchreiberError(
-            msg("{path} cannot be written: {reason}", path=args.folder, reason=reason_of(error))
-        ) from error
     told = counted("{number} file", "{number} files", len(files))
     show(msg("{files} in {folder}; it begins with index.html", files=told, folder=args.folder))
     return 0

@@ -13,10 +13,10 @@ from host_tools.cli.season_shown import (
     tell_of_season,
     whole_season,
 )
+from host_tools.cli.written_files import write_file
 from host_tools.common.errors import SchreiberError, UsageError, reason_of
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import say, show
-from host_tools.common.whole_file import replacing
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.message import msg
 from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in_text, formula_name
@@ -151,7 +151,7 @@ def _write(args: Namespace, season: Season) -> int:
     prizes = [season_prizes(season)] if season.parts else []
     day = date.fromisoformat(season.events[-1].counted.date) if season.events else date.min
     data = report_file([season_report(season, args.name), *prizes], form, day, say)
-    _keep(args.output, data)
+    write_file(args.output, data)
     tell_of_season(season)
     return 0
 
@@ -162,16 +162,6 @@ def _write_document(args: Namespace, database: Database) -> int:
     from host_tools.tournament.results.short_digest import short_digest
 
     document = season_document(database, args.name)
-    _keep(args.document, file_bytes(document))
+    write_file(args.document, file_bytes(document))
     show(msg("the document of the season: {digest}", digest=short_digest(str(document["digest"]))))
     return 0
-
-
-def _keep(path: Path, data: bytes) -> None:
-    try:
-        with replacing(path) as file:
-            file.write(data)
-    except OSError as error:
-        raise SchreiberError(
-            msg("{path} cannot be written: {reason}", path=path, reason=reason_of(error))
-        ) from error

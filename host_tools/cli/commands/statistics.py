@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.cli.report_tables import show_report
-from host_tools.common.errors import SchreiberError, UsageError, reason_of
+from host_tools.cli.written_files import write_file
+from host_tools.common.errors import UsageError
 from host_tools.common.terminal import say, show
-from host_tools.common.whole_file import replacing
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.message import msg
 
@@ -78,13 +78,6 @@ def run(args: Namespace) -> int:
     data = report_file(reports, form, datetime.fromtimestamp(made, UTC).date(), say)
     if args.output is None:
         print(data.decode(), end="")
-        return 0
-    try:
-        with replacing(args.output) as file:
-            file.write(data)
-    except OSError as error:
-        reason = reason_of(error)
-        raise SchreiberError(
-            msg("{path} cannot be written: {reason}", path=args.output, reason=reason)
-        ) from error
+    else:
+        write_file(args.output, data)
     return 0
