@@ -21,6 +21,7 @@ from host_tools.language.message import msg
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import BACKUPS, DESK, FORMS
+from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
@@ -90,8 +91,7 @@ async def download(request: web.Request) -> web.StreamResponse:
     desk = request.app[DESK]
     data = await asyncio.to_thread(_copied, desk.path)
     name = f"{desk.path.stem}-{day_of(int(desk.clock()))}{desk.path.suffix}"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return web.Response(body=data, content_type="application/vnd.sqlite3", headers=headers)
+    return file_answer(data, name, "application/vnd.sqlite3")
 
 
 @routes.get("/backups/copy")

@@ -21,6 +21,7 @@ from host_tools.web.director.event_page import event_of
 from host_tools.web.published.pages_zip import zip_of
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.file_answers import file_answer
 
 routes = web.RouteTableDef()
 
@@ -29,12 +30,11 @@ routes = web.RouteTableDef()
 class Download:
     """A file of an event.
 
-    `name`: at its address; `media_type`: what is in it; `title`, `use`: what the page says of it;
-    `make(event, say)`: its bytes, in the language of `say` where people read it.
+    `name`: at its address; `title`, `use`: what the page says of it; `make(event, say)`: its bytes,
+    in the language of `say` where people read it.
     """
 
     name: str
-    media_type: str
     title: Message
     use: Message
     make: Callable[[Event, Say], bytes]
@@ -61,28 +61,24 @@ def _deals(event: Event, _: Say) -> bytes:
 DOWNLOADS = (
     Download(
         "event.xlsx",
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         msg("Workbook (XLSX)"),
         msg("All lists of the event, each on a sheet of its own, to read and to work with."),
         event_workbook,
     ),
     Download(
         "tables.zip",
-        "application/zip",
         msg("Tables (CSV in a ZIP)"),
         msg("The same lists for another program: headings in English, money in cents."),
         _tables,
     ),
     Download(
         "event.json",
-        "application/json",
         msg("Event (JSON)"),
         msg("All of the event in one document, for a program or a web page of your own."),
         _json,
     ),
     Download(
         "deals.jsonl",
-        "application/jsonl",
         msg("Deals of the boxes (JSON Lines)"),
         msg("Each deal as it was entered, one a line, to be scored again by a program."),
         _deals,
@@ -102,5 +98,4 @@ async def download(request: web.Request) -> web.StreamResponse:
     say = translator(language_of(request)).say
     data = await request.app[DESK].ask(lambda _: asked.make(event, say))
     stem, _, ending = asked.name.partition(".")
-    headers = {"Content-Disposition": f'attachment; filename="{stem}-{event.number}.{ending}"'}
-    return web.Response(body=data, content_type=asked.media_type, headers=headers)
+    return file_answer(data, f"{stem}-{event.number}.{ending}")

@@ -29,6 +29,7 @@ from host_tools.web.director.formula_form import form_of, formula_in
 from host_tools.web.director.season_page import season_events
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import Texts, file_of, texts_of
 
 if TYPE_CHECKING:
@@ -91,8 +92,7 @@ async def keep(request: web.Request) -> web.StreamResponse:
 async def download(request: web.Request) -> web.StreamResponse:
     """The file of the formula of a season."""
     chosen = await request.app[DESK].ask(formula_of_season, request.query.get(NAME, ""))
-    headers = {"Content-Disposition": 'attachment; filename="formula.toml"'}
-    return web.Response(text=chosen.text, content_type="application/toml", headers=headers)
+    return file_answer(chosen.text.encode(), "formula.toml")
 
 
 async def _tried(request: web.Request, name: str, text: str) -> web.StreamResponse:

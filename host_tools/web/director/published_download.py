@@ -10,6 +10,7 @@ from host_tools.web.published.chosen import published_files
 from host_tools.web.published.pages_zip import zip_of
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.file_answers import file_answer
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -27,8 +28,7 @@ async def download(request: web.Request) -> web.StreamResponse:
     elif "all" in request.query:
         choice = Choice()
     data = await request.app[DESK].ask(_zipped, choice, language_of(request))
-    headers = {"Content-Disposition": 'attachment; filename="results.zip"'}
-    return web.Response(body=data, content_type="application/zip", headers=headers)
+    return file_answer(data, "results.zip")
 
 
 def _zipped(database: "Database", choice: Choice, language: str) -> bytes:

@@ -10,6 +10,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.web.director.event_page import event_of
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.file_answers import file_answer
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -23,9 +24,7 @@ async def download(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     names, cash = "nameless" not in request.query, "cash" in request.query
     data = await request.app[DESK].ask(_result, event, names, cash)
-    file = f"result-{event.number}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{file}"'}
-    return web.Response(body=data, content_type="application/json", headers=headers)
+    return file_answer(data, f"result-{event.number}.json")
 
 
 def _result(database: "Database", event: Event, names: bool, cash: bool) -> bytes:

@@ -16,17 +16,12 @@ from host_tools.tournament.seasons.formula import formula_words
 from host_tools.web.director.season_page import season_in
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.file_answers import file_answer
 
 if TYPE_CHECKING:
     from host_tools.tournament.seasons.season import Season
 
 routes = web.RouteTableDef()
-
-TYPES = {
-    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "csv": "text/csv",
-    "json": "application/json",
-}
 
 
 @routes.get("/season/paper")
@@ -60,13 +55,6 @@ async def download_document(request: web.Request) -> web.StreamResponse:
     name = request.query.get("name", "")
     document = await request.app[DESK].ask(season_document, name)
     return file_answer(file_bytes(document), "season.json")
-
-
-def file_answer(data: bytes, name: str) -> web.Response:
-    """The answer with a file to be kept under this name."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    ending = name.rpartition(".")[2]
-    return web.Response(body=data, content_type=TYPES[ending], headers=headers)
 
 
 def _reports(season: "Season", name: str) -> list[Report]:

@@ -18,9 +18,9 @@ from host_tools.reports.report_files import report_file
 from host_tools.reports.statistics_report import statistics_reports
 from host_tools.tournament.statistics.club_statistics import ClubStatistics, statistics_of
 from host_tools.web.director.posted import whole_number
-from host_tools.web.director.season_files import file_answer
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DEALS, DESK
+from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()

@@ -37,6 +37,7 @@ from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.entry.entry_page import apply_buttons
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import Texts, texts_of
 from rules_core import tariffs
 from rules_core.books import RULE_IDS
@@ -73,8 +74,7 @@ async def save(request: web.Request) -> web.StreamResponse:
     """The file of a tariff. DeskError if the address has none."""
     tariff = tariff_in(request.query)
     text = write(tariff, (str(name_of_tariff(tariff)),))
-    headers = {"Content-Disposition": f'attachment; filename="{tariff.rules}{SUFFIX}"'}
-    return web.Response(text=text, content_type="application/toml", headers=headers)
+    return file_answer(text.encode(), tariff.rules + SUFFIX)
 
 
 @routes.post("/tariff/use")
