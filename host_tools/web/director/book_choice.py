@@ -11,17 +11,16 @@ from functools import cache
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.common.plain import plain, shorten
 from host_tools.language.games.book_names import BookName, name_of_tariff
 from host_tools.language.message import counted, listed, msg
 from host_tools.tariffs.file import read_bytes
 from host_tools.tariffs.shelf import cup_ids, find
+from host_tools.web.serving.sent_form import shown_name
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import decode, digest_of, encode, hexadecimal
 from rules_core.types import Tariff
 
 FILE = "file"  # a choice, and the field with the file
-SHOWN = 40  # characters of the name of a file
 FAULTS_TOLD = 10  # of a file
 
 
@@ -86,7 +85,7 @@ def named_by(choice: str, file: web.FileField | None = None) -> Named:
 
 
 def _named_by_file(file: web.FileField) -> Named:
-    where = shorten(plain(file.filename), SHOWN)
+    where = shown_name(file)
     tariff, faults = read_bytes(file.file.read(), taken=RULE_IDS)
     if tariff is not None:
         return _own(tariff)

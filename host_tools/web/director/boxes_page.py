@@ -10,8 +10,6 @@ from host_tools.boxes.collect_file import collect_file
 from host_tools.boxes.saved_log import saved_log
 from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.sentences import collected, free_again
-from host_tools.common.errors import DeskError
-from host_tools.common.plain import plain, shorten
 from host_tools.database.row_types import FindingRow
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
@@ -31,7 +29,7 @@ from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
-from host_tools.web.serving.sent_form import file_of, texts_of
+from host_tools.web.serving.sent_form import chosen_file, texts_of
 
 routes = web.RouteTableDef()
 
@@ -73,11 +71,8 @@ async def mark_seen(request: web.Request) -> web.StreamResponse:
 async def take_file(request: web.Request) -> web.StreamResponse:
     """Take in the log that a file has, as if its box were plugged in."""
     form = await texts_of(request)
-    file = await file_of(request, "file")
-    if file is None:
-        raise DeskError(msg("Choose a file."))
-    name = shorten(plain(file.filename), 40)
-    saved = saved_log(name, file.file.read())
+    name, data = await chosen_file(request, "file")
+    saved = saved_log(name, data)
     report = await request.app[DESK].ask(lambda database: collect_file(saved, database))
     news = msg("{name}: {news}", name=name, news=collected(report, None))
     request.app[STATION].tell(news)

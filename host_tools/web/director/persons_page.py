@@ -12,7 +12,6 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import DeskError
-from host_tools.common.plain import plain, shorten
 from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
@@ -38,7 +37,7 @@ from host_tools.web.director.list_taken_in import address_after, taken_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render, say
 from host_tools.web.serving.app_keys import DESK, STATION
-from host_tools.web.serving.sent_form import Texts, file_of, texts_of
+from host_tools.web.serving.sent_form import Texts, chosen_file, texts_of
 
 routes = web.RouteTableDef()
 
@@ -112,11 +111,8 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a list would change; nothing is stored yet."""
     form = await texts_of(request)
-    file = await file_of(request, "file")
-    if file is None:
-        raise DeskError(msg("Choose a file."))
-    where = shorten(plain(file.filename), 40)
-    text = text_of(file.file.read(), where)
+    where, data = await chosen_file(request, "file")
+    text = text_of(data, where)
     taken, before = await request.app[DESK].ask(persons.read_list, text, where)
     return await _render(
         request,

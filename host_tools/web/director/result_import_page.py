@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.common.plain import plain, shorten
 from host_tools.intake.result_import import (
     UnfitResultError,
     WrittenResult,
@@ -21,7 +20,7 @@ from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK, SHOWN_RESULTS
 from host_tools.web.serving.error_pages import WRONG
-from host_tools.web.serving.sent_form import Texts, file_of, texts_of
+from host_tools.web.serving.sent_form import Texts, chosen_file, texts_of
 
 routes = web.RouteTableDef()
 
@@ -38,12 +37,9 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 @routes.post("/results/import")
 async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a document would come to; nothing is stored yet."""
-    file = await file_of(request, "file")
-    if file is None:
-        raise DeskError(msg("Choose a file."))
-    where = shorten(plain(file.filename), 40)
+    where, data = await chosen_file(request, "file")
     try:
-        written = await asyncio.to_thread(read_document, file.file.read())
+        written = await asyncio.to_thread(read_document, data)
     except UnfitResultError as error:
         response = render(
             request, "result_import.html", found=None, wrong=error.differences, where=where

@@ -5,6 +5,12 @@ from typing import TypeAlias
 from aiohttp import web
 from multidict import MultiDict, MultiMapping
 
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import plain, shorten
+from host_tools.language.message import msg
+
+_LONGEST_NAME = 40  # characters of the name of a file, in a sentence
+
 # The texts under each name, of a form or of the query in an address.
 Texts: TypeAlias = MultiMapping[str]
 
@@ -19,3 +25,16 @@ async def file_of(request: web.Request, name: str) -> web.FileField | None:
     """The file in a field of the form; None without one, or if no file was chosen."""
     value = (await request.post()).get(name)
     return value if isinstance(value, web.FileField) else None
+
+
+async def chosen_file(request: web.Request, name: str) -> tuple[str, bytes]:
+    """(name as sentences have it, bytes) of the file in a field of the form. DeskError if none."""
+    file = await file_of(request, name)
+    if file is None:
+        raise DeskError(msg("Choose a file."))
+    return shown_name(file), file.file.read()
+
+
+def shown_name(file: web.FileField) -> str:
+    """The name of a file in a sentence: short and escaped."""
+    return shorten(plain(file.filename), _LONGEST_NAME)
