@@ -21,35 +21,10 @@ def tie_words(tie: str) -> Sentence:
     return TIE_WORDS[tie] if tie else ""
 
 
-def season_report(season: Season, name: str) -> Report:
-    """The table of a season: a column for each event; what does not count is in brackets."""
-    kind = TEXT if season.formula.has_fractions else NUMBER
-    added = season.events[: season.after]
-    events = tuple(
-        Column(f"event_{event.number}", msg("{name}", name=event.state.settings.name))
-        for event in added
-    )
-    total = Column("total", msg("total"), kind)
-    rows = [_row(season, line) for line in season.lines]
-    columns = (_RANK, *_PERSON, *events, total, _TIE)
-    return Report(msg("Season {season}", season=name), columns, rows)
-
-
-def season_prizes(season: Season) -> Report:
-    """Who gets the prizes of a season."""
-    columns = (
-        Column("part", msg("prize")),
-        _RANK,
-        *_PERSON,
-        Column("prize_cents", msg("amount"), CENTS),
-    )
-    rows: list[Row] = [
-        (part.name, line.rank, line.person, season.names[line.person], line.cents)
-        for part in season.parts
-        for line in part.lines
-        if line.rank == 1 or line.cents
-    ]
-    return Report(msg("Prizes of the season"), columns, rows)
+def season_reports(season: Season, name: str) -> list[Report]:
+    """All about a season: its table, and who gets its prizes if there are any."""
+    table = _table(season, name)
+    return [table, _prizes(season)] if season.parts else [table]
 
 
 def cell_words(cell: SeasonCell, digits: int) -> str:
@@ -69,6 +44,37 @@ def why_cell(cell: SeasonCell) -> Message:
     if cell.counts:
         return msg("rank {rank}; it counts", rank=cell.rank)
     return msg("rank {rank}; better events count", rank=cell.rank)
+
+
+def _table(season: Season, name: str) -> Report:
+    """The table of a season: a column for each event; what does not count is in brackets."""
+    kind = TEXT if season.formula.has_fractions else NUMBER
+    added = season.events[: season.after]
+    events = tuple(
+        Column(f"event_{event.number}", msg("{name}", name=event.state.settings.name))
+        for event in added
+    )
+    total = Column("total", msg("total"), kind)
+    rows = [_row(season, line) for line in season.lines]
+    columns = (_RANK, *_PERSON, *events, total, _TIE)
+    return Report(msg("Season {season}", season=name), columns, rows)
+
+
+def _prizes(season: Season) -> Report:
+    """Who gets the prizes of a season."""
+    columns = (
+        Column("part", msg("prize")),
+        _RANK,
+        *_PERSON,
+        Column("prize_cents", msg("amount"), CENTS),
+    )
+    rows: list[Row] = [
+        (part.name, line.rank, line.person, season.names[line.person], line.cents)
+        for part in season.parts
+        for line in part.lines
+        if line.rank == 1 or line.cents
+    ]
+    return Report(msg("Prizes of the season"), columns, rows)
 
 
 def _row(season: Season, line: SeasonLine) -> Row:

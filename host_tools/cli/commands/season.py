@@ -140,18 +140,13 @@ def _formula_text(word: str) -> str:
 
 def _write(args: Namespace, season: Season) -> int:
     """Write the table into a file whose ending says its form; 0."""
-    from datetime import date
-
-    from host_tools.reports.report_files import REPORT_FORMATS, report_file
-    from host_tools.reports.season_report import season_prizes, season_report
+    from host_tools.reports.report_files import REPORT_FORMATS
+    from host_tools.reports.season_file import season_file
 
     form = args.output.suffix.removeprefix(".")
     if form not in REPORT_FORMATS:
         raise UsageError(msg("--output: a name that ends with .xlsx, .csv or .json"))
-    prizes = [season_prizes(season)] if season.parts else []
-    day = date.fromisoformat(season.events[-1].counted.date) if season.events else date.min
-    data = report_file([season_report(season, args.name), *prizes], form, day, say)
-    write_file(args.output, data)
+    write_file(args.output, season_file(season, args.name, form, say))
     tell_of_season(season)
     return 0
 

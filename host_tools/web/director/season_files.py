@@ -1,25 +1,20 @@
 """A season on paper and as files."""
 
-from datetime import date
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from aiohttp import web
 
 from host_tools.events.season_documents import season_document
 from host_tools.language.translator import translator
-from host_tools.reports.report import Report
-from host_tools.reports.report_files import REPORT_FORMATS, report_file
-from host_tools.reports.season_report import season_prizes, season_report
+from host_tools.reports.report_files import REPORT_FORMATS
+from host_tools.reports.season_file import season_file
+from host_tools.reports.season_report import season_reports
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.seasons.formula import formula_words
 from host_tools.web.director.season_page import season_in
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
-
-if TYPE_CHECKING:
-    from host_tools.tournament.seasons.season import Season
 
 routes = web.RouteTableDef()
 
@@ -32,7 +27,7 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         request,
         "paper/report.html",
         title=name,
-        reports=_reports(season, name),
+        reports=season_reports(season, name),
         lines=formula_words(season.formula),
         back=f"/season?{urlencode({'name': name})}",
     )
@@ -43,10 +38,8 @@ async def download_table(request: web.Request) -> web.StreamResponse:
     """The table of a season as a file."""
     name, season = await season_in(request)
     ending = request.match_info["ending"]
-    day = date.fromisoformat(season.events[-1].counted.date) if season.events else date.min
     say = translator(language_of(request)).say
-    data = report_file(_reports(season, name), ending, day, say)
-    return file_answer(data, f"season.{ending}")
+    return file_answer(season_file(season, name, ending, say), f"season.{ending}")
 
 
 @routes.get("/season/document.json")
@@ -55,8 +48,3 @@ async def download_document(request: web.Request) -> web.StreamResponse:
     name = request.query.get("name", "")
     document = await request.app[DESK].ask(season_document, name)
     return file_answer(file_bytes(document), "season.json")
-
-
-def _reports(season: "Season", name: str) -> list[Report]:
-    table = season_report(season, name)
-    return [table, season_prizes(season)] if season.parts else [table]
