@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from host_tools.common.errors import DeskError
+from host_tools.language.formatting import amount
 from host_tools.language.message import msg
 from host_tools.tournament.player_marks import part_of
 from host_tools.tournament.seasons.formula import Formula
@@ -44,8 +45,7 @@ def form_of(formula: Formula) -> Mapping[str, str]:
             for row in formula.fields
         ),
         "prizes": "\n".join(
-            f"{prize.mark}; {prize.title}; "
-            + " ".join(f"{cents // 100}.{cents % 100:02}" for cents in prize.cents)
+            f"{prize.mark}; {prize.title}; {' '.join(map(amount, prize.cents))}"
             for prize in formula.prizes
         ),
     }
