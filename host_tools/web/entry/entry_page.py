@@ -23,7 +23,7 @@ from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.render.templates import language_of
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
-from host_tools.web.serving.sent_form import texts_of
+from host_tools.web.serving.sent_form import all_texts, texts_of
 from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.types import Answers
@@ -133,7 +133,7 @@ class _Form:
         asked = ""
         if self.request.method == "POST":
             texts = await texts_of(self.request)
-            sent = {name: texts.getall(name) for name in texts}
+            sent = all_texts(texts)
             reason = texts.get(REASON, "")
             asked = "".join(sent.pop(ASKED, []))
             apply_buttons(sent)

@@ -38,7 +38,7 @@ from host_tools.web.entry.entry_page import apply_buttons
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
-from host_tools.web.serving.sent_form import Texts, texts_of
+from host_tools.web.serving.sent_form import Texts, all_texts, texts_of
 from rules_core import tariffs
 from rules_core.books import RULE_IDS
 from rules_core.types import Tariff
@@ -63,7 +63,7 @@ async def look(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     choice = form.get(LIKE, "")
     like = await _tariff_of(request, choice)
-    sent = {name: form.getall(name) for name in form}
+    sent = all_texts(form)
     tariff, faults = parse(document_of(like, sent), taken=RULE_IDS)
     fields = [_as_sent(field, sent) for field in fields_in(like)]
     return await _render(request, choice, like, fields, _by_field(fields, faults), tariff)
@@ -96,7 +96,7 @@ async def try_out(request: web.Request) -> web.StreamResponse:
     """A deal entered by a tariff, with its score; nothing is stored. DeskError."""
     book = tariffs.book_of(tariff_in(request.query))
     form = await texts_of(request)
-    sent = {name: form.getall(name) for name in form}
+    sent = all_texts(form)
     apply_buttons(sent)
     filled = fill(book, sent)
     names = [chr(ord("A") + seat) for seat in range(book.seats)]

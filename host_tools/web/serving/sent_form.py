@@ -21,6 +21,11 @@ async def texts_of(request: web.Request) -> MultiDict[str]:
     return MultiDict((name, value) for name, value in fields.items() if isinstance(value, str))
 
 
+def all_texts(texts: Texts) -> dict[str, list[str]]:
+    """{name: [text, ...]} of the texts of a form."""
+    return {name: texts.getall(name) for name in texts}
+
+
 async def file_of(request: web.Request, name: str) -> web.FileField | None:
     """The file in a field of the form; None without one, or if no file was chosen."""
     value = (await request.post()).get(name)
