@@ -5,10 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from host_tools.cli.verified_files import show_differences
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.terminal import show
 from host_tools.database.location import database_path
-from host_tools.language.message import counted, msg
+from host_tools.language.message import msg
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -85,10 +86,6 @@ def _look_up(database: Database, event_number: int, typed: str) -> bool:
 
 
 def _show(found: Verification) -> None:
-    for one in found.differences:
-        show(msg("{name}: {error}", name=msg("the document"), error=one))
-    if found.differences:
-        said = counted("{number} difference", "{number} differences", len(found.differences))
-        show(msg("{name}: {error}", name=msg("the document"), error=said))
-    else:
+    show_differences(msg("the document"), found.differences)
+    if not found.differences:
         show(msg("everything in the document is right"))

@@ -1,10 +1,10 @@
 """The documents of seasons among the files of `schreiber verify`."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from host_tools.common.terminal import say, show, tell
+from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
+from host_tools.common.terminal import show
 from host_tools.language.message import counted, msg
 from host_tools.tournament.results.short_digest import short_digest
 from host_tools.tournament.results.verification.document_difference import UnreadableResultError
@@ -43,25 +43,19 @@ class SeasonFiles:
             try:
                 found = verify_season(data, self._documents)
             except UnreadableResultError as error:
-                if as_json:
-                    print(json.dumps({"file": name, "error": error.said(say)}), flush=True)
-                else:
-                    tell(msg("{name}: {error}", name=shown, error=error.message))
+                tell_unreadable(name, shown, error, as_json)
                 yield _UNREADABLE
                 continue
             if as_json:
-                print(json.dumps(_document(name, found)), flush=True)
+                print_verified(name, found.digest, found.differences)
             else:
                 _show(shown, found)
             yield _WRONG if found.differences else _RIGHT
 
 
 def _show(name: str, found: SeasonVerification) -> None:
-    for one in found.differences:
-        show(msg("{name}: {error}", name=name, error=one))
+    show_differences(name, found.differences)
     if found.differences:
-        said = counted("{number} difference", "{number} differences", len(found.differences))
-        show(msg("{name}: {error}", name=name, error=said))
         return
     show(
         msg(
@@ -72,14 +66,3 @@ def _show(name: str, found: SeasonVerification) -> None:
             digest=short_digest(found.digest),
         )
     )
-
-
-def _document(name: str, found: SeasonVerification) -> dict[str, object]:
-    return {
-        "file": name,
-        "digest": found.digest,
-        "differences": [
-            {"path": one.path, "sentence": say(one.sentence)} for one in found.differences
-        ],
-        "notes": [],
-    }

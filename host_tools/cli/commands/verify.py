@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
 from host_tools.common.errors import UsageError, reason_of
-from host_tools.common.terminal import say, show, tell
+from host_tools.common.terminal import show
 from host_tools.common.text_files import file_name
 from host_tools.database.location import add_database_argument
 from host_tools.language.message import counted, msg
@@ -119,14 +119,11 @@ def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
             return RIGHT
         found = verify(data, tariff_values, vm, args.signers)
     except UnreadableResultError as error:
-        if args.json:
-            print(json.dumps({"file": name, "error": error.said(say)}), flush=True)
-        else:
-            tell(msg("{name}: {error}", name=shown, error=error.message))
+        tell_unreadable(name, shown, error, args.json)
         return UNREADABLE
     seasons.know(found)
     if args.json:
-        print(json.dumps(_document(name, found)), flush=True)
+        print_verified(name, found.digest, found.differences, found.notes)
     else:
         _show(shown, found)
     return WRONG if found.differences else RIGHT
@@ -149,12 +146,8 @@ def _read(name: str) -> bytes:
 
 
 def _show(name: str, found: Verification) -> None:
-    for one in found.differences:
-        show(msg("{name}: {error}", name=name, error=one))
-    if found.differences:
-        said = counted("{number} difference", "{number} differences", len(found.differences))
-        show(msg("{name}: {error}", name=name, error=said))
-    else:
+    show_differences(name, found.differences)
+    if not found.differences:
         show(_all_right(name, found))
     for note in found.notes:
         show(msg("{name}: {error}", name=name, error=note))
@@ -176,14 +169,3 @@ def _all_right(name: str, found: Verification) -> Message:
         ),
         digest=short_digest(found.digest),
     )
-
-
-def _document(name: str, found: Verification) -> dict[str, object]:
-    return {
-        "file": name,
-        "digest": found.digest,
-        "differences": [
-            {"path": one.path, "sentence": say(one.sentence)} for one in found.differences
-        ],
-        "notes": [say(note) for note in found.notes],
-    }
