@@ -11,7 +11,7 @@ from host_tools.common.errors import DeskError, UsageError, reason_of
 from host_tools.common.plain import quote
 from host_tools.common.terminal import say, show, tell
 from host_tools.common.text_files import file_name
-from host_tools.language.message import Message, Sayable, counted, msg
+from host_tools.language.message import Message, Sayable, Sentence, counted, msg
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -65,8 +65,6 @@ def _import(path: Path, args: Namespace, database: Database) -> int:
     try:
         said = [*_said_of(path, args, database)]
     except OpenEntrantsError as error:
-        for sentence in error.sentences:
-            tell(msg("{name}: {error}", name=shown, error=sentence))
         left = counted(
             "{number} question is open: --person THERE=HERE answers it, --new all at once; "
             "nothing of it is stored",
@@ -74,19 +72,18 @@ def _import(path: Path, args: Namespace, database: Database) -> int:
             "nothing of it is stored",
             len(error.sentences),
         )
-        tell(msg("{name}: {error}", name=shown, error=left))
-        return WRONG
+        wrong: list[Sentence] = [*error.sentences, left]
     except UnfitResultError as error:
-        for one in error.differences[:_LISTED]:
-            tell(msg("{name}: {error}", name=shown, error=one))
-        tell(msg("{name}: {error}", name=shown, error=not_stored(len(error.differences))))
-        return WRONG
+        wrong = [*error.differences[:_LISTED], not_stored(len(error.differences))]
     except DeskError as error:
-        tell(msg("{name}: {error}", name=shown, error=error.message))
-        return WRONG
-    for sentence in said:
-        show(msg("{name}: {error}", name=shown, error=sentence))
-    return RIGHT
+        wrong = [error.message]
+    else:
+        for one in said:
+            show(msg("{name}: {error}", name=shown, error=one))
+        return RIGHT
+    for sentence in wrong:
+        tell(msg("{name}: {error}", name=shown, error=sentence))
+    return WRONG
 
 
 def sealed_elsewhere(desk: str) -> Message:
