@@ -43,12 +43,8 @@ def shown_tables(tables: Sequence[Table], name: str) -> list[Table]:
 
 def _urgency(table: Table) -> tuple[bool, bool]:
     """What comes first is less."""
-    return _is_ready(table), table.state != LOOK
+    return not _is_open(table), table.state != LOOK
 
 
 def _is_open(table: Table) -> bool:
-    return not _is_ready(table)
-
-
-def _is_ready(table: Table) -> bool:
-    return table.state in READY
+    return table.state not in READY
