@@ -72,8 +72,7 @@ async def season_in(request: web.Request) -> tuple[str, Season]:
     events = await season_events(request, name)
     if not events:
         raise web.HTTPNotFound()
-    chosen = await request.app[DESK].ask(formula_of_season, name)
-    return name, season_of(events, _after(request), chosen.formula)
+    return name, await _added_up(request, events, name)
 
 
 async def season_events(request: web.Request, name: str) -> list[Event]:
@@ -87,6 +86,12 @@ async def _events(request: web.Request, known: Sequence[SeasonChoice], name: str
     return [await request.app[DESK].event(event_number) for event_number in event_numbers]
 
 
+async def _added_up(request: web.Request, events: Sequence[Event], name: str) -> Season:
+    """The `Season` of these events by its formula, after so many as the address asks for."""
+    chosen = await request.app[DESK].ask(formula_of_season, name)
+    return season_of(events, _after(request), chosen.formula)
+
+
 def _after(request: web.Request) -> int | None:
     """After how many events the address asks for the table; None: after all."""
     typed = request.query.get(AFTER)
@@ -98,13 +103,12 @@ async def _season(
 ) -> dict[str, object]:
     """What the templates show of a season: its table up to an event, and all events."""
     counted = await _events(request, events, name)
-    chosen = await request.app[DESK].ask(formula_of_season, name)
-    season = season_of(counted, _after(request), chosen.formula)
+    season = await _added_up(request, counted, name)
     return {
         "name": name,
         "names": sorted({choice.season for choice in events if choice.season}),
         "season": season,
-        "words": formula_words(chosen.formula),
+        "words": formula_words(season.formula),
         "all_closed": bool(counted) and all(event.seal is not None for event in counted),
         "events": events,
         "after_shown": True,
