@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from host_tools.events.events import derive, sessions_of
 from host_tools.events.journals import Decided
+from host_tools.events.origins import Origin
 from host_tools.events.person_cards import journal_of_club, persons_of
 from host_tools.events.results.sealed_event import as_sealed, shown_event
 from host_tools.events.results.sealed_results import sealed_result
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 _Value = TypeVar("_Value")
-# An event as it stands today, and the (number, digest, time) of its documents.
-_Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]]]
+# An event as it stands today, the (number, digest, time) of its documents, and where it comes from.
+_Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]], Origin | None]
 
 
 class EventCache:
@@ -58,7 +59,7 @@ class EventCache:
         if not today.state.closed:
             return today
         documents = self._database.documents.of_event(today.number)
-        basis = today, [*documents]
+        basis = today, [*documents], self._database.origins.of(today.number)
         if known.shown is not None and _is_same(known.basis, basis):
             return known.shown
         sealed = sealed_result(self._database, today.number) if documents else None
@@ -91,8 +92,8 @@ class EventCache:
 
 
 def _is_same(one: _Basis | None, other: _Basis) -> bool:
-    """Is it the same event, derived once, with the same documents?"""
-    return one is not None and one[0] is other[0] and one[1] == other[1]
+    """Is it the same event, derived once, with the same documents from the same desk?"""
+    return one is not None and one[0] is other[0] and one[1:] == other[1:]
 
 
 class _Part(Generic[_Value]):

@@ -75,6 +75,14 @@ class Origins:
                 )
             )
 
+    def season_of(self, event_number: int, decided: str) -> str:
+        """The season for which an event counts here; decided: what its decisions say. DeskError.
+
+        The season is the club's: of an event of another desk it may be said here.
+        """
+        origin = self.of(event_number)
+        return decided if origin is None or origin.season is None else origin.season
+
     def pins(self) -> dict[str, Mapping[bytes, frozenset[int]]]:
         """{id of a session: {box: the numbers of the PINs that its desk has set there}}.
 

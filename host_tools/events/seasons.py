@@ -37,14 +37,12 @@ class SeasonChoice:
 
 def choices(database: "EventStore") -> list[SeasonChoice]:
     """A `SeasonChoice` for every event, in the order of their days. DeskError."""
-    found, origins = [], database.origins.all()
+    found = []
     for event_number, decided in database.journals.all().items():
         state = decided.state
         if state.known_settings is not None:
             has_cup = book_of(database, state.settings).event.cup is not None
-            origin = origins.get(event_number)
-            said_here = None if origin is None else origin.season
-            season = state.season if said_here is None else said_here
+            season = database.origins.season_of(event_number, state.season)
             found.append(SeasonChoice(event_number, state.settings, season, state.closed, has_cup))
     return sorted(found, key=lambda choice: (choice.settings.date, choice.event))
 

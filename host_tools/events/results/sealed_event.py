@@ -110,7 +110,7 @@ def _derived(
         sessions,
         seatings,
         sealed_rules(today.rules, document),
-        today.state,
+        replace(today.state, season=database.origins.season_of(today.number, today.state.season)),
         books,
         club,
     )

@@ -380,7 +380,10 @@ def test_a_season_of_our_own_evening_and_three_of_others(club, tmp_path):
     ranked = [line for one in standings for line in one.lines if line.rank is not None]
     assert {line.person for line in season.lines} == {line.person for line in ranked}
     assert [file_bytes(load_result(club, number)) for number in (4, 5, 6)] == files
+    # Whoever shows the event goes by the season of this club.
+    assert {club.cache.of(number).state.season for number in (own, 4, 5, 6)} == {"Cup"}
     choose(club, "Cup", [own])
+    assert club.cache.of(4).state.season == ""
     assert [one.event for one in choices(club) if one.season == "Cup"] == [own]
 
 
