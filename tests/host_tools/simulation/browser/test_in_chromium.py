@@ -13,13 +13,13 @@ from host_tools.common.page_version import is_of_page
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
+from tests.frozen.reading import records_of
 from tests.host_tools.simulation.browser.page_in_chromium import (
     PHONES,
     FileServer,
     Phone,
     phone_at,
 )
-from tests.host_tools.simulation.browser.records import records_in
 from tests.host_tools.web.looking import DESKTOP, chromium_at
 from tests.host_tools.web.reading import CONTRAST
 
@@ -83,7 +83,7 @@ def test_a_round_is_played_and_signed(phone, tmp_path):
     phone.agree()
     phone.wait_for_records(5)
     log = phone.log(tmp_path / "schreiber.log")
-    kinds = [record.kind for record in records_in(log)]
+    kinds = [record.kind for record in records_of(log)]
     assert kinds.count(DEAL) == 2
     assert kinds[-1] == CLOSE
     assert is_of_page(first_record(log).body["firmware"])

@@ -2,12 +2,12 @@
 
 import json
 
+from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import BEGIN, SESSION
 from tests.app.table import Table, session
+from tests.frozen.reading import records_of
 from tests.host_tools.simulation.browser.played_by_node import play
-from tests.host_tools.simulation.browser.records import records_in
 
-LOG = "deals.log"
 BEGUN = session(rules="troccas-4", label="")
 
 
@@ -22,7 +22,7 @@ def test_a_new_box_speaks_the_language_of_the_page(try_out_page, tmp_path):
 
 def test_the_page_sets_the_table_up_as_a_desk_does(try_out_page):
     played = play(try_out_page, [], language="rm", session=json.dumps(BEGUN))
-    begin, begun = records_in(played.files[LOG])
+    begin, begun = records_of(played.files[LOG])
     assert (begin.kind, begun.kind) == (BEGIN, SESSION)
     assert begin.body["firmware"].startswith("web ")
     assert {name: begun.body[name] for name in BEGUN} == BEGUN
@@ -59,5 +59,5 @@ def test_what_the_browser_does_not_store_is_not_in_the_log(try_out_page):
     assert stored.pictures[-1] != full.pictures[-1]
     assert [one["kind"] for one in stored.told] == ["begin", "session", "deal"]
     assert [one["kind"] for one in full.told] == ["begin", "session"]
-    assert len(records_in(full.files[LOG])) == 2
+    assert len(list(records_of(full.files[LOG]))) == 2
     assert full.said == []
