@@ -18,7 +18,7 @@ from host_tools.boxes.link.box_answers import MAX_LOG
 from host_tools.common.errors import SchreiberError, reason_of
 from host_tools.intake.pieces import first_record, split
 from host_tools.language.message import msg
-from rules_core.record import BEGIN
+from rules_core.record import BEGIN, Record
 
 _UF2 = uf2.MAGIC_START[0].to_bytes(4, "little")
 
@@ -77,10 +77,7 @@ def saved_log(path: Path | str, data: bytes) -> SavedLog:
                 path=path,
             )
         )
-    last = first
-    for part in split(data, 0):
-        last = part.record or last
-    body = first.body
+    last, body = _last_record(data) or first, first.body
     box, firmware = bytes(body["box"]), body["firmware"]
     return SavedLog(box, first.digest, last.digest, firmware, data, len(data))
 
@@ -100,10 +97,15 @@ def _log_in_flash(path: Path | str, flash: bytes) -> bytes:
 
 def _after(data: bytes, waiting: bytes) -> bytes:
     """The bytes of the record that waits if it comes right after the log, else none."""
-    last = None
-    for part in split(data, 0):
-        last = part.record or last
-    record = first_record(waiting)
+    last, record = _last_record(data), first_record(waiting)
     if last is None or record is None or record.sequence != last.sequence + 1:
         return b""
     return waiting if record.previous == last.digest else b""
+
+
+def _last_record(data: bytes) -> Record | None:
+    """The last record of a log's bytes that can be read; None if there is none."""
+    last = None
+    for part in split(data, 0):
+        last = part.record or last
+    return last
