@@ -1,6 +1,7 @@
 """What the totals on the sheet of a table can be. Like `ranking`, for the desk only."""
 
 from rules_core.french.books import FrenchTarot
+from rules_core.french.tariff import CALLING
 from rules_core.troccas.books import OwnTroccas, PartyTroccas
 from rules_core.troccas.deck import in_fours
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
@@ -9,10 +10,6 @@ if False:
     from collections.abc import Sequence
 
     from rules_core.book import Book
-
-# With so many players the taker of French Tarot has no partner. One gets what the others do not:
-# with five players any totals that add up to 0 can be.
-_ALONE = (3, 4)
 
 
 class TotalLimits:
@@ -38,8 +35,9 @@ def total_limits(book: "Book", players: int, deals: int) -> TotalLimits:
     side the players' points have nothing in common.
     """
     if isinstance(book, FrenchTarot):
-        # Each seat gets -U, and the taker as many U more as there are seats. Who sits out gets 0.
-        alone = players == book.seats and players in _ALONE
+        # Each seat gets -U, and the taker as many U more as there are seats. Who sits out gets 0,
+        # and a partner what the others do not: then any totals that add up to 0 can be.
+        alone = players == book.seats != CALLING
         return TotalLimits(players if alone else 1)
     if isinstance(book, PartyTroccas):
         most = PARTY_TOTAL - PARTY_PAR - _least_of_party(book)
