@@ -160,8 +160,9 @@ class StruckBoxes:
         with patch.object(main, "Box", made), Shown() as shown:
             try:
                 _store(box, shown, name)
-                if box.files() not in self._started:
-                    self._started.add(box.files())
+                files = box.files()
+                if files not in self._started:
+                    self._started.add(files)
                     _start(box, shown)
             finally:
                 box.pull_plug()
