@@ -18,8 +18,7 @@ class GameWords:
     def __init__(self, language: str) -> None:
         self.language = language
         self.say = translator(language).say
-        table = import_module(f"firmware.translations.{language}").TEXTS
-        self._texts: dict[str, str] = dict(zip(table[::2], table[1::2], strict=True))
+        self._texts = box_texts(language)
 
     def of(self, *path: str) -> str:
         """The text that the box shows for a key. LookupError if it has none."""
@@ -48,6 +47,12 @@ class GameWords:
     def together(self, things: Iterable[Sentence]) -> str:
         """`Anna`, `Anna and Beat`, `Anna, Beat and Carl`."""
         return self.say(together(things))
+
+
+def box_texts(language: str) -> dict[str, str]:
+    """What the boxes say in a language: {key: text}."""
+    table = import_module(f"firmware.translations.{language}").TEXTS
+    return dict(zip(table[::2], table[1::2], strict=True))
 
 
 @cache

@@ -18,7 +18,8 @@ from firmware.image import sources
 from firmware.image.paths import ROOT
 from firmware.image.version import version
 from host_tools.development.release import linked
-from host_tools.language.translator import LANGUAGES, PAGE_LANGUAGES
+from host_tools.language.games.game_words import box_texts
+from host_tools.language.translator import PAGE_LANGUAGES, SOURCE
 from host_tools.simulation.browser import application, vm_package
 from host_tools.simulation.simulator.server import WEB as BESIDE
 from host_tools.web.render.templates import environment
@@ -82,20 +83,14 @@ def _page(language: str) -> bytes:
         policy=POLICY,
         session=json.dumps(_session(language)),
         version=version(),
-        words=_words(language),
+        words=box_texts(language),
     ).encode()
 
 
 def _index() -> bytes:
-    template = environment(LANGUAGES[-1]).get_template("try_out_index.html")
-    names = [(one, _words(one)[f"language.{one}"]) for one in PAGE_LANGUAGES]
+    template = environment(SOURCE).get_template("try_out_index.html")
+    names = [(one, box_texts(one)[f"language.{one}"]) for one in PAGE_LANGUAGES]
     return template.render(policy=POLICY, names=names).encode()
-
-
-def _words(language: str) -> dict[str, str]:
-    """What the box says in a language: {key: text}."""
-    table = __import__(f"firmware.translations.{language}", fromlist=["TEXTS"]).TEXTS
-    return dict(zip(table[::2], table[1::2], strict=True))
 
 
 def _session(language: str) -> dict[str, object]:
