@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 import gzip
-import http.server
 import tempfile
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
 from firmware.image import toolchain
 from firmware.image.process import BuildError
+from host_tools.development.bench.file_server import served
 from host_tools.development.bench.rows import Aim, FigureRow
 from host_tools.development.release.try_out_page import page_folder
 
@@ -53,7 +50,7 @@ def rows(_image: Path) -> Iterator[FigureRow]:
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch) / "page"
         page_folder.lay_out(files, folder)
-        with _served(folder) as address:
+        with served(folder) as address:
             yield from _times(address)
 
 
@@ -88,20 +85,3 @@ def _times(address: str) -> Iterator[FigureRow]:
             times.append(page.evaluate(_KEY_TO_PICTURE, [("down", "up")[number % 2]]))
         yield FigureRow("page: key to picture, median", median(times), "ms", Aim(50), digits=1)
         yield FigureRow("page: key to picture, longest", max(times), "ms", digits=1)
-
-
-@contextmanager
-def _served(folder: Path) -> Iterator[str]:
-    """The address of a plain file server for a folder."""
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-            """Say nothing."""
-
-    handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}/"
-        finally:
-            server.shutdown()

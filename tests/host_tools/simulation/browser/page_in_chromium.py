@@ -1,8 +1,5 @@
 """The try-out page in a Chromium, from a plain file server, as a phone shows it."""
 
-import functools
-import http.server
-import threading
 from contextlib import contextmanager
 
 from tests.host_tools.web.looking import PATIENCE_MS, PHONE
@@ -12,28 +9,6 @@ PHONES = {"viewport": PHONE, "has_touch": True, "device_scale_factor": 2}
 QUIET_MS = 120
 # A screen that stores something does not take OK for a moment.
 GRACE_MS = 400
-
-
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        """Say nothing."""
-
-
-class FileServer:
-    """Serves a folder, with no headers of its own. As a context manager; `address` of its root."""
-
-    def __init__(self, folder):
-        handler = functools.partial(_Quiet, directory=str(folder))
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.address = f"http://127.0.0.1:{self._server.server_port}/"
-
-    def __enter__(self):
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._server.server_close()
 
 
 class Phone:

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from host_tools.common.page_version import is_of_page
+from host_tools.development.bench.file_server import served
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
 from tests.frozen.reading import records_of
 from tests.host_tools.simulation.browser.page_in_chromium import (
     PHONES,
-    FileServer,
     Phone,
     phone_at,
 )
@@ -44,8 +44,8 @@ def browser(chromium):
 @pytest.fixture(scope="module")
 def address(try_out_page):
     """Where the page is served."""
-    with FileServer(try_out_page) as server:
-        yield server.address
+    with served(try_out_page) as address:
+        yield address
 
 
 @pytest.fixture
@@ -222,7 +222,7 @@ def test_it_is_read_in_every_language_and_in_the_dark(browser, address, language
 def test_a_newer_version_is_offered_and_not_forced(browser, try_out_page, tmp_path):
     folder = tmp_path / "page"
     shutil.copytree(try_out_page, folder)
-    with FileServer(folder) as server, phone_at(browser, server.address) as phone:
+    with served(folder) as address, phone_at(browser, address) as phone:
         phone.open()
         phone.begin_round()
         phone.press("down")
@@ -232,7 +232,7 @@ def test_a_newer_version_is_offered_and_not_forced(browser, try_out_page, tmp_pa
         )
         phone.page.reload()
         phone.page.wait_for_selector("#update:not([hidden])")
-        assert phone.page.evaluate("caches.keys()").__len__() == 2
+        assert len(phone.page.evaluate("caches.keys()")) == 2
         phone.page.tap("#renew")
         phone.page.wait_for_selector("#update", state="hidden")
         phone.wait_for_picture()
@@ -248,8 +248,8 @@ def test_a_killed_browser_loses_nothing_and_needs_no_network(
             tmp_path / "data", executable_path=chromium, locale="fr-CH", **PHONES
         )
 
-    with FileServer(try_out_page) as server:
-        phone = Phone(start(), server.address)
+    with served(try_out_page) as address:
+        phone = Phone(start(), address)
         phone.open()
         phone.begin_round()
         phone.press(DEAL_KEYS)
@@ -260,7 +260,7 @@ def test_a_killed_browser_loses_nothing_and_needs_no_network(
         kill_browser_of(tmp_path / "data")
     # The server is gone, too.
     with start() as context:
-        phone = Phone(context, server.address)
+        phone = Phone(context, address)
         phone.open()
         phone.press("ok")
         assert phone.display() == half
