@@ -8,15 +8,14 @@ system, which this is; `unearth` downloads it.
 """
 
 import hashlib
-import io
 import os
 import shutil
 import sys
 import sysconfig
-import tarfile
 import tempfile
 from pathlib import Path
 
+from firmware.image.archive import lay_out
 from firmware.image.paths import CACHE
 from firmware.image.process import BuildError, run
 
@@ -47,14 +46,7 @@ def unpack(archive, target):
     """
     if hashlib.sha256(archive).hexdigest() != SHA256:
         raise BuildError(f"{NAME} {VERSION} is not the archive that is pinned by its SHA-256.")
-    with tarfile.open(fileobj=io.BytesIO(archive)) as files:
-        module = files.extractfile(_MODULE).read()
-    target.parent.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=target.parent, prefix="unpacking-") as scratch:
-        fresh = Path(scratch) / target.name
-        fresh.mkdir()
-        (fresh / "unittest.py").write_bytes(module)
-        fresh.rename(target)
+    lay_out(archive, {_MODULE: "unittest.py"}, target)
 
 
 def _download():

@@ -8,12 +8,11 @@ It is fetched by npm, as npm is set up on this computer, and kept in the cache.
 from __future__ import annotations
 
 import hashlib
-import io
 import sys
-import tarfile
 import tempfile
 from pathlib import Path
 
+from firmware.image.archive import lay_out
 from firmware.image.paths import CACHE
 from firmware.image.process import BuildError, run
 
@@ -42,17 +41,7 @@ def unpack(archive: bytes, target: Path) -> None:
     """
     if hashlib.sha256(archive).hexdigest() != SHA256:
         raise BuildError(f"{NAME} {VERSION} is not the package that is pinned by its SHA-256.")
-    target.parent.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=target.parent, prefix="unpacking-") as scratch:
-        fresh = Path(scratch) / target.name
-        fresh.mkdir()
-        with tarfile.open(fileobj=io.BytesIO(archive)) as files:
-            for name in FILES:
-                member = files.extractfile(f"package/{name}")
-                if member is None:
-                    raise BuildError(f"{NAME} {VERSION} has no file {name}.")
-                (fresh / name).write_bytes(member.read())
-        fresh.rename(target)
+    lay_out(archive, {f"package/{name}": name for name in FILES}, target)
 
 
 def _download() -> bytes:
