@@ -11,7 +11,7 @@ const HEAP = 1 << 20; // bytes at first; it grows
 const PICTURE = 1024;
 
 // Unpack the bundle: the length of its index in four bytes, the index, and the modules behind it.
-export function* unpacked(bundle) {
+function* unpacked(bundle) {
   const size = new DataView(bundle.buffer, bundle.byteOffset).getUint32(0, true);
   let at = 4 + size;
   for (const [name, length] of JSON.parse(new TextDecoder().decode(bundle.subarray(4, at)))) {
@@ -105,8 +105,8 @@ class Flash {
 }
 
 // Start MicroPython with the modules of a bundle. `print(line)` takes what it prints.
-export async function startVm(loadMicroPython, bundle, print, heap = HEAP) {
-  const vm = await loadMicroPython({ heapsize: heap, stdout: print, linebuffer: true });
+export async function startVm(loadMicroPython, bundle, print) {
+  const vm = await loadMicroPython({ heapsize: HEAP, stdout: print, linebuffer: true });
   const folders = new Set();
   for (const [name, data] of unpacked(bundle)) {
     const folder = `${CODE}/${name}`.replace(/\/[^/]*$/, "");

@@ -10,8 +10,8 @@ const LEVELS = 16; // in 32-bit words
 const ROOM = 64; // edges
 const TIMES = 8 * (LEVELS + ROOM); // in bytes
 
-export const BYTES = TIMES + 8 * ROOM;
-export const KEYS = ["up", "down", "left", "right", "ok", "back", "opponents"];
+const BYTES = TIMES + 8 * ROOM;
+const KEYS = ["up", "down", "left", "right", "ok", "back", "opponents"];
 // What the page may want, one bit each.
 export const THE_LOG = 1;
 export const THE_END = 2;
