@@ -6,13 +6,12 @@ from typing import BinaryIO, ParamSpec, TypeVar
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
-from host_tools.boxes.flash.image import FLASH_SIZE, STORAGE_SIZE
+from host_tools.boxes.flash.image import FLASH_SIZE, STORAGE_OFFSET, STORAGE_SIZE
 
 # The geometry that MicroPython's VfsLfs2 uses.
 _PAGE = 256
 _BLOCK = 4096
 _BLOCKS = STORAGE_SIZE // _BLOCK
-_OFFSET = FLASH_SIZE - STORAGE_SIZE
 
 
 Parameters = ParamSpec("Parameters")
@@ -28,7 +27,7 @@ class FlashFiles:
     """
 
     def __init__(self, flash: bytes | None = None) -> None:
-        content = flash[_OFFSET:FLASH_SIZE] if flash else b"\xff" * STORAGE_SIZE
+        content = flash[STORAGE_OFFSET:FLASH_SIZE] if flash else b"\xff" * STORAGE_SIZE
         self._context = UserContext(buffer=bytearray(content))
         self._disk = LittleFS(
             self._context,
@@ -48,7 +47,7 @@ class FlashFiles:
     def flash(self) -> bytes:
         """A whole flash that holds this filesystem and nothing else."""
         content = bytearray(b"\xff" * FLASH_SIZE)
-        content[_OFFSET:] = self._context.buffer
+        content[STORAGE_OFFSET:] = self._context.buffer
         return bytes(content)
 
     def read(self, path: str) -> bytes:

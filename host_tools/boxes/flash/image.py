@@ -12,7 +12,8 @@ from host_tools.common.errors import SchreiberError, reason_of
 # The upper 1408 kB of the flash are the filesystem with the log; an image ends below.
 FLASH_SIZE = 2048 * 1024
 STORAGE_SIZE = 1408 * 1024
-STORAGE_START = uf2.FLASH_START + FLASH_SIZE - STORAGE_SIZE
+STORAGE_OFFSET = FLASH_SIZE - STORAGE_SIZE
+STORAGE_START = uf2.FLASH_START + STORAGE_OFFSET
 
 _HEADER = struct.Struct("<8I")
 # The version as the build freezes it: number and commit, in one piece between two zeros or marks.

@@ -23,6 +23,7 @@ from rp2040py.peripherals.ssi import (
     SSI_SR,
 )
 
+from host_tools.boxes.flash.image import STORAGE_OFFSET, STORAGE_SIZE
 from host_tools.simulation.emulator.flash_status import READ_QUAD, FlashStatus
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 SIZE = 2 * 1024 * 1024
 
 # The firmware's board definition gives the upper part to the filesystem (littlefs).
-FILESYSTEM_SIZE = 1408 * 1024
-FILESYSTEM_OFFSET = SIZE - FILESYSTEM_SIZE
+FILESYSTEM_SIZE = STORAGE_SIZE
+FILESYSTEM_OFFSET = STORAGE_OFFSET
 
 PROGRAM = "program"
 ERASE = "erase"
