@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from host_tools.common.errors import unexpected
-from host_tools.common.page_version import is_of_page
 from host_tools.common.times import local_time
 from host_tools.language.message import Message, counted, msg
 from host_tools.language.refusals import refusal
@@ -80,19 +79,10 @@ def begun(row: SessionColumns, players: Iterable[str] = ()) -> Session:
         day=row["day"],
         left=bool(row["left"]),
         received=row["received"],
-        of_page=_is_of_page(row["begin"]),
+        begin=row["begin"],
         id=id_of(row),
         players=list(players),
     )
-
-
-def _is_of_page(begin: bytes | None) -> bool:
-    """Does the first record of a log, where it can be read, say that it comes from a page?"""
-    try:
-        body = None if begin is None else known_record(begin).body
-    except RecordError:
-        return False
-    return body is not None and is_of_page(body["firmware"])
 
 
 def _leave_out(session: Session, rows: Sequence[EntryColumns]) -> None:

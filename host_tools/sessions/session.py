@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
 
+from host_tools.common.page_version import is_of_page
 from host_tools.common.times import day_of
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.games.phrases import VOID
 from host_tools.language.message import Message, Sayable, msg
 from host_tools.sessions.after_signing import LateChange
+from host_tools.sessions.stored_records import known_record
 from rules_core.book import Book
 from rules_core.event import NO_EVENT, Event
+from rules_core.record import RecordError
 from rules_core.score import Score
 
 # So much of a digest tells two tariffs of one club from each other.
@@ -114,9 +117,9 @@ class Session:
     if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
     `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
     the box begun another session since?; `received`: when it came, in Unix seconds, 0 if that is
-    not known; `of_page`: was it played on a web page, not on a box?; `tariff`: its digest in
-    hexadecimal, "" for a built-in one; `book`: the rule book, None if it is not known; `id` names
-    its record among all logs, as `Entry.id` does.
+    not known; `begin`: the bytes of the first record of its log, None if it is not here; `tariff`:
+    its digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is not
+    known; `id` names its record among all logs, as `Entry.id` does.
     """
 
     box: bytes
@@ -147,10 +150,19 @@ class Session:
     others_agree: bool = True
     left: bool = False
     received: int = 0
-    of_page: bool = False
+    begin: bytes | None = None
     tariff: str = ""
     book: Book | None = None
     id: str = ""
+
+    @property
+    def of_page(self) -> bool:
+        """Was it played on a web page, not on a box, as the beginning of its log says?"""
+        try:
+            begin = None if self.begin is None else known_record(self.begin).body
+        except RecordError:
+            return False
+        return begin is not None and is_of_page(begin["firmware"])
 
     @property
     def counts(self) -> bool:
