@@ -5,6 +5,8 @@ from argparse import ArgumentParser
 from glob import escape
 from pathlib import Path
 
+from host_tools.database.address import file_at
+
 FILE_VARIABLE = "SCHREIBER_DATABASE"
 _NAME = "schreiber.db"
 
@@ -14,17 +16,20 @@ def add_database_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="FILE",
-        type=Path,
         default=None,
-        help=f"the desk's database (default: {FILE_VARIABLE} or the user's data folder)",
+        help=f"the desk's database, or sqlite:///FILE (default: {FILE_VARIABLE} or the user's data "
+        "folder)",
     )
 
 
-def database_path(given: Path | None = None) -> Path:
-    """The database to use: the given one, that of the environment, or that of the data folder."""
+def database_path(given: Path | str | None = None) -> Path:
+    """The database to use: the given one, that of the environment, or that of the data folder.
+
+    given: a path, or a text as `address.file_at` reads it. UsageError for one that is no file.
+    """
     named = given or os.environ.get(FILE_VARIABLE)
     if named:
-        return Path(named)
+        return file_at(str(named))
     earlier = _earlier_folder() / _NAME
     return earlier if earlier.exists() else _data_folder() / _NAME
 
