@@ -20,6 +20,7 @@ sheets:
   seating     who sits at each table of a round, big, for the wall
   names       where everybody sits in all rounds, by name
   slips       for each player the tables of all rounds, to be cut apart
+  scribe      how to use the box, to be printed on both sides and folded
   tables      sheets to write on where a table of a round plays without a box
   protocols   every deal of each table of a round with the totals
   results     the ranking with what decided each tie; --round: after this round
@@ -46,6 +47,7 @@ NAMES = (
     "seating",
     "names",
     "slips",
+    "scribe",
     "tables",
     "protocols",
     "results",

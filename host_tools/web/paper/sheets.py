@@ -14,6 +14,7 @@ from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN, POT_WORDS
 from host_tools.tournament.shared_prizes import cent_left
 from host_tools.tournament.table import Table
+from host_tools.web.paper.scribe_displays import example_deal
 from host_tools.web.paper.winners import MOST, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
@@ -142,6 +143,10 @@ def _crosstable(printed: Printed) -> dict[str, object]:
     return {"report": reports.crosstable(printed.event).trimmed()}
 
 
+def _scribe(printed: Printed) -> dict[str, object]:
+    return {"deal": example_deal(printed.book)}
+
+
 def _protocols(printed: Printed) -> dict[str, object]:
     _drawn(printed)
     tables = _tables_of(printed)
@@ -228,6 +233,12 @@ SHEETS = {
             msg("Personal slips"),
             msg("For each player the tables of all rounds, to be cut apart."),
             _slips,
+        ),
+        PaperSheet(
+            "scribe",
+            msg("For the scribe"),
+            msg("How to use the box: one sheet for each table, printed on both sides and folded."),
+            _scribe,
         ),
         PaperSheet(
             "tables",

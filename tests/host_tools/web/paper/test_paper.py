@@ -222,7 +222,7 @@ def test_the_cash_list_and_the_receipts_are_about_the_same_money():
 def test_a_file_needs_nothing_else(name):
     html = html_of(name, example((), PLAYED), round_of(name))
     assert "@page" in html
-    assert not re.search(r"\b(src|href)=|<script|url\(|@import", html)
+    assert not re.search(r"\b(src|href)=\"(?!#|data:)|<script|url\(|@import", html)
 
 
 def test_a_name_is_never_markup():
@@ -284,7 +284,7 @@ def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(chromium):
         page = browser.new_page(viewport={"width": UPRIGHT, "height": 1000})
         page.emulate_media(media="print")
         for name in NAMES:
-            width = ACROSS if name in ("protocols", "crosstable") else UPRIGHT
+            width = ACROSS if name in ("scribe", "protocols", "crosstable") else UPRIGHT
             page.set_viewport_size({"width": width, "height": 1000})
             page.set_content(html_of(name, big(), round_of(name)))
             assert page.evaluate(CUT_OFF) == [], name
@@ -333,3 +333,11 @@ def test_the_browser_keeps_the_name_of_the_club(page):
     shown = page.get("/event/1/paper", Cookie=f"{page.headers['Cookie']}; {kept}")
     assert 'name="club" maxlength="80" value="Tarockrunde Münzkirchen"' in shown.html
     assert page.get(f"{there}?first=x").status == 422
+
+
+def test_the_scribe_sees_a_deal_on_the_display_with_its_keys():
+    sheet = html_of("scribe", example())
+    assert sheet.count('<use href="#strip"/>') == 12  # a deal of 7 pictures, 4 more, the front
+    text = text_of("scribe", example())
+    assert "For the scribe" in text
+    assert "A deal counts when OK and the opponents' key were pressed" in text
