@@ -125,6 +125,14 @@ def persons_at_places(
     ]
 
 
+def persons_counting(
+    state: State, session: str, seated: Sequence[int | None]
+) -> tuple[int | None, ...]:
+    """The same, without what stands at a place at which nobody sat by what was decided."""
+    persons = enumerate(persons_at_places(state.named, session, seated))
+    return tuple(None if (session, at) in state.nobody_sat else one for at, one in persons)
+
+
 def _named_at(named: Mapping[tuple[str, int], int], session: str) -> dict[int, int]:
     return {at: person for (one, at), person in named.items() if one == session}
 
@@ -151,9 +159,11 @@ def _vanished(seating: Seating, place: Place, name: NameOf) -> Message:
 def _bound(state: State, session: Session, seating: Seating, place: Place, name: NameOf) -> Bound:
     how = DIRECTOR if session.id in state.bound else seating.how
     named = _named_at(state.named, session.id)
-    persons = persons_at_places(state.named, session.id, seating.persons)
+    persons = persons_counting(state, session.id, seating.persons)
     troubles = []
     for at, person in enumerate(persons):
+        if (session.id, at) in state.nobody_sat:
+            continue
         if person is None:
             called = quote(session.players[at])
             who = msg("seat {seat}: who is {name}?", seat=at + 1, name=called)
@@ -161,7 +171,7 @@ def _bound(state: State, session: Session, seating: Seating, place: Place, name:
         elif at not in named and person not in persons_at(state, place):
             said = _who_plays(state, place, person, name)
             troubles.append(Question(STRANGER, said, session.id, at, person))
-    return Bound(session, tuple(persons), how, tuple(troubles))
+    return Bound(session, persons, how, tuple(troubles))
 
 
 def _who_plays(state: State, place: Place, person: int, name: NameOf) -> Message:

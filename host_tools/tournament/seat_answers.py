@@ -12,6 +12,7 @@ from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.seat_questions import (
     BOX,
+    CAME,
     DOUBLE,
     FEWER,
     GONE,
@@ -288,12 +289,50 @@ def _played_himself(event: "Event", table: Table, question: Question) -> Iterato
         yield SeatAnswer(words, "name", _named(question, question.whom))
 
 
+def _came(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    """He has come after all, or sat there and plays no more; or somebody else did, or nobody."""
+    name = event.name(question.whom)
+    not_played = _not_played(event, table, question.whom)
+    stopped = withdrawal_of(event, question.whom)
+    if not_played:
+        words = msg("{name} has played here after all", name=name)
+        yield SeatAnswer(words, UNDO, {"decision": not_played})
+    elif stopped is not None:
+        words = msg("{name} has come after all, and plays", name=name)
+        yield SeatAnswer(words, UNDO, {"decision": [stopped]})
+    if question.session is None:
+        return
+    if not not_played:
+        words = msg("{name} has played here, and no more after it", name=name)
+        yield SeatAnswer(words, "name", _named(question, question.whom))
+    for person in who_may_have_come(event, table):
+        yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))
+    words = msg("nobody sat there: what stands of {name} does not count", name=name)
+    content = {"session": question.session, "place": question.place}
+    yield SeatAnswer(words, "nobody_sat", content)
+
+
+def _not_played(event: "Event", table: Table, person: int) -> list[int]:
+    """The numbers of the decisions that a person has not played at a table."""
+    content = {"round": table.round_number, "table": table.table, "person": person}
+    in_force = event.journal.in_force()
+    return [one.number for one in in_force if (one.kind, one.content) == ("not_played", content)]
+
+
+def who_may_have_come(event: "Event", table: Table) -> list[int]:
+    """Who has no seat in the round of a table, and may have sat on one of somebody else there."""
+    sat = sat_in(event.tables, event.state, table.round_number)
+    without = [person for person, left in comers(event, table) if left is None]
+    return [person for person in without if person not in sat]
+
+
 def _swapped(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     for words, content in who_swapped(event, question):
         yield SeatAnswer(words, "name", content)
 
 
 _ANSWERS = {
+    CAME: _came,
     TWICE: _box_or_typed,
     DOUBLE: _swapped,
     WHO: _who,

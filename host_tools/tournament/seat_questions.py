@@ -20,6 +20,7 @@ FEWER = "fewer"  # signed before all deals were played
 MORE = "more"  # its box has more deals than are due
 BOX = "box"  # it is set up for others, and nothing was played
 GONE = "gone"  # he has a seat and plays no more
+CAME = "came"  # he plays no more, and stands among those who have played
 STOPPED = "stopped"  # he has stopped within the round, and the table is not over
 PLAYED_ON = "played on"  # he has stopped within the round, and stands on later deals of its box
 SESSIONS = "sessions"  # several boxes have played it

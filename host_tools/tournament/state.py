@@ -71,6 +71,7 @@ class State:
     adjusts, as a text, or an entry: why, for everybody}; `seen`: late changes up to which the
     director has seen them; `ended`: (round, table) of tables where no deal is to come;
     `not_played`: {(round, table): the persons who were drawn there and did not play};
+    `nobody_sat`: {(session, place)} at which nobody sat though a name stands there;
     `drawn`: of each lot the persons in its order; `teams_drawn`: likewise
     of teams; `published`: the ranking up to this round is for everybody; `season`: what it counts
     for, "" for none; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds;
@@ -107,6 +108,7 @@ class State:
     seen: set[str] = field(default_factory=set)
     ended: set[Place] = field(default_factory=set)
     not_played: dict[Place, set[int]] = field(default_factory=dict)
+    nobody_sat: set[tuple[str, int]] = field(default_factory=set)
     drawn: list[tuple[int, ...]] = field(default_factory=list)
     teams_drawn: list[tuple[str, ...]] = field(default_factory=list)
     published: int = 0

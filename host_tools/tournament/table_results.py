@@ -18,6 +18,7 @@ from host_tools.tournament.beside_typed import (
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
+from host_tools.tournament.known_absent import ask_who_came
 from host_tools.tournament.played_on import ask_who_played_on
 from host_tools.tournament.provisional import add_code
 from host_tools.tournament.seat_questions import (
@@ -86,6 +87,7 @@ def tables_of(
             _adjust(tables[place], adjustment)
     for table in tables.values():
         ask_who_played_on(table, state, name)
+        ask_who_came(table, state, name)
     find_doubles(tables, name)
     find_swaps(tables)
     ask(tables, state, name)

@@ -104,6 +104,7 @@ def hold_an_event(database):
         ("take_seat", {"round": 2, "person": 10, "whom": 6}),
         ("bind", bound),
         ("call_back", {"session": session.id}),
+        ("nobody_sat", {"session": session.id, "place": 0}),
         ("name", {"session": session.id, "place": 0, "person": 1}),
         ("sheet", sheet),
         ("rest", sheet | {"first": 1}),

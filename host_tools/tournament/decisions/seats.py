@@ -8,16 +8,19 @@ from host_tools.language.message import Message, msg, together
 from host_tools.tournament.decisions.fields import (
     Method,
     Person,
+    Place,
     RoundNumber,
     Rounds,
     Seated,
     Seed,
+    SessionId,
     TableNumber,
     TableOrNone,
     YesOrNo,
 )
 from host_tools.tournament.decisions.kind import SEATS, TABLES, EventKind
-from host_tools.tournament.decisions.words import table_words
+from host_tools.tournament.decisions.tables import AboutSession
+from host_tools.tournament.decisions.words import session_words, table_words
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
@@ -322,4 +325,26 @@ class MarkNotPlayed(EventKind):
             "{name} did not play at {table}",
             name=event.name(self.person),
             table=table_words(self.round, self.table),
+        )
+
+
+class LeavePlaceEmpty(AboutSession):
+    """Nobody sat at a place of a session, whatever name stands there: it counts for nobody."""
+
+    name = "nobody_sat"
+    group = TABLES
+    help = "nobody sat at a place of a session; places count from 1"
+
+    session: SessionId
+    place: Place
+
+    def apply(self, state: "State") -> None:
+        state.named.pop((self.session, self.place), None)
+        state.nobody_sat.add((self.session, self.place))
+
+    def say(self, event: "Event") -> Message:
+        return msg(
+            "{session}: nobody sat at place {place}",
+            session=session_words(event, self.session),
+            place=self.place + 1,
         )

@@ -147,6 +147,7 @@ class NamePlayer(AboutSession):
     def apply(self, state: "State") -> None:
         state.entrant(self.person)
         state.named[self.session, self.place] = self.person
+        state.nobody_sat.discard((self.session, self.place))
 
     def say(self, event: "Event") -> Message:
         return msg(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.binding import persons_at_places, place_of
+from host_tools.tournament.binding import persons_counting, place_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.seating import DIRECTOR
 from host_tools.tournament.table import Table
@@ -47,11 +47,11 @@ def _placed(event: Event, session: Session) -> PlacedSession:
     table = event.tables.get(place) if place is not None else None
     bound = {one.session.id: one for one in table.bound} if table is not None else {}
     here = bound.get(session.id)
-    persons = persons_at_places(state.named, session.id, seating.persons)
+    persons = persons_counting(state, session.id, seating.persons)
     return PlacedSession(
         session,
         place if table is not None else None,
-        tuple(persons),
+        persons,
         DIRECTOR if session.id in state.bound else seating.how,
         None if here is None else here.until,
         _why_not(event, session, table if here is not None else None),

@@ -68,6 +68,7 @@ SAID = [
     ("set_aside", {"session": "x"}, "A session of a box is set aside"),
     ("call_back", {"session": "x"}, "A session of a box: its box is carried back to the desk"),
     ("name", {"session": "x", "place": 0, "person": 1}, "A session of a box: at place 1 sat Anna"),
+    ("nobody_sat", {"session": "x", "place": 0}, "A session of a box: nobody sat at place 1"),
     (
         "sheet",
         PLACE | SHEET,
