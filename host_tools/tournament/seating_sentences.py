@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, counted, msg, together
+from host_tools.language.message import Message, counted, listed, msg, together
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.seat_questions import GONE, STOPPED, questions_of
 from host_tools.tournament.spoken import CalledPerson
@@ -100,14 +100,25 @@ def not_coming(event: "Event", place: Place) -> list[Message]:
     return gone + absent
 
 
+def to_settle_first(event: "Event", place: Place) -> Message:
+    """Why no box is set up for a table: the same sentences, with where they are settled."""
+    return msg(
+        "{sentences}: that is settled at table {table} of round {round}, then the box gets it",
+        sentences=listed(not_coming(event, place)),
+        table=place[1],
+        round=place[0],
+    )
+
+
 def to_mend_before_play(event: "Event", place: Place) -> list[Message]:
-    """The same sentences for whoever sets up the box of the table, with what is to be done."""
+    """The same sentences for whoever plugs in a box that is set up for the table already."""
     return [
         msg(
-            "{sentence}: at table {table} somebody else takes it, or it stays empty; then plug "
-            "the box in again",
+            "{sentence}, so it is set up with that name; as soon as that is settled at table "
+            "{table} of round {round}, it is set up anew here",
             sentence=sentence,
             table=place[1],
+            round=place[0],
         )
         for sentence in not_coming(event, place)
     ]

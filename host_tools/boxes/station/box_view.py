@@ -28,9 +28,10 @@ class Shown:
     """A box.
 
     If it is plugged in: `port`, and `state`, one of `STATES`; else both are None. `place`: its
-    table, or the last one; `sentence`: why it gets no table or has failed, or None; `room`: a
-    sentence if little room was left on its flash at the last visit, or None; `done`, `total`: bytes
-    of its log, while it is coming.
+    table, or the last one; `sentence`: why it gets no table or has failed, or None; `unsettled`:
+    the table that it waits for, at which a seat is to be settled first, or None; `room`: a sentence
+    if little room was left on its flash at the last visit, or None; `done`, `total`: bytes of its
+    log, while it is coming.
 
     `box`: its id, None until it has said it. As stored, None for a new box: `firmware`; `seen`, its
     last visit in Unix seconds; `battery`, millivolts; `unseen`, the number of findings.
@@ -40,6 +41,7 @@ class Shown:
     state: str | None = COMING
     place: TablePlace | None = None
     sentence: Sayable | None = None
+    unsettled: TablePlace | None = None
     room: Sayable | None = None
     done: int = 0
     total: int = 0

@@ -4,7 +4,7 @@ A box keeps its table until a signature or the director says otherwise: what has
 replaced. A box that is set up and has not begun follows the plan.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.event import Event
+from host_tools.tournament.seating_sentences import not_coming, to_settle_first
 from host_tools.tournament.table import Table
 
 # The round and the table.
@@ -36,10 +37,14 @@ class Need:
 
 @dataclass(frozen=True)
 class NextTable:
-    """The table that a box gets, or None and `why` there is none for it."""
+    """The table that a box gets, or None and `why` there is none for it.
+
+    `unsettled`: the table that it waits for, at which a seat is to be settled first, else None.
+    """
 
     place: TablePlace | None
     why: Message | None = None
+    unsettled: TablePlace | None = None
 
 
 def need_of(
@@ -142,8 +147,9 @@ def choose(
 ) -> NextTable:
     """The `NextTable` of a box whose last table was `before`, None if it had none.
 
-    It gets the same table of the next round, or else the first one without a box. A box that had no
-    table is for the round in play: so a spare box takes no table of another box. A box with nothing
+    It gets the same table of the next round, or else the first one without a box; none at which
+    somebody has a seat who will not play: it waits until that is settled. A box that had no table
+    is for the round in play: so a spare box takes no table of another box. A box with nothing
     to come is spare, too, but only for a table whose box was set aside: any other table without a
     box may be played on paper, or wait for its box. taken: tables that other boxes were given and
     that the event does not show yet.
@@ -153,7 +159,7 @@ def choose(
     choice = _choose_in(event, round_number, before, taken)
     if choice.place is None and round_number > now:
         left = [place for place in _free(event, now, taken) if event.tables[place].aside]
-        return NextTable(left[0]) if left else choice
+        return _first_settled(event, left) if left else choice
     return choice
 
 
@@ -170,7 +176,15 @@ def _choose_in(
     if not free:
         return NextTable(None, msg("every table of round {number} has a box", number=round_number))
     same = None if before is None else (round_number, before[1])
-    return NextTable(same if same in free else free[0])
+    return _first_settled(event, [same] if same in free else free)
+
+
+def _first_settled(event: Event, places: Sequence[TablePlace]) -> NextTable:
+    """The first of these tables at which everybody who has a seat will play."""
+    for place in places:
+        if not not_coming(event, place):
+            return NextTable(place)
+    return NextTable(None, to_settle_first(event, places[0]), places[0])
 
 
 def _free(event: Event, round_number: int, taken: Collection[TablePlace]) -> list[TablePlace]:

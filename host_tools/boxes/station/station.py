@@ -182,7 +182,9 @@ class Station:
             if plug.wanted is None or port in self._open or self._stopped:
                 continue
             self._open.add(port)
-            plug.shown = replace(plug.shown, state=COMING, sentence=None, done=0, total=0)
+            plug.shown = replace(
+                plug.shown, state=COMING, sentence=None, unsettled=None, done=0, total=0
+            )
             self._running.add(self._pool.submit(self._attend, port, plug, plug.wanted))
             plug.wanted = None
 
@@ -208,6 +210,7 @@ class Station:
                     state=attended.state,
                     place=attended.place,
                     sentence=attended.why,
+                    unsettled=attended.unsettled,
                     room=attended.room,
                     box=attended.box,
                 )

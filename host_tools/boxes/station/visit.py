@@ -1,7 +1,7 @@
 """Attends one box: it is collected, and gets its next table if it needs one."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from host_tools.boxes.clearing import clear, copy_all, look
 from host_tools.boxes.collect import collect
@@ -52,7 +52,8 @@ class Attended:
 
     `box`: its id; `state`: one of the words above; `place`: its table or the last one, None without
     one in the event; `why`: it gets no table; `room`: a sentence if there is little left;
-    `session`: the one that it was set up for; `messages`: all sentences about it.
+    `session`: the one that it was set up for; `messages`: all sentences about it; `unsettled`: the
+    table that it waits for, at which a seat is to be settled first.
     """
 
     box: bytes
@@ -62,6 +63,7 @@ class Attended:
     room: Sayable | None = None
     session: Mapping[str, Json] | None = None
     messages: tuple[Message, ...] = ()
+    unsettled: TablePlace | None = None
 
 
 @dataclass(frozen=True)
@@ -155,12 +157,14 @@ class _Visit:
         if need.kind == START and need.place is not None:
             planned_session = plan.sessions[need.place]
             self._say_about(allow_minutes(self._link, planned_session, now.most_minutes))
+            for sentence in to_mend_before_play(plan.event, need.place):
+                self._say_about(sentence)
             return self._left(SET_UP, need.place, session=planned_session.session)
         if need.kind == SIGNATURE and need.place is not None:
             return self._wait(UNSIGNED, need.place, sentences.unsigned(need.place))
         if choice.place is not None:
             return self._set_up(plan, choice.place)
-        return self._wait(WAITING, need.place, choice.why)
+        return self._wait(WAITING, need.place, choice.why, choice.unsettled)
 
     def _say_collected(self, report: IntakeReport, now: Identity, plan: VisitPlan | None) -> None:
         running, place, why = now.session, None, None
@@ -217,10 +221,16 @@ class _Visit:
         with self._allotment.lock:
             self._allotment.settle(self._box)
 
-    def _wait(self, state: str, place: TablePlace | None, why: Message | None) -> Attended:
+    def _wait(
+        self,
+        state: str,
+        place: TablePlace | None,
+        why: Message | None,
+        unsettled: TablePlace | None = None,
+    ) -> Attended:
         if why is not None:
             self._say(sentences.waits(self._box, why))
-        return self._left(state, place, why=why)
+        return replace(self._left(state, place, why=why), unsettled=unsettled)
 
     def _left(
         self,

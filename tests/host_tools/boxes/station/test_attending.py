@@ -311,12 +311,15 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
         (("present", {"person": 3, "present": False}), "is marked as absent"),
     ],
 )
-def test_who_has_a_seat_there_and_will_not_play_is_said(make_desk, capsys, decision, said):
+def test_a_box_waits_until_the_seat_of_who_will_not_play_is_settled(
+    make_desk, capsys, decision, said
+):
     desk = make_desk()
     desk.decide(decision)
-    assert told(desk, desk.box(1)) == (
-        f"Box 00000001: Carl has a seat and {said}: at table 1 somebody else takes it, or it "
-        "stays empty; then plug the box in again"
+    assert told(desk, desk.box(1)) == "Box 00000001 → round 1, table 2: Emil, Fritz, Gerti, Hans"
+    assert told(desk, desk.box(2)) == (
+        f"Box 00000002: nothing to set up, Carl has a seat and {said}: that is settled at table 1 "
+        "of round 1, then the box gets it"
     )
     assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
     assert f"Carl has a seat and {said}" in capsys.readouterr().err

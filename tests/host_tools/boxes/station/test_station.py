@@ -9,8 +9,10 @@ from host_tools.boxes.station.visit import COLLECTED, SET_UP, WAITING
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.events.events import load_event
+from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
 from host_tools.tournament.seat_questions import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
@@ -369,3 +371,35 @@ def test_what_is_found_wrong_is_told(desk):
     desk.plug(a=box)
     assert "the rule book +318 -106 -106 -106" in desk.said()[1]
     assert [one.unseen for one in desk.station.boxes()] == [1]
+
+
+def test_a_box_that_waits_for_a_seat_gets_its_table_once_that_is_settled(desk):
+    desk.decide(("withdraw", {"person": 3, "round": 1}))
+    desk.plug(a=desk.box(1), b=desk.box(2))
+    assert sorted(desk.shown().values(), key=str) == [("set up", (1, 2)), ("waiting", None)]
+    [unsettled] = [one.unsettled for one in desk.station.boxes() if one.state == "waiting"]
+    assert unsettled == (1, 1)
+    replace_carl(desk)
+    assert sorted(desk.shown().values()) == [("set up", (1, 1)), ("set up", (1, 2))]
+
+
+def replace_carl(desk):
+    """Let Ida play for Carl, and the station see it."""
+    with Database(desk.path) as database:
+        store_persons(database, [Person(9, "Ida")])
+    desk.decide(("substitute", {"person": 9, "whom": 3, "round": 1}))
+    desk.look()
+
+
+def test_a_box_that_is_set_up_with_who_does_not_come_says_why_and_follows_the_answer(desk):
+    box = desk.box(1)
+    desk.plug(a=box)
+    desk.decide(("withdraw", {"person": 3, "round": 1}))
+    desk.pull("a")
+    desk.plug(a=box)
+    assert desk.said()[-1] == (
+        "Box 00000001: Carl has a seat and plays no more, so it is set up with that name; as soon "
+        "as that is settled at table 1 of round 1, it is set up anew here"
+    )
+    replace_carl(desk)
+    assert desk.said()[-1] == "Box 00000001 → round 1, table 1: Anna, Beat, Ida, Dora"
