@@ -47,11 +47,7 @@ def brought_besides(
 
     typed: how many deals were typed at its table.
     """
-    deals = [
-        entry
-        for entry in left_out(session, until)
-        if entry.counts and not entry.annulled and entry.id not in state.annulled
-    ]
+    deals = _deals_left_out(session, until, state)
     if not deals or until is None:
         return None
     if until == 0:  # nobody knows whether they are the same
@@ -61,6 +57,18 @@ def brought_besides(
             len(deals),
             typed=counted("{number} is typed at the desk", "{number} are typed at the desk", typed),
         )
+    further = only_on_the_box(session, until, state, typed)
+    if further:
+        return counted(
+            "{same} is on the box and was typed, too; {further} is only on the box: "
+            "of the box nothing counts from deal {first} on so far",
+            "{same} are on the box and were typed, too; {further} is only on the box: "
+            "of the box nothing counts from deal {first} on so far",
+            typed,
+            same=deals_words(until + 1, until + typed),
+            further=deals_words(further[0], further[-1]),
+            first=until + 1,
+        )
     return counted(
         "the box has brought {number} deal from deal {first} on, which was typed: "
         "that of the box does not count so far",
@@ -68,6 +76,34 @@ def brought_besides(
         "those of the box do not count so far",
         len(deals),
         first=until + 1,
+    )
+
+
+def only_on_the_box(session: Session, until: int | None, state: State, typed: int) -> list[int]:
+    """The numbers of the deals of a session that come after those which were typed.
+
+    until: how many of its first deals count beside what was typed; 0, None: nobody knows which were
+    typed. typed: how many.
+    """
+    if not until:
+        return []
+    numbers = [entry.number for entry in _deals_left_out(session, until, state)]
+    return [number for number in numbers if number is not None and number > until + typed]
+
+
+def _deals_left_out(session: Session, until: int | None, state: State) -> list[Entry]:
+    """The deals of a session that were played after those which count, without annulled ones."""
+    return [
+        entry
+        for entry in left_out(session, until)
+        if entry.counts and not entry.annulled and entry.id not in state.annulled
+    ]
+
+
+def deals_words(first: int, last: int) -> Message:
+    """Deals by their numbers."""
+    return counted(
+        "deal {first}", "deals {first} to {last}", last - first + 1, first=first, last=last
     )
 
 

@@ -1,12 +1,12 @@
 """The likely answers to what has to be decided about who sits at a table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.beside_typed import first_typed
+from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.kept_apart import why_apart
@@ -219,14 +219,15 @@ def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatA
 def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     """What counts; first that both do, where together they are just the deals that are due.
 
-    Unless what was typed says that it is the same as what the box has.
+    Not both where what was typed says that it is the same as what the box has, or where together
+    they are more deals than are due.
     """
-    both = list(_both(table, question))
     unknown = _deals_before_typed(event, table) < 1
-    complete = unknown and _deals_of_both(event, table) == table.deals
-    yield from both if complete else ()
+    total = _deals_of_both(event, table)
+    both = list(_both(table, question)) if unknown and total <= table.deals else []
+    yield from both if total == table.deals else ()
     yield from _one_of_both(event, table, question)
-    yield from () if complete else both
+    yield from both if total < table.deals else ()
 
 
 def _both(table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -246,6 +247,15 @@ def _deals_of_both(event: "Event", table: Table) -> int:
 def _one_of_both(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     bound = [bound for bound in table.bound if bound.session.recorded]
     typed = _deals_before_typed(event, table)
+    further = _only_on_the_box(event, table, question)
+    if further:
+        words = msg(
+            "the box counts, with {deals}: what was typed is taken out",
+            deals=deals_words(further[0], further[-1]),
+        )
+        yield SeatAnswer(words, UNDO, {"decision": _typed_decisions(event, table)})
+        yield _typed_before_further(question, typed, further)
+        return
     for one in bound:
         if question.session is None or typed < 1:
             words = msg("what was typed counts: set box {box} aside", box=box_end(one.session.box))
@@ -258,11 +268,36 @@ def _one_of_both(event: "Event", table: Table, question: Question) -> Iterator[S
             )
             content = {"session": question.session, "deals": typed}
             yield SeatAnswer(words, "beside", content)
+    words = msg("the box counts: what was typed is taken out")
+    yield SeatAnswer(words, UNDO, {"decision": _typed_decisions(event, table)})
+
+
+def _typed_before_further(question: Question, until: int, further: Sequence[int]) -> SeatAnswer:
+    """That what was typed counts, though the box has `further` deals: they have to be typed."""
+    words = msg(
+        "what was typed counts, and of the box only {deals}: {further} is still to be typed",
+        deals=deals_words(1, until),
+        further=deals_words(further[0], further[-1]),
+    )
+    return SeatAnswer(words, "beside", {"session": question.session, "deals": until})
+
+
+def _typed_decisions(event: "Event", table: Table) -> list[int]:
+    """The numbers of the decisions by which something of a table was typed."""
     place = (table.round_number, table.table)
     decisions = [sheet.decision for sheet in event.state.sheets.get(place, [])]
-    decisions += [deal.decision for deal in event.state.deals.get(place, [])]
-    words = msg("the box counts: what was typed is taken out")
-    yield SeatAnswer(words, UNDO, {"decision": decisions})
+    return decisions + [deal.decision for deal in event.state.deals.get(place, [])]
+
+
+def _only_on_the_box(event: "Event", table: Table, question: Question) -> list[int]:
+    """The numbers of the deals that a box has after those which were typed."""
+    bound = [one for one in table.bound if one.session.id == question.session]
+    typed = table.sheet_deals + sum(deal.counts for deal in table.typed_deals)
+    return [
+        number
+        for one in bound
+        for number in only_on_the_box(one.session, one.until, event.state, typed)
+    ]
 
 
 def _deals_before_typed(event: "Event", table: Table) -> int:
