@@ -102,9 +102,9 @@ def _deals_left_out(session: Session, until: int | None, state: State) -> list[E
 
 def deals_words(first: int, last: int) -> Message:
     """Deals by their numbers."""
-    return counted(
-        "deal {first}", "deals {first} to {last}", last - first + 1, first=first, last=last
-    )
+    if first == last:
+        return msg("deal {number}", number=first)
+    return msg("deals {first} to {last}", first=first, last=last)
 
 
 def counted_twice(played: int, deals: int) -> Message:

@@ -4,9 +4,11 @@ It is apart from the `Cash` of stakes and prizes, and goes from player to player
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.seat_questions import WHO, questions_of
 from host_tools.tournament.table import Table
 from rules_core.settling import settle
 
@@ -25,26 +27,26 @@ class PlayingMoney:
     """What was won and lost for money at one table or several, corrections included.
 
     `balances`: {person: cents}, below 0 lost; `payments`: so that everybody has what he won, as few
-    as `rules_core.settling` says; `unknown`: the (round, table) whose money is not in it, or not
-    all of it: a sheet says points only, and nobody can pay whom nobody knows; `over`: is none of it
-    to change any more, as far as the tables are known?
+    as `rules_core.settling` says; `unknown`: {(round, table): why} of those whose money is not in
+    it, or not all of it; `over`: is none of it to change any more, as far as the tables are known?
     """
 
     balances: dict[int, int]
     payments: tuple[Payment, ...]
-    unknown: tuple[Place, ...] = ()
+    unknown: dict[Place, Message] = field(default_factory=dict)
     over: bool = True
 
 
 def playing_money(tables: Iterable[Table]) -> PlayingMoney:
     """The `PlayingMoney` of these tables, of an event whose rule book keeps such a ledger."""
     balances: dict[int, int] = {}
-    unknown, over = [], True
+    unknown: dict[Place, Message] = {}
+    over = True
     for table in tables:
         won = table.money or {}
         is_known = sum(won.values()) == 0
         if table.sheet_deals or not is_known:
-            unknown.append((table.round_number, table.table))
+            unknown[table.round_number, table.table] = _why_unknown(table)
         over = over and table.over
         for person, cents in won.items() if is_known else ():
             balances[person] = balances.get(person, 0) + cents
@@ -53,4 +55,13 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
         Payment(persons[payer], persons[receiver], cents)
         for payer, receiver, cents in settle([balances[person] for person in persons])
     )
-    return PlayingMoney(balances, payments, tuple(unknown), over)
+    return PlayingMoney(balances, payments, unknown, over)
+
+
+def _why_unknown(table: Table) -> Message:
+    """Why the money of a table is not known, or not all of it."""
+    if table.sheet_deals:
+        return msg("a score sheet has the points only")
+    if questions_of(table, WHO):
+        return msg("who sat at a place of its box is still to be said")
+    return msg("nobody sat at a place of its box")

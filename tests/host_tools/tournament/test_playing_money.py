@@ -31,7 +31,7 @@ def test_a_table_settles_by_the_fewest_payments():
     money = playing_money([now.tables[1, 1]])
     assert money.balances == {1: -8, 2: 24, 3: -8, 4: -8}
     assert money.payments == (Payment(1, 2, 8), Payment(3, 2, 8), Payment(4, 2, 8))
-    assert (money.unknown, money.over) == ((), True)
+    assert (money.unknown, money.over) == ({}, True)
 
 
 def test_what_the_desk_corrects_is_in_it():
@@ -66,7 +66,7 @@ def test_penalties_and_points_by_the_director_are_no_money():
 def test_a_sheet_has_points_and_no_money():
     place = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 12}
     now = for_money([played(1, 1, deal(SOLO))], ("sheet", place))
-    assert now.playing_money().unknown == ((1, 2),)
+    assert said_unknown(now) == {(1, 2): "a score sheet has the points only"}
     assert now.playing_money().balances == {1: -8, 2: 24, 3: -8, 4: -8}
 
 
@@ -74,7 +74,18 @@ def test_nobody_pays_whom_nobody_knows():
     players = ["Anna", "Beat", "Carl", "Xaver"]
     now = for_money([played(1, 1, deal(SOLO), players=players)])
     assert now.playing_money() == playing_money(now.tables.values())
-    assert (now.playing_money().balances, now.playing_money().unknown) == ({}, ((1, 1),))
+    assert now.playing_money().balances == {}
+    assert said_unknown(now) == {(1, 1): "who sat at a place of its box is still to be said"}
+
+
+def test_where_nobody_sat_the_money_does_not_add_up():
+    sat = played(1, 1, deal(SOLO))
+    now = for_money([sat], ("nobody_sat", {"session": sat.id, "place": 3}))
+    assert said_unknown(now) == {(1, 1): "nobody sat at a place of its box"}
+
+
+def said_unknown(now):
+    return {place: str(why) for place, why in now.playing_money().unknown.items()}
 
 
 def test_other_rule_books_keep_no_money():
