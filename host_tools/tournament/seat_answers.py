@@ -24,6 +24,7 @@ from host_tools.tournament.seat_questions import (
     STRANGER,
     TWICE,
     TYPED,
+    UNEQUAL,
     WHO,
     Question,
     likeliest,
@@ -35,6 +36,7 @@ from host_tools.tournament.seat_questions import (
 from host_tools.tournament.stopped import withdrawal_of
 from host_tools.tournament.swapped_tables import who_swapped
 from host_tools.tournament.table import Table
+from host_tools.tournament.typed_twice import which_is_right
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content
@@ -347,6 +349,11 @@ def _came(event: "Event", table: Table, question: Question) -> Iterator[SeatAnsw
     yield SeatAnswer(words, "nobody_sat", content)
 
 
+def _right_sheet(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    for words, (kind, content) in which_is_right(event, table):
+        yield SeatAnswer(words, kind, content)
+
+
 def _not_played(event: "Event", table: Table, person: int) -> list[int]:
     """The numbers of the decisions that a person has not played at a table."""
     content = {"round": table.round_number, "table": table.table, "person": person}
@@ -380,6 +387,7 @@ _ANSWERS = {
     STOPPED: _no_more,
     SESSIONS: lambda event, table, question: iter(()),  # several decisions: see `rival_sessions`
     PLAYED_ON: _played_himself,  # another one has: see `played_on`
+    UNEQUAL: _right_sheet,
     TYPED: lambda event, table, question: iter(()),  # more than one decision: see `typed_for`
 }
 

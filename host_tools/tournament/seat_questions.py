@@ -26,6 +26,7 @@ PLAYED_ON = "played on"  # he has stopped within the round, and stands on later 
 SESSIONS = "sessions"  # several boxes have played it
 DOUBLE = "double"  # he played at two tables of a round
 TWICE = "twice"  # its box has brought what was typed
+UNEQUAL = "unequal"  # its sheet was typed twice, and not the same
 TYPED = "typed"  # what was typed is of somebody who was not drawn there
 
 

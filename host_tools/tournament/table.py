@@ -34,10 +34,7 @@ WORDS = {
     ENDED: msg("ended"),
     LOOK: msg("look"),
 }
-# Why a sheet that was typed is to be typed again.
-TYPED_UNEQUALLY = msg("it was typed twice, and not the same")
-TO_TYPE_TWICE = msg("it has to be typed once more")
-TO_TYPE_AGAIN = (TYPED_UNEQUALLY, TO_TYPE_TWICE)
+TO_TYPE_TWICE = msg("it has to be typed once more")  # why a sheet is to be typed again
 
 
 @dataclass

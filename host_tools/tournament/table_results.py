@@ -36,8 +36,9 @@ from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
 from host_tools.tournament.state import State
 from host_tools.tournament.swapped_tables import find_doubles, find_swaps
-from host_tools.tournament.table import TO_TYPE_TWICE, TYPED_UNEQUALLY, Table
+from host_tools.tournament.table import TO_TYPE_TWICE, Table
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
+from host_tools.tournament.typed_twice import ask_if_unequal
 from rules_core.books import book as built_in
 from rules_core.event import Event as EventRules
 from rules_core.incidents import PENALTY
@@ -266,8 +267,7 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
         if person not in table.persons:
             said = msg("{name} is on the sheet and was not drawn to that table", name=name(person))
             table.troubles.append(Question(TYPED, said, person=person))
-    if len(sheets) > 1 and not typed.says_the_same_as(sheets[-2]):
-        table.troubles.append(TYPED_UNEQUALLY)
+    table.troubles += ask_if_unequal(sheets, name)
     if len(sheets) == 1 and twice:
         table.troubles.append(TO_TYPE_TWICE)
 

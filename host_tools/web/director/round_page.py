@@ -11,6 +11,7 @@ from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
 from host_tools.tournament.table import Table
+from host_tools.tournament.typed_twice import was_typed_alike
 from host_tools.web.director.event_page import (
     event_of,
     number_in,
@@ -62,6 +63,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     out = list(sitting_out(event, round_number).values())
     if going_on:
         out += coming_later(event, round_number)
+    typed = _typed(request, tables)
     return render_event(
         request,
         template,
@@ -82,7 +84,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         started=event.state.started.get(round_number),
         now=int(request.app[DESK].clock()),
         arrived=template == WHOLE_PAGE,
-        typed=_typed(request, tables),
+        typed=typed,
+        typed_alike=typed is not None and was_typed_alike(event, typed),
         taken=_taken(request, tables),
         following=_without_a_box(tables),
         out=out,

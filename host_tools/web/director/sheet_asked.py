@@ -7,8 +7,8 @@ from host_tools.language.formatting import signed
 from host_tools.language.message import Message, counted, msg, together
 from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.event import Event
-from host_tools.tournament.seat_questions import FEWER, TWICE, questions_of
-from host_tools.tournament.table import TO_TYPE_AGAIN, TO_TYPE_TWICE, TYPED_UNEQUALLY, Table
+from host_tools.tournament.seat_questions import FEWER, TWICE, UNEQUAL, questions_of
+from host_tools.tournament.table import TO_TYPE_TWICE, Table
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def _first_typed(sheets: Sequence[TypedSheet]) -> int:
 
 def _deals_asked(table: Table, first: int, sheets: Sequence[TypedSheet]) -> int:
     """How many deals the form proposes: typed once more a sheet is of as many as before."""
-    if sheets and any(one in TO_TYPE_AGAIN for one in table.troubles):
+    if sheets and _is_to_type_again(table):
         return sheets[-1].deals
     typed = sheets[-1].deals if sheets else 0
     before = max(table.played - typed, first - 1)
@@ -64,7 +64,11 @@ def _is_missing(table: Table) -> bool:
     if not table.over or questions_of(table, FEWER):
         return True
     too_many = table.typed and table.played > table.deals and not questions_of(table, TWICE)
-    return too_many or any(one in TO_TYPE_AGAIN for one in table.troubles)
+    return too_many or _is_to_type_again(table)
+
+
+def _is_to_type_again(table: Table) -> bool:
+    return TO_TYPE_TWICE in table.troubles or bool(questions_of(table, UNEQUAL))
 
 
 def _which_totals(first: int, deals: int, is_read: bool) -> Message:
@@ -98,7 +102,7 @@ def _which_totals(first: int, deals: int, is_read: bool) -> Message:
 
 def _beside_a_sheet(event: Event, table: Table, sheets: Sequence[TypedSheet]) -> Message:
     """What becomes of the sheets that were typed before; the last one counts."""
-    if TYPED_UNEQUALLY in table.troubles:
+    if questions_of(table, UNEQUAL):
         before, last = (_totals(event, sheet) for sheet in sheets[-2:])
         return msg(
             "It was typed as {before}, and then as {last}. Type it once more: two in a row that "
@@ -109,8 +113,10 @@ def _beside_a_sheet(event: Event, table: Table, sheets: Sequence[TypedSheet]) ->
     if TO_TYPE_TWICE in table.troubles:
         return msg("It was typed before: the same numbers are wanted once more.")
     return counted(
-        "It takes the place of the sheet of {number} deal that was typed before.",
-        "It takes the place of the sheet of {number} deals that was typed before.",
+        "It was typed before, with {number} deal. Typed a second time it has to say the same; if "
+        "the first one is wrong, take it back above.",
+        "It was typed before, with {number} deals. Typed a second time it has to say the same; if "
+        "the first one is wrong, take it back above.",
         sheets[-1].deals,
     )
 

@@ -303,7 +303,9 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
 def test_a_sheet_is_the_same_whether_it_says_that_it_begins_with_the_first_deal_or_not():
     assert example([], paper(12), paper(12, first=1)).tables[1, 1].troubles == []
     table = example([], paper(10), paper(10, first=3)).tables[1, 1]
-    assert said(table.troubles) == ["it was typed twice, and not the same"]
+    assert said(table.troubles) == [
+        "it was typed twice, and not the same: from deal 1 on, then from deal 3 on"
+    ]
 
 
 def test_of_a_box_that_was_not_read_yet_nobody_knows_with_which_deal_the_desk_goes_on():

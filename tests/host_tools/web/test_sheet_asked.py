@@ -9,6 +9,7 @@ from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import press
 
 pytestmark = pytest.mark.long
 
@@ -70,11 +71,27 @@ def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
     assert "For the result of the whole table" not in text
 
 
-def test_a_sheet_that_is_typed_anew_takes_the_place_of_the_first(page, path):
+def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page, path):
     page.post(f"{HERE}/sheet", [("deals", 10), *SHEET])
     text = page.get(HERE).text
     assert WHOLE in text
-    assert "It takes the place of the sheet of 10 deals that was typed before." in text
+    said = "It was typed before, with 10 deals. Typed a second time it has to say the same;"
+    assert said in text
+
+
+def test_what_a_second_typing_has_found_is_said_and_settled(page):
+    first, second = [6, 2, -3, -5], [6, 2, -4, -4]
+    persons = [("persons", one) for one in (1, 2, 3, 4)]
+    for points in (first, second):
+        sheet = [("deals", 12), *persons, *(("points", one) for one in points)]
+        back = page.post(f"{HERE}/sheet", [*sheet, ("back", "/event/1/round/1?typed=1")])
+    said = "it was typed twice, and not the same: Ida −3 and Karl −5, then Ida −4 and Karl −4"
+    assert said in page.get(back.headers["Location"]).text
+    press(page, "Ida −3 and Karl −5 is right")
+    assert "typed twice" not in page.get(HERE).text
+    assert "Total +6 +2 −3 −5" in page.get(HERE).text
+    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
+    assert "typed twice, and both say the same" in page.get("/event/1/round/1?typed=1").text
 
 
 def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, path):

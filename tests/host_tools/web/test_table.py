@@ -311,7 +311,10 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     assert re.search(r'name="deals"[^>]* value="12"', html)
     assert re.search(r'name="points"[^>]* data-focus', html)
     page.post("/event/1/decide/sheet", fields)
-    assert "Table 1 is stored. On to table 2" in page.get("/event/1/round/1?typed=1").text
+    assert (
+        "Table 1 is stored: typed twice, and both say the same. On to table 2"
+        in page.get("/event/1/round/1?typed=1").text
+    )
 
 
 def test_another_name_stands_beside_what_the_box_wrote(page, played):
