@@ -4,7 +4,7 @@ The same pages stand alone and within an event, so that nobody has to leave it.
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -44,7 +44,9 @@ routes = web.RouteTableDef()
 HOMES = ("/persons", "/event/{event}/persons")
 SHOWN = 200
 COPIED = "copied"  # the file of a copy that was made, in an address
+ASKED = "asked"  # the lines of which a form asks who is meant
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
+NEW, LEFT_OUT = "new", "out"  # what it says instead of a number
 RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
@@ -131,12 +133,17 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, "/import/confirm")
 async def take_in(request: web.Request) -> web.StreamResponse:
-    """Import the list that was shown, without the rows that are ticked, and say what was done."""
+    """Import the list that was shown, without the rows that are ticked, and say what was done.
+
+    DeskError if it is not said of a row who is meant.
+    """
     form = await texts_of(request)
     text, where, summary = (form.get(name, "") for name in ("text", "where", "summary"))
     without = [whole_number("line", line) for line in form.getall("without", [])]
     renaming = [whole_number("line", line) for line in form.getall(RENAMING, [])]
-    identified = _identified(form, without)
+    identified, out = _answered(form)
+    without += out
+    identified = {line: person for line, person in identified.items() if line not in without}
     taken = await request.app[DESK].ask(
         persons.import_persons, text, where, summary, without, "", identified, renaming
     )
@@ -271,14 +278,22 @@ async def copy(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{number_in(request, 'person')}/forget?{said}")
 
 
-def _identified(form: Texts, without: Collection[int]) -> dict[int, int]:
-    """{line: number of the person whom the row is} of the rows that somebody has chosen one for."""
-    chosen = {
-        whole_number("line", name.removeprefix(IDENTIFIED)): whole_number("person", number)
-        for name, number in form.items()
-        if name.startswith(IDENTIFIED) and number
-    }
-    return {line: number for line, number in chosen.items() if line not in without}
+def _answered(form: Texts) -> tuple[dict[int, int], list[int]]:
+    """({line: number of the person whom the row is}, lines to leave out), of the rows in doubt.
+
+    DeskError if it is not said of a row who is meant.
+    """
+    identified, out = {}, []
+    for text in form.getall(ASKED, []):
+        line = whole_number("line", text)
+        answer = form.get(f"{IDENTIFIED}{line}")
+        if not answer:
+            raise DeskError(msg("line {line}: choose who is meant", line=line))
+        if answer == LEFT_OUT:
+            out.append(line)
+        elif answer != NEW:
+            identified[line] = whole_number("person", answer)
+    return identified, out
 
 
 def _given(form: Texts) -> dict[str, str]:

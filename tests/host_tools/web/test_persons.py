@@ -140,14 +140,15 @@ def test_a_copy_without_who_was_forgotten_is_made_on_the_page(page, path):
 
 def hidden(shown):
     """The hidden fields of the form that takes a list in."""
-    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown.html))
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown.html))
+    return fields | {"asked": re.findall(r'name="asked" value="(\d+)"', shown.html)}
 
 
 def options(shown):
-    """{name of a field that says who a row is: the numbers to choose from}."""
+    """{name of a field that says who a row is: the answers to choose from}."""
     found = {}
-    for name, number in re.findall(r'type="radio" name="(person-\d+)" value="(\d*)"', shown.html):
-        found.setdefault(name, []).append(number)
+    for name, answer in re.findall(r'type="radio" name="(person-\d+)" value="(\w*)"', shown.html):
+        found.setdefault(name, []).append(answer)
     return found
 
 
@@ -155,9 +156,9 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, perso
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert "3 new" in shown.text
-    assert "Somebody new, No. 9 Known already, No. 1: Anna" in shown.text
-    assert options(shown) == {"person-2": ["", "1"], "person-3": ["", "8"]}
-    fields = hidden(shown) | {"text": text, "person-2": "", "person-3": "8"}
+    assert "Known already, No. 1: Anna Somebody new, No. 9 Leave this line out" in shown.text
+    assert options(shown) == {"person-2": ["1", "new", "out"], "person-3": ["8", "new", "out"]}
+    fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "8"}
     assert page.post("/persons/import/confirm", fields).status == 303
     assert persons()[8] == Person(8, "Grete", "Ried")  # the name that the club has
     assert {number: persons()[number].name for number in persons() if number > 8} == {
@@ -181,11 +182,21 @@ def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
     assert options(shown) == {}
 
 
-def test_a_choice_for_a_row_that_is_left_out_is_none(page, persons):
+def test_it_is_asked_who_is_meant_and_nobody_is_chosen_before(page, persons):
     text = "Name;Ort\nGrette;Ried\nZita;\n"
-    fields = hidden(upload(page, text.encode())) | {"text": text, "person-2": "8", "without": "2"}
+    shown = upload(page, text.encode())
+    assert not re.search(r'type="radio"[^>]* checked', shown.html)
+    refused = page.post("/persons/import/confirm", hidden(shown) | {"text": text})
+    assert (refused.status, "line 2: choose who is meant" in refused.text) == (422, True)
+    assert 9 not in persons()
+
+
+def test_a_row_of_which_it_is_asked_who_is_meant_is_left_out(page, persons):
+    text = "Name;Ort\nGrette;Ried\nZita;\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text, "person-2": "out"}
     assert page.post("/persons/import/confirm", fields).status == 303
     assert persons()[8] == Person(8, "Grete")
+    assert persons()[9] == Person(9, "Zita")
 
 
 @pytest.mark.parametrize(
