@@ -1,9 +1,11 @@
 """A report: a table as data, for pages, paper and files."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TypeAlias
 
-from host_tools.language.message import Message, Sentence
+from host_tools.language.formatting import fixed
+from host_tools.language.message import Message, Sayable, Sentence, Speaker
 
 TEXT = "text"  # a sentence
 NUMBER = "number"  # a count, a rank, or the number of something
@@ -51,3 +53,22 @@ class Report:
         totals = None if self.totals is None else kept(self.totals)
         rows = [kept(row) for row in self.rows]
         return replace(self, columns=columns, rows=rows, totals=totals)
+
+
+@dataclass(frozen=True)
+class DecimalFraction(Sayable):
+    """A number of a report with so many decimals. Pages write it as their language does."""
+
+    value: Fraction
+    digits: int
+
+    def __str__(self) -> str:
+        return fixed(self.value, self.digits)
+
+    def said_by(self, translator: Speaker) -> str:
+        """The number for the readers of a `Translator`: `2,33` on a German page."""
+        if not translator.on_page:
+            return str(self)
+        from babel.numbers import get_decimal_symbol
+
+        return str(self).replace(".", get_decimal_symbol(translator.language))

@@ -2,9 +2,17 @@
 
 from fractions import Fraction
 
-from host_tools.language.formatting import fixed
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.reports.report import CENTS, NUMBER, TEXT, Cell, Column, Report, Row
+from host_tools.reports.report import (
+    CENTS,
+    NUMBER,
+    TEXT,
+    Cell,
+    Column,
+    DecimalFraction,
+    Report,
+    Row,
+)
 from host_tools.tournament.seasons.formula import TIE_WORDS
 from host_tools.tournament.seasons.season import Season
 from host_tools.tournament.seasons.season_table import SHARED, SeasonCell, SeasonLine
@@ -27,12 +35,12 @@ def season_reports(season: Season, name: str) -> list[Report]:
     return [table, _prizes(season)] if season.parts else [table]
 
 
-def cell_words(cell: SeasonCell, digits: int) -> str:
+def cell_words(cell: SeasonCell, digits: int) -> Sentence:
     """What stands in the cell of an event; what does not count is in brackets."""
     if cell.worth is None:
         return ""
-    shown = fixed(cell.worth, digits)
-    return shown if cell.counts else f"({shown})"
+    shown = DecimalFraction(cell.worth, digits)
+    return shown if cell.counts else Message("({worth})", {"worth": shown})
 
 
 def why_cell(cell: SeasonCell) -> Message:
@@ -85,4 +93,6 @@ def _row(season: Season, line: SeasonLine) -> Row:
 
 
 def _number(value: Fraction, season: Season) -> Cell:
-    return fixed(value, season.digits) if season.formula.has_fractions else int(value)
+    if season.formula.has_fractions:
+        return DecimalFraction(value, season.digits)
+    return int(value)

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from host_tools.language.formatting import fixed
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.reports.report import NUMBER, POINTS, Column, Report, Row
+from host_tools.reports.report import NUMBER, POINTS, Column, DecimalFraction, Report, Row
 from host_tools.tournament.statistics.club_statistics import (
     ClubStatistics,
     Feat,
@@ -73,7 +72,7 @@ def persons_report(statistics: ClubStatistics) -> Report:
             statistics.names[one.person],
             one.deals,
             one.points,
-            None if one.mean is None else fixed(one.mean, _MEAN_DIGITS),
+            None if one.mean is None else DecimalFraction(one.mean, _MEAN_DIGITS),
             one.played,
             one.won,
             _percent(one.won, one.played),
@@ -165,7 +164,7 @@ def _worst(_: ClubStatistics, one: PersonStatistics) -> _Told | None:
 def _mean(statistics: ClubStatistics, one: PersonStatistics) -> _Told | None:
     if one.mean is None or one.deals < statistics.enough_deals:
         return None
-    return one.mean, fixed(one.mean, _MEAN_DIGITS), None
+    return one.mean, DecimalFraction(one.mean, _MEAN_DIGITS), None
 
 
 def _told(feat: Feat | None) -> _Told | None:

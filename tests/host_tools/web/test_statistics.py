@@ -23,11 +23,15 @@ def test_of_all_events_of_a_season_and_of_one(page, path, played):
     assert "Solodreier" not in season
     assert "1 Anna 36 +11 0.31" in season
     assert "1 Anna 12 +6 0.50" in page.get("/statistics?event=2").text
+    for address in ("/statistics", "/statistics/paper"):
+        german = {"Accept-Language": "de"}
+        assert "Anna 36 +11 0,31" in page.get(f"{address}?season={SEASON}", **german).text
     assert page.get("/statistics?event=99").status == 422
     assert page.get("/statistics?season=none").status == 422
     assert "Records" in page.get("/statistics/paper").text
     tables = json.loads(page.get(f"/statistics/tables.json?season={SEASON}").html)
     assert tables[1]["rows"][0]["deals"] == 36
+    assert tables[1]["rows"][0]["mean"] == "0.31"
 
 
 def test_they_are_published_only_if_the_director_wants(page, path):
