@@ -35,6 +35,13 @@ document.addEventListener("htmx:load", (event) => {
   event.detail.elt.querySelector("[data-focus]")?.focus({ preventScroll: true });
 });
 
+// What a menu holds is in view when it opens, also at the last of a list, and when it has come.
+function showMenu(part) {
+  part?.closest("details[open]")?.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
+}
+document.addEventListener("toggle", (event) => showMenu(event.target.querySelector(".actions")), true);
+document.addEventListener("htmx:load", (event) => showMenu(event.detail.elt.closest(".actions")));
+
 // A form that is sent once more says what it knew the first time: it may have been stored already.
 document.addEventListener("htmx:configRequest", (event) => {
   const { elt, verb, headers } = event.detail;

@@ -98,15 +98,16 @@ def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
     page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
     page.post("/persons/2/forget")
     listed = page.get(f"{home}/journal")
-    assert "Number 2 was forgotten No. P2" in listed.text
-    assert "Anni (12) is the same person as Anna (1) typed at the door No. P1 Undo" in listed.text
+    same = "Anni (12) is the same person as Anna (1)"
+    assert "Number 2 was forgotten No. P2 in the journal of the club" in listed.text
+    assert f"{same} typed at the door No. P1 in the journal of the club Undo" in listed.text
     assert listed.html.count(f'action="{home}/undo"') == 1
     told = page.get("/event/1/journal?of=persons")
-    assert "Anni (12) is the same person as Anna (1) typed at the door No. P1 Undo" in told.text
+    assert f"{same} typed at the door No. P1 in the journal of the club Undo" in told.text
     page.post("/event/1/persons/undo", {"decision": "1", "back": "/event/1/journal"})
     text = page.get("/event/1/journal").text
-    assert "Undone: Anni (12) is the same person as Anna (1) No. P3 Restore" in text
-    assert "No. P1 · undone by no. P3" in text
+    assert f"Undone: {same} No. P3 in the journal of the club Restore" in text
+    assert "No. P1 in the journal of the club · undone by no. P3" in text
     answer = page.post("/persons/undo", {"decision": "2"})
     assert (answer.status, "who was forgotten does not come back" in answer.text) == (422, True)
 

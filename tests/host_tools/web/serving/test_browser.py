@@ -175,6 +175,22 @@ def test_somebody_is_registered_by_keyboard_alone(window, scene):
     assert decided(scene)[0] == "register"
 
 
+def test_the_menu_of_the_last_one_in_a_list_opens_in_view(window):
+    window.open("/event/2/registration")
+    menu = window.page.locator(".entrants .menu").last
+    for _ in range(2):  # the second time it has been fetched already
+        menu.locator("summary").click()
+        window.page.wait_for_function(
+            """() => {
+              const shown = document.querySelector(".menu details[open] .actions form")
+                ?.closest(".actions").getBoundingClientRect();
+              return shown && (shown.top < 1 || shown.bottom < innerHeight + 1);
+            }"""
+        )
+        menu.locator("summary").click()
+        window.page.evaluate("scrollTo(0, 0)")
+
+
 def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
     page = window.page
     with page.expect_response("**/events/usual?*"):
