@@ -49,6 +49,15 @@ POSIX = {"files_up_to", "complete"}
 LONG = ("built", "browser", "slow", "long")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config):
+    """One worker more than processors for the whole suite: many tests wait for other processes.
+
+    A daily run has few such tests, and another worker would take it longer to begin.
+    """
+    return None if config.option.markexpr else (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     """Mark the tests by what they need: before pytest chooses by marker."""
