@@ -35,7 +35,6 @@ from host_tools.tournament.decisions import (
     renumbered,
     state_of,
 )
-from host_tools.tournament.decisions.ending import Publish
 from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
@@ -50,8 +49,6 @@ if TYPE_CHECKING:
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
-# What is decided about a closed event without another result.
-_SEALS_NOTHING = {Publish.name}
 
 
 def decide_on(
@@ -122,9 +119,15 @@ def decide_on(
         kinds = [kind_of(kind) for kind, _ in steps]
         if any(kind.recognises or kind.names_who_sat for kind in kinds):
             take_out_of_sessions(database)
-        if state.closed and {kind for kind, _ in steps} - _SEALS_NOTHING:
+        if state.closed and not all(_seals_nothing(journal, *step) for step in steps):
             seal(database, event_number)
     return journal.decisions[-len(steps) :]
+
+
+def _seals_nothing(journal: Journal, kind: str, content: Mapping[str, Any]) -> bool:
+    """Does the document of a closed event stay as it is when this is decided about it?"""
+    decided = journal.undone_kind(content) if kind == UNDO else kind
+    return kind_of(decided).seals_nothing
 
 
 def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:

@@ -3,7 +3,7 @@
 It is apart from the `Cash` of stakes and prizes, and goes from player to player.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, msg
@@ -50,12 +50,19 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
         over = over and table.over
         for person, cents in won.items() if is_known else ():
             balances[person] = balances.get(person, 0) + cents
+    return PlayingMoney(balances, payments_for(balances), unknown, over)
+
+
+def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
+    """Who pays whom so that everybody has what he won, as few as `rules_core.settling` says.
+
+    balances: {person: cents}, 0 in all.
+    """
     persons = sorted(balances)
-    payments = tuple(
+    return tuple(
         Payment(persons[payer], persons[receiver], cents)
         for payer, receiver, cents in settle([balances[person] for person in persons])
     )
-    return PlayingMoney(balances, payments, unknown, over)
 
 
 def _why_unknown(table: Table) -> Message:

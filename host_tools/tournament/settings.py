@@ -10,6 +10,7 @@ from host_tools.common.plain import quote
 from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import Message, counted, either, msg
+from host_tools.tournament.currencies import EUR, check_currency
 from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
 from host_tools.tournament.player_marks import MAX_MARK, part_of
 from rules_core.book import Book
@@ -93,6 +94,8 @@ class Settings:
     parts: prizes of parts of the players, see `part_rankings`: of each the mark, the title of the
     first, cents for the first, the second ... one_prize: does who has a prize get none of a part?
 
+    currency: of all its amounts, see `currencies`.
+
     deals_of: at a table of how many the number of deals is played, where that size is one of
     `sizes`; else, and where it is 0, at one of the wanted size.
 
@@ -143,6 +146,7 @@ class Settings:
         List(_PART, 0, 12), msg("the prizes of parts of the players"), default=()
     )
     one_prize: bool = _setting(Flag(), msg("one prize for each"), default=False)
+    currency: str = _setting(PlainText(3, shortest=3), msg("the currency"), default=EUR)
     deals_of: int = _setting(
         Integer(0, MAX_SEATS), msg("the table that the number of deals is of"), default=0
     )
@@ -283,6 +287,7 @@ def check_day(name: str, text: str) -> None:
 
 def _check_together(settings: Settings) -> None:
     check_day("date", settings.date)
+    check_currency("currency", settings.currency)
     for name, setting in SETTINGS.items():
         if setting["values"] is not None:
             _check_word(name, getattr(settings, name), setting["values"])

@@ -16,6 +16,7 @@ from host_tools.tournament.entrants import (
     TypedDeal,
     TypedSheet,
 )
+from host_tools.tournament.event_money import EventMoney
 from host_tools.tournament.settings import REGISTERED, Settings
 from host_tools.tournament.spoken import SpokenPerson
 from rules_core.event import RANKED
@@ -74,9 +75,10 @@ class State:
     `nobody_sat`: {(session, place)} at which nobody sat though a name stands there;
     `drawn`: of each lot the persons in its order; `teams_drawn`: likewise
     of teams; `published`: the ranking up to this round is for everybody; `season`: what it counts
-    for, "" for none; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds;
-    `idle`: (Decision, sentence) of those that cannot hold any more, because one before them was
-    undone, and of those that only a newer program knows.
+    for, "" for none; `money`: of the till and the tables;
+    `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds; `idle`: (Decision,
+    sentence) of those that cannot hold any more, because one before them was undone, and of
+    those that only a newer program knows.
     """
 
     known_settings: Settings | None = None
@@ -114,6 +116,7 @@ class State:
     published: int = 0
     season: str = ""
     closed: bool = False
+    money: EventMoney = field(default_factory=EventMoney)
     idle: list[tuple["Decision", Sentence]] = field(default_factory=list)
 
     @property

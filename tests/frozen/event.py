@@ -47,6 +47,7 @@ SETTINGS = {
     "parts": [["local", "Ortsmeister", [1000]], ["U18", "", [500, 300]]],
     "one_prize": True,
     "deals_of": 4,
+    "currency": "CHF",
 }
 EXAMPLE = Path(__file__).parents[2] / "docs" / "result-example.json"
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
@@ -137,7 +138,15 @@ def hold_an_event(database):
         ("publish", {"round": 1}),
         ("season", {"season": "2025"}),
         ("undo", {"decision": 10}),
+        ("float", {"cents": 10000}),
+        ("expense", {"cents": 1250, "text": "Cards", "receipt": "17", "who": "Uwe"}),
+        ("income", {"cents": 50, "text": "Raffle"}),
+        ("house", {"cents": 500, "percent": 10, "receiver": "Inn"}),
+        ("house_paid", {"cents": 550}),
         ("close", {"closed": True}),
+        ("prize_paid", {"person": 3, "cents": 1000, "who": "Uwe"}),
+        ("table_money_paid", {"payer": 3, "receiver": 4, "cents": 350}),
+        ("till_counted", {"cents": 1000, "pieces": [[1000, 1]]}),
         ("seal", {}),
     ]
     kinds = [kind for kind, _ in steps]

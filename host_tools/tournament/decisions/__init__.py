@@ -11,6 +11,7 @@ from host_tools.tournament.decisions import (
     seats,
     tables,
     taking_part,
+    till,
 )
 from host_tools.tournament.decisions.deciding import (
     REOPEN,
@@ -61,4 +62,5 @@ __all__ = [
     "state_of",
     "tables",
     "taking_part",
+    "till",
 ]

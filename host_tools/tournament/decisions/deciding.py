@@ -52,11 +52,11 @@ def decide(
 
     An undoing cannot hold either if without what it undoes one after that could not hold any more.
     Of a closed event nothing is decided, and nothing taken back, but that it is open again, and
-    how much of the ranking everybody may see.
+    what changes no result: how much of the ranking everybody may see, and money.
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal) if state is None else state
-    if before.closed and not (kind_of(kind).also_closed or _opens(journal, kind, content)):
+    if before.closed and not _holds_when_closed(journal, kind, content):
         raise EventClosedError(
             msg("the event is closed; nothing is decided about it unless it is opened again")
         )
@@ -68,6 +68,14 @@ def decide(
     after = state_of(type(journal)([*journal.decisions, decision]))
     check_that_all_holds(before.idle, after.idle)
     return decision
+
+
+def _holds_when_closed(journal: Journal, kind: str, content: Content) -> bool:
+    """Can this be decided about a closed event?"""
+    if kind == UNDO:
+        undone = kind_of(journal.undone_kind(content))
+        return undone.seals_nothing or _opens(journal, kind, content)
+    return kind_of(kind).also_closed or _opens(journal, kind, content)
 
 
 def _opens(journal: Journal, kind: str, content: Content) -> bool:

@@ -81,7 +81,7 @@ class Publish(EventKind):
     name = "publish"
     group = EVENT
     help = "everybody may see the ranking up to this round"
-    also_closed = True
+    also_closed = seals_nothing = True
 
     round: UpToRound
 

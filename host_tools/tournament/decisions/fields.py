@@ -14,9 +14,11 @@ MAX_CENTS = 100_000_000
 MAX_POINTS = 1_000_000
 MAX_REASON = 200
 MAX_TEAM = 40
+MAX_CASH_TEXT, MAX_RECEIPT, MAX_WHO = 80, 30, 60
 
 PERSON = Integer(1, 999_999)
 CENTS = Integer(0, MAX_CENTS)
+AMOUNT = Integer(1, MAX_CENTS)
 
 
 class Document:
@@ -40,6 +42,16 @@ TableNumber = Annotated[int, Integer(1, MAX_NUMBER)]
 TableOrNone = Annotated[int | None, Maybe(Integer(1, MAX_NUMBER))]
 Place = Annotated[int, Integer(0, MAX_SEATS - 1)]
 Cents = Annotated[int, CENTS]
+Amount = Annotated[int, AMOUNT]
+Percent = Annotated[int, Integer(0, 100)]
+# What stands in a cash book: the text of an entry, the number of its receipt, who is concerned.
+CashText = Annotated[str, PlainText(MAX_CASH_TEXT, shortest=1)]
+ReceiptOrNone = Annotated[str, PlainText(MAX_RECEIPT)]  # "": none
+WhoOrNone = Annotated[str, PlainText(MAX_WHO)]  # "": nobody is named
+# Notes and coins: [value in cents, how many] each.
+PiecesOrNone = Annotated[
+    list[list[int]] | None, Maybe(List(List(Integer(0, MAX_CENTS), 2, 2), 0, 40))
+]
 Points = Annotated[int, Integer(-MAX_POINTS, MAX_POINTS)]
 Penalty = Annotated[int, Integer(1, MAX_POINTS)]
 PenaltiesOfAll = Annotated[list[int], List(Integer(0, MAX_POINTS), 2, MAX_SEATS)]

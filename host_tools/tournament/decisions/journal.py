@@ -6,7 +6,7 @@ holds; whether it fits what was decided before is judged where it is applied (`d
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -91,6 +91,13 @@ class Journal:
             if self._final(decision) is None
             and not (decision.kind == "settings" and self.is_making(decision))
         ]
+
+    def undone_kind(self, content: Mapping[str, Any]) -> str:
+        """The kind of what an undoing of this content is about in the end; "" if there is none."""
+        found = {one.number: one for one in self.decisions}.get(content["decision"])
+        if found is None:
+            return ""
+        return self.undone_kind(found.content) if found.kind == UNDO else found.kind
 
     def next(
         self, kind: str, content: Content, time: int, author: str = "", reason: str = ""

@@ -13,17 +13,19 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
 
 if TYPE_CHECKING:
+    from host_tools.tournament.cash_lines import CashLine
     from host_tools.tournament.event import Event
     from host_tools.tournament.state import State
     from host_tools.tournament.table import Table
 
 # What a decision is about: a part of the journal's page and of the help of the command.
-PERSONS, SEATS, TABLES, EVENT = "persons", "seats", "tables", "event"
+PERSONS, SEATS, TABLES, EVENT, MONEY = "persons", "seats", "tables", "event", "money"
 GROUPS = {
     PERSONS: msg("Persons"),
     SEATS: msg("Seats"),
     TABLES: msg("Tables"),
     EVENT: msg("Event and end"),
+    MONEY: msg("Money"),
 }
 
 # What a decision holds, by the names of its fields; the checkers of its kind say what each may be.
@@ -111,7 +113,7 @@ class EventKind(Kind):
     `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
     `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
     `also_closed`: it changes no result, so it is decided about a closed event, too; `only_closed`:
-    it is decided about no other.
+    it is decided about no other; `seals_nothing`: the document of a closed event stays as it is.
     """
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
@@ -121,6 +123,7 @@ class EventKind(Kind):
     takes_part: ClassVar[bool] = False
     also_closed: ClassVar[bool] = False
     only_closed: ClassVar[bool] = False
+    seals_nothing: ClassVar[bool] = False
 
     def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
@@ -129,6 +132,10 @@ class EventKind(Kind):
     def say(self, event: "Event") -> Message:
         """What was decided, a `Message`; about an `Event` of which the decision is one."""
         raise NotImplementedError
+
+    def cash_line(self) -> "CashLine | None":
+        """What it puts into the till of the event or takes out of it, None for nothing."""
+        return None
 
     def is_about(self, table: "Table") -> bool:
         """Has it changed something at a `tables.Table`, as that stands afterwards?"""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.cash_lines import STAKE, CashLine
 from host_tools.tournament.decisions.fields import (
     Cents,
     DayOrNone,
@@ -69,6 +70,11 @@ class Pay(EventKind):
 
     def apply(self, state: "State") -> None:
         state.change(self.person, paid=self.cents)
+        state.money.enter(self.cash_line())
+
+    def cash_line(self) -> CashLine:
+        made = self.made
+        return CashLine(STAKE, self.cents, made.number, made.time, made.author, self.person)
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)

@@ -1,0 +1,47 @@
+"""What a decision puts into a cash box or takes out of it, in cents."""
+
+from dataclasses import dataclass
+
+from host_tools.language.message import msg
+
+# What a line is about.
+STAKE, PRIZE, HOUSE = "stake", "prize", "house"
+INCOME, EXPENSE = "income", "expense"
+FROM_PERSON, TO_PERSON = "from_person", "to_person"
+CASH_WORDS = {
+    STAKE: msg("Stake"),
+    INCOME: msg("Income"),
+    FROM_PERSON: msg("Open amount paid"),
+    PRIZE: msg("Prize paid out"),
+    HOUSE: msg("Share of the house"),
+    EXPENSE: msg("Expense"),
+    TO_PERSON: msg("Paid to a person"),
+}
+# Of what there is one sum each, said all in all; the others are sums of their own.
+_ALL_IN_ALL = (STAKE, PRIZE, HOUSE)
+
+
+@dataclass(frozen=True)
+class CashLine:
+    """A sum that came into the cash box, or left it.
+
+    `about`: a key of `CASH_WORDS`; `cents`: above 0 it came in, below 0 it left; `decision`: the
+    number of the one that says it, made at `time` (Unix seconds) by `author`; `person`: whom it is
+    about, or None; `text`, `receipt`, `who`: what was typed of it, "" for nothing.
+    """
+
+    about: str
+    cents: int
+    decision: int
+    time: int = 0
+    author: str = ""
+    person: int | None = None
+    text: str = ""
+    receipt: str = ""
+    who: str = ""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Which sum it says: a later line of the same key takes its place."""
+        one_sum = self.about in _ALL_IN_ALL
+        return self.about, (self.person or 0) if one_sum else self.decision

@@ -1,0 +1,45 @@
+"""The currencies in which an event or the club counts its money.
+
+Every amount is a whole number of cents. So only a currency whose unit has a hundred parts can be
+chosen, by its code of ISO 4217; the yen has none, the dinar of Kuwait has a thousand.
+"""
+
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.language.message import Message, msg
+from host_tools.language.refusals import field_name
+
+EUR = "EUR"
+_LISTED = """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
+    CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL
+    HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP
+    MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD
+    SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU
+    UZS VES WST XCD YER ZAR ZMW
+"""
+CODES = frozenset(_LISTED.split())
+
+
+def check_currency(name: str, code: str) -> None:
+    """DeskError that names the field unless the code is that of such a currency."""
+    if code not in CODES:
+        sentence = msg(
+            "{field}: {code} is no currency of hundredths, such as EUR or CHF",
+            field=field_name(name),
+            code=quote(code),
+        )
+        raise DeskError(sentence)
+
+
+def sum_words(cents: int, currency: str) -> Message:
+    """Cents with their currency, as sentences have them: `12.50 EUR`; below 0 with a minus."""
+    whole, rest = divmod(abs(cents), 100)
+    # The translation of this pattern has the mark that stands before the cents.
+    return msg(
+        "{sign}{whole}.{cents} {currency}",
+        sign="-" if cents < 0 else "",
+        whole=whole,
+        cents=f"{rest:02}",
+        currency=currency,
+    )

@@ -1,0 +1,69 @@
+"""What a person owes and gets at an event, and what of it is paid by now. All in cents."""
+
+from dataclasses import dataclass
+
+from host_tools.tournament.event import Event
+
+
+@dataclass(frozen=True)
+class PersonAccount:
+    """The money of a person at one event, in the event's currency.
+
+    `due`, `paid`: of the stake; `prize`: all prizes together, `prize_paid`: what was handed over of
+    them; `table_won`: what was won for money at the tables, below 0 lost; `table_open`: what of
+    that the others still owe, below 0: what the person still has to pay them.
+    """
+
+    person: int
+    currency: str
+    due: int = 0
+    paid: int = 0
+    prize: int = 0
+    prize_paid: int = 0
+    table_won: int = 0
+    table_open: int = 0
+
+    @property
+    def owes_club(self) -> int:
+        """What the person owes the club; below 0: what the club owes the person."""
+        return self.due - self.paid - self.prize + self.prize_paid
+
+
+def accounts_of(event: Event) -> dict[int, PersonAccount]:
+    """{person: `PersonAccount`} of everybody who takes part or has sat at a table."""
+    currency, money = event.state.settings.currency, event.state.money
+    won, left = _won(event), open_at_tables(event)
+    cash = {account.person: account for account in event.cash().accounts}
+    accounts = {}
+    for person in sorted({*cash, *won, *left}):
+        account, handed_over = cash.get(person), money.prize_paid(person)
+        accounts[person] = PersonAccount(
+            person,
+            currency,
+            due=account.due if account else 0,
+            paid=account.paid if account else 0,
+            prize=account.prize if account else 0,
+            prize_paid=-handed_over.cents if handed_over else 0,
+            table_won=won.get(person, 0),
+            table_open=left.get(person, 0),
+        )
+    return accounts
+
+
+def account_of(event: Event, person: int) -> PersonAccount:
+    """The `PersonAccount` of one person; all 0 for somebody who is not in the event."""
+    return accounts_of(event).get(person, PersonAccount(person, event.state.settings.currency))
+
+
+def open_at_tables(event: Event) -> dict[int, int]:
+    """{person: what he still gets of the playing money, below 0: has to pay}, without zeros."""
+    left = dict(_won(event))
+    for payment in event.state.money.at_tables:
+        left[payment.payer] = left.get(payment.payer, 0) + payment.cents
+        left[payment.receiver] = left.get(payment.receiver, 0) - payment.cents
+    return {person: cents for person, cents in left.items() if cents}
+
+
+def _won(event: Event) -> dict[int, int]:
+    known = event.playing_money()
+    return {} if known is None else known.balances

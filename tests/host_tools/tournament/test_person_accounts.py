@@ -1,0 +1,98 @@
+"""What a person owes and gets at an event, and the till of the event."""
+
+from dataclasses import replace
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.decisions import UNDO, EventClosedError, decide, state_of
+from host_tools.tournament.person_accounts import account_of, open_at_tables
+from host_tools.tournament.playing_money import payments_for
+from rules_core.books import book
+from tests.host_tools.tournament.example_event import example, journal, session, state
+
+PRIZES = {"prizes": [2000, 1000], "stake": 500}
+
+
+def test_the_till_of_an_evening():
+    """Eight stakes of 5 make 40; with 100 at the beginning, 12.50 out and 0.50 in: 128.
+
+    The house gets 5 and 10 percent of 40, that is 9; when it has got them and Anna 20, 99 are left.
+    """
+    money = state(
+        ("float", {"cents": 10000}),
+        ("expense", {"cents": 1250, "text": "Cards", "receipt": "17"}),
+        ("income", {"cents": 50, "text": "Raffle"}),
+        ("till_counted", {"cents": 12780, "pieces": [[1000, 12], [780, 1]]}),
+        ("house", {"cents": 500, "percent": 10}),
+        ("house_paid", {"cents": 900}),
+        ("prize_paid", {"person": 1, "cents": 2000, "who": "Eva"}),
+    ).money
+    assert (money.count.expected, money.count.difference) == (12800, -20)
+    assert (money.house_due, money.house_paid) == (900, 900)
+    assert money.in_till == 9900
+    assert money.prize_paid(1).who == "Eva"
+    assert money.prize_paid(2) is None
+
+
+def test_what_is_taken_back_is_in_the_till_again():
+    money = state(
+        ("prize_paid", {"person": 1, "cents": 2000}),
+        ("prize_paid", {"person": 1, "cents": 0}),
+        ("paid", {"person": 2, "cents": 0}),
+    ).money
+    assert (money.in_till, money.prize_paid(1)) == (3500, None)
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        (("expense", {"cents": 0, "text": "Cards"}), "cents: must be a whole number"),
+        (("expense", {"cents": 5, "text": ""}), "text: must be a text"),
+        (("house", {"percent": 101}), "percent: must be a whole number from 0 to 100"),
+        (("till_counted", {"cents": 5, "pieces": [[2, 2]]}), "pieces: the notes and coins come to"),
+        (("table_money_paid", {"payer": 1, "receiver": 1, "cents": 5}), "receiver: nobody pays"),
+        (("prize_paid", {"person": 99, "cents": 5}), "person: .* is not registered"),
+        (("settings", {"settings": {"currency": "JPY"}}), "currency: 'JPY' is no currency of"),
+    ],
+)
+def test_a_wrong_amount_is_named_by_its_field(step, said):
+    with pytest.raises(DeskError, match=said):
+        state(step)
+
+
+def test_money_is_decided_about_a_closed_event_too():
+    made = journal(("close", {"closed": True}), ("prize_paid", {"person": 1, "cents": 2000}))
+    paid = made.decisions[-1].number
+    made.decisions.append(decide(made, UNDO, {"decision": paid}, 0))
+    assert state_of(made).money.prize_paid(1) is None
+    again = made.decisions[-1].number
+    made.decisions.append(decide(made, UNDO, {"decision": again}, 0))
+    assert state_of(made).money.prize_paid(1).cents == -2000
+    with pytest.raises(EventClosedError):
+        decide(made, "paid", {"person": 1, "cents": 0}, 0)
+    with pytest.raises(EventClosedError):
+        decide(made, UNDO, {"decision": made.decisions[1].number}, 0)
+
+
+def test_the_account_of_a_person():
+    made = example(
+        [session(1, 1, money=[-350, 350, 0, 0])],
+        ("paid", {"person": 1, "cents": 200}),
+        ("prize_paid", {"person": 1, "cents": 100}),
+        ("table_money_paid", {"payer": 1, "receiver": 2, "cents": 350}),
+        settings=PRIZES,
+    )
+    known = replace(made, book=book("krenglbach"))
+    account = account_of(known, 1)
+    assert (account.due, account.paid, account.prize_paid) == (500, 200, 100)
+    assert account.owes_club == 300 - account.prize + 100
+    assert (account.table_won, account.table_open) == (-350, 0)
+    assert account.currency == "EUR"
+    assert account_of(known, 99).owes_club == 0
+    assert sum(open_at_tables(known).values()) == 0
+
+
+def test_who_pays_whom_is_settled_by_few_payments():
+    [only] = payments_for({1: -350, 2: 350, 3: 0})
+    assert (only.payer, only.receiver, only.cents) == (1, 2, 350)
