@@ -30,7 +30,8 @@ def typeset_signed(value: int) -> str:
 
 def amount(cents: int) -> str:
     """Cents as money: `12.50`."""
-    return f"{cents / 100:.2f}"
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}{whole}.{rest:02}"
 
 
 def fixed(value: Fraction, digits: int) -> str:

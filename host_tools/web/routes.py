@@ -3,6 +3,7 @@
 from host_tools.web.director import (
     backups_page,
     boxes_page,
+    cash_page,
     codes_page,
     decisions_page,
     draw_page,
@@ -59,6 +60,7 @@ _PAGES = (
     formula_page,
     season_files,
     statistics_page,
+    cash_page,
     published_download,  # their address is like that of a sheet
     result_download,  # likewise
     event_downloads,  # likewise

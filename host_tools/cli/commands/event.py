@@ -86,13 +86,13 @@ examples:
 OPTIONS = (
     *("name", "date", "rounds", "deals", "deals_of", "sizes", "method", "rank_by", "lists_by"),
     *("first_dealer", "leavers", "stake", "pot", "shares", "prizes", "minutes", "show_numbers"),
-    *("one_prize", "opponents_key", "typed_twice"),
+    *("one_prize", "opponents_key", "typed_twice", "currency"),
 )
 USUAL = "usual"  # typed in place of a value: that of the rule book
 _BY_THE_BOOK = object()  # what it is read as
 # The settings that `event show` has in a line of their own.
 SHOWN_APART = (
-    *("deals_of", "minutes", "shares", "prizes"),
+    *("deals_of", "minutes", "shares", "prizes", "currency"),
     *("opponents_key", "typed_twice", "show_numbers"),
 )
 NO_PART = "none"  # in place of a part of the players
@@ -187,6 +187,7 @@ def add_arguments(parser: ArgumentParser) -> None:
             action=BooleanOptionalAction,
             help="who has a prize already is passed over where a part of the players has money",
         )
+        one.add_argument("--currency", metavar="CODE", help="such as EUR (the default) or CHF")
         one.add_argument("--stake", metavar="MONEY", type=_usual_or(_cents), help="of each player")
         one.add_argument(
             "--shares",

@@ -21,7 +21,7 @@ routes = web.RouteTableDef()
 BOOK = "book"  # the field of rule book and tariff, see `rule_books`
 TEXTS = (
     *("name", "date", "method", "rank_by", "lists_by", "first_dealer"),
-    *("leavers", "pot"),
+    *("leavers", "pot", "currency"),
 )
 NUMBERS = ("rounds", "deals", "deals_of")
 FLAGS = ("opponents_key", "typed_twice", "show_numbers", "one_prize")

@@ -33,6 +33,7 @@ CHANGED = {
     "pot": (["--pot", "due"], "due"),
     "parts": (["--part", "ladies:Damenpreis:20"], [["ladies", "Damenpreis", [2000]]]),
     "one_prize": (["--one-prize"], True),
+    "currency": (["--currency", "CHF"], "CHF"),
 }
 # Why a setting has no option of its own name that is tried here.
 NOT_ALONE = {"tariff": "--tariff gives the rule book as well, see test_event_by_tariff"}

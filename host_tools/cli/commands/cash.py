@@ -1,0 +1,65 @@
+"""`schreiber cash`: the cash book of a year."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from host_tools.cli.report_tables import show_report
+from host_tools.cli.written_files import write_file
+from host_tools.common.errors import UsageError
+from host_tools.common.terminal import say
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.message import msg
+
+NAME = "cash"
+HELP = "the cash book of a year, over all events"
+
+EPILOG = """\
+Every stake, prize, expense and income that was decided about an event is an entry,
+in the order in which it was entered. What is taken back is an entry of its own.
+'schreiber decide expense --help' tells how to enter one.
+
+examples:
+  schreiber cash
+  schreiber cash --year 2025 --output cash.xlsx
+  schreiber cash --currency CHF --json
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `schreiber cash`."""
+    parser.epilog = EPILOG
+    parser.add_argument("--year", metavar="YEAR", type=int, help="of this year, by default today's")
+    parser.add_argument("--currency", metavar="CODE", default="EUR", help="in it (default: EUR)")
+    parser.add_argument("--output", metavar="FILE", type=Path, help="write .xlsx, .csv or .json")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    add_database_argument(parser)
+
+
+def run(args: Namespace) -> int:
+    """Show it, or write the file; 0."""
+    from datetime import UTC, datetime
+
+    from host_tools.events.treasury import cash_year
+    from host_tools.intake.database import Database
+    from host_tools.reports.cash_report import cash_reports
+    from host_tools.reports.report_files import REPORT_FORMATS, report_file
+
+    form = "json" if args.json else args.output and args.output.suffix.removeprefix(".")
+    if form not in (None, *REPORT_FORMATS):
+        raise UsageError(msg("--output: a name that ends with .xlsx, .csv or .json"))
+    with Database(database_path(args.database), must_exist=True) as database:
+        made = datetime.fromtimestamp(database.clock(), UTC).date()
+        found = cash_year(database, args.year or made.year, args.currency)
+    reports = cash_reports(found.book, found.events, found.persons)
+    if form is None:
+        for report in reports:
+            show_report(report)
+        return 0
+    data = report_file(reports, form, made, say)
+    if args.output is None:
+        print(data.decode(), end="")
+    else:
+        write_file(args.output, data)
+    return 0

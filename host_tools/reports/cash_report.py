@@ -1,0 +1,83 @@
+"""The cash book of a year as reports: its entries, and what each event came to."""
+
+from collections.abc import Mapping
+
+from host_tools.common.times import day_of, is_time
+from host_tools.language.message import Message, Sentence, msg
+from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
+from host_tools.tournament.cash_book import CashBook, CashEntry
+from host_tools.tournament.cash_lines import CASH_WORDS
+from host_tools.tournament.spoken import SpokenDay
+
+_ENTRIES = (
+    Column("number", msg("number"), NUMBER),
+    Column("day", msg("day")),
+    Column("event", msg("event")),
+    Column("text", msg("text")),
+    Column("who", msg("who")),
+    Column("receipt", msg("receipt")),
+    Column("in_cents", msg("in"), CENTS),
+    Column("out_cents", msg("out"), CENTS),
+    Column("balance_cents", msg("balance"), CENTS),
+)
+_EVENTS = (
+    Column("event", msg("event")),
+    Column("in_cents", msg("in"), CENTS),
+    Column("out_cents", msg("out"), CENTS),
+    Column("balance_cents", msg("balance"), CENTS),
+)
+
+
+def cash_reports(
+    book: CashBook, events: Mapping[int, str], persons: Mapping[int, str]
+) -> list[Report]:
+    """The entries of the book, and the sums of each event.
+
+    events, persons: {number: name}.
+    """
+    title = msg("Cash book {year} in {currency}", year=book.year, currency=book.currency)
+    opening: Row = (None, None, None, msg("Balance at the beginning"), *[None] * 4, book.opening)
+    rows = [opening, *(_row(entry, events, persons) for entry in book.entries)]
+    sums = (book.received or None, book.spent or None, book.closing)
+    totals = (None, None, None, msg("all"), None, None, *sums)
+    of_events: list[Row] = [
+        (_event(event, events), received, spent, received - spent)
+        for event, (received, spent) in book.of_events.items()
+    ]
+    return [
+        Report(title, _ENTRIES, rows, totals),
+        Report(
+            msg("What each event came to"),
+            _EVENTS,
+            of_events,
+            (msg("all"), book.received, book.spent, book.received - book.spent),
+        ),
+    ]
+
+
+def _row(entry: CashEntry, events: Mapping[int, str], persons: Mapping[int, str]) -> Row:
+    move = entry.move
+    line = move.line
+    who = line.who if line.person is None else persons.get(line.person, f"#{line.person}")
+    return (
+        entry.number,
+        SpokenDay(day_of(move.time)) if is_time(move.time) else None,
+        _event(move.event, events),
+        _words(entry),
+        who or None,
+        line.receipt or None,
+        move.cents if move.cents > 0 else None,
+        -move.cents if move.cents < 0 else None,
+        entry.balance,
+    )
+
+
+def _words(entry: CashEntry) -> Message:
+    line = entry.move.line
+    words = CASH_WORDS[line.about]
+    said = msg("{what}: {text}", what=words, text=line.text) if line.text else words
+    return msg("Storno: {entry}", entry=said) if entry.move.storno else said
+
+
+def _event(event: int | None, events: Mapping[int, str]) -> Sentence:
+    return msg("The club") if event is None else events.get(event, f"{event}")
