@@ -33,10 +33,10 @@ from host_tools.tournament.seat_questions import (
     sat_in,
     who_goes_on,
 )
+from host_tools.tournament.second_typing import which_is_right
 from host_tools.tournament.stopped import withdrawal_of
 from host_tools.tournament.swapped_tables import who_swapped
 from host_tools.tournament.table import Table
-from host_tools.tournament.typed_twice import which_is_right
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content

@@ -32,13 +32,13 @@ from host_tools.tournament.seat_questions import (
     substitute_at,
 )
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
+from host_tools.tournament.second_typing import ask_if_unequal
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
 from host_tools.tournament.state import State
 from host_tools.tournament.swapped_tables import find_doubles, find_swaps
 from host_tools.tournament.table import TO_TYPE_TWICE, Table
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
-from host_tools.tournament.typed_twice import ask_if_unequal
 from rules_core.books import book as built_in
 from rules_core.event import Event as EventRules
 from rules_core.incidents import PENALTY

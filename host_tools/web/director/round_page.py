@@ -10,8 +10,8 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
+from host_tools.tournament.second_typing import was_typed_alike
 from host_tools.tournament.table import Table
-from host_tools.tournament.typed_twice import was_typed_alike
 from host_tools.web.director.event_page import (
     event_of,
     number_in,
