@@ -337,6 +337,9 @@ def _came(event: "Event", table: Table, question: Question) -> Iterator[SeatAnsw
     elif stopped is not None:
         words = msg("{name} has come after all, and plays", name=name)
         yield SeatAnswer(words, UNDO, {"decision": [stopped]})
+    elif event.state.entrant(question.whom).last is None:
+        words = msg("{name} has come after all, and plays", name=name)
+        yield SeatAnswer(words, "present", {"person": question.whom, "present": True})
     if question.session is None:
         return
     if not not_played:

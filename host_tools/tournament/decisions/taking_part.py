@@ -20,7 +20,7 @@ from host_tools.tournament.decisions.fields import (
 )
 from host_tools.tournament.decisions.kind import PERSONS, Content, EventKind
 from host_tools.tournament.decisions.words import money_words
-from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.entrants import AbsenceMark, Entrant
 from host_tools.tournament.player_marks import (
     LOCAL,
     all_marks_words,
@@ -94,7 +94,9 @@ class MarkPresent(EventKind):
     present: YesOrNo
 
     def apply(self, state: "State") -> None:
-        state.change(self.person, present=self.present)
+        before = state.entrant(self.person)
+        away = before.away or AbsenceMark(self.made.number, self.made.time)
+        state.change(self.person, present=self.present, away=None if self.present else away)
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)

@@ -1,5 +1,8 @@
 """Who is known not to come, and stands among those who have played: the table asks."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
+
 import pytest
 
 from host_tools.tournament.decisions.journal import UNDO
@@ -7,7 +10,14 @@ from host_tools.tournament.open_points import TABLE
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import CAME
 from host_tools.tournament.table import LOOK, SIGNED
-from tests.host_tools.tournament.example_event import example, journal, session
+from tests.host_tools.tournament.example_event import (
+    SOLO,
+    deal,
+    example,
+    example_from,
+    journal,
+    session,
+)
 from tests.host_tools.tournament.nine import answered, asked, of_nine
 
 NOT_COME = ("withdraw", {"person": 4, "round": 1})
@@ -98,3 +108,31 @@ def test_a_closed_event_stays_as_it_was_closed():
     assert (
         example([session(1, 1)], NOT_COME, ("close", {"closed": True})).tables[1, 1].state == SIGNED
     )
+
+
+ABSENT = ("present", {"person": 4, "present": False})
+
+
+def at(seconds):
+    return [deal(SOLO, time=datetime.fromtimestamp(seconds, UTC))]
+
+
+def test_who_is_marked_as_absent_and_stands_on_a_box_that_was_played_since_is_asked_about():
+    now = example([session(1, 1, entries=at(60))], ABSENT)
+    said = "Dora is marked as absent, and stands among those who have played: who sat there?"
+    assert asked(now) == [(CAME, said)]
+    answer = decided(now, "Dora has come after all")
+    assert answer == ("present", {"person": 4, "present": True})
+    assert example([session(1, 1, entries=at(60))], ABSENT, answer).tables[1, 1].state == SIGNED
+
+
+def test_who_is_marked_as_absent_after_he_has_played_is_not_asked_about():
+    """He has gone home: what he played before counts as it did."""
+    made = journal(ABSENT)
+    made.decisions[-1] = replace(made.decisions[-1], time=90)
+    assert example_from(made, [session(1, 1, entries=at(60))]).tables[1, 1].state == SIGNED
+    assert example([], ("sheet", SHEET), ABSENT).tables[1, 1].troubles == []
+
+
+def test_so_is_a_sheet_that_was_typed_since():
+    assert [kind for kind, _ in asked(example([], ABSENT, ("sheet", SHEET)))] == [CAME]

@@ -185,6 +185,6 @@ def test_a_sheet_with_a_penalty_that_was_typed_twice_counts_once():
     without = ("sheet", place | {"points": [6, 2, -3, -5]})
     other = example([], step, without, settings={"typed_twice": True})
     assert said(other.tables[1, 1].troubles) == [
-        "it was typed twice, and not the same: Carl -103 and a penalty of 100 of Carl, "
-        "then Carl -3 and no penalty"
+        "it was typed twice, and not the same: Carl -103 and a penalty of 100 of Carl, then Carl "
+        "-3 and no penalty"
     ]
