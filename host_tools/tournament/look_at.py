@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.free_seats import table_for
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, WARNED, OpenPoint
+from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.seating_sentences import without_seat
+from host_tools.tournament.seats_of_leaver import open_seats
 from host_tools.tournament.warning_register import due_in
 
 if TYPE_CHECKING:
@@ -27,7 +30,7 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
             msg("Round {number}, table {table}", number=place[0], table=place[1]), TABLE, place
         )
         for place, table in sorted(event.tables.items())
-        if table.troubles
+        if table.troubles and not _is_asked_before(event, place)
     ]
     sessions = [
         OpenPoint(
@@ -38,6 +41,18 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
         for waiting in event.waiting
     ]
     return [*tables, *_without_seat(event), *sessions, *_warned(event)]
+
+
+def _is_asked_before(event: "Event", place: Place) -> bool:
+    """Does a table ask only about seats of persons about whom an earlier one asks, too?
+
+    One answer settles all seats of a person.
+    """
+    table = event.tables[place]
+    gone = questions_of(table, GONE)
+    if len(gone) < len(table.troubles):
+        return False
+    return all(open_seats(event, question.whom)[0] < place for question in gone)
 
 
 def _warned(event: "Event") -> list[OpenPoint]:

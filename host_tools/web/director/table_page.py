@@ -20,6 +20,7 @@ from host_tools.tournament.rival_sessions import ANOTHER_COUNTS, let_count
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
 from host_tools.tournament.seating_sentences import absent_now
+from host_tools.tournament.seats_of_leaver import emptying
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -194,6 +195,18 @@ async def choose_sessions(request: web.Request) -> web.StreamResponse:
     if not sessions or not set(sessions) <= set(known):
         raise DeskError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, let_count(table, sessions), say(request, ANOTHER_COUNTS))
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/seats-empty")
+async def leave_seats_empty(request: web.Request) -> web.StreamResponse:
+    """Let the seats of a `person` who plays no more stay empty at all of his tables."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    steps = emptying(event, whole_number("person", (await texts_of(request)).get("person", "")))
+    if not steps:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    await decide(request, event.number, steps)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

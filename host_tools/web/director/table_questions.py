@@ -9,12 +9,14 @@ from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
 from host_tools.tournament.seat_questions import (
     DOUBLE,
     FEWER,
+    GONE,
     MISSING,
     PLAYED_ON,
     TYPED,
     Question,
     questions_of,
 )
+from host_tools.tournament.seats_of_leaver import all_stay_empty
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import whose_it_may_be
 
@@ -30,7 +32,8 @@ class Asked:
     each; `goes_on`: the box at which the table may play on, None where it cannot; `typed_for`:
     (person, words) each of whom what was typed may be; `played_on`: likewise who has played on for
     somebody; `counting`: which sessions may count; `quiet`:
-    has another question of the table the likelier answer?
+    has another question of the table the likelier answer? `all_empty`: that the seats of somebody
+    stay empty at all of his tables, None where there are not several.
     """
 
     trouble: Sentence
@@ -44,6 +47,7 @@ class Asked:
     played_on: list[tuple[int, Message]] = field(default_factory=list)
     counting: list[Counting] = field(default_factory=list)
     quiet: bool = False
+    all_empty: Message | None = None
 
 
 def asked_at(event: Event, table: Table) -> list[Asked]:
@@ -64,8 +68,20 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     played_on = _who_played_on(event, trouble)
     counting = which_may_count(table, trouble)
     quiet = trouble.kind == MISSING and _may_have_swapped(event, table)
+    all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
     return Asked(
-        trouble, trouble, buttons, choices, session, places, box, typed, played_on, counting, quiet
+        trouble,
+        trouble,
+        buttons,
+        choices,
+        session,
+        places,
+        box,
+        typed,
+        played_on,
+        counting,
+        quiet or all_empty is not None,
+        all_empty,
     )
 
 
