@@ -29,6 +29,8 @@ from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
+TO, SUBSTITUTE = "to", "substitute"  # in the address of his page: why somebody came there
+
 ABSENT, OWING = "absent", "owing"  # lists of some entrants
 
 PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
@@ -184,7 +186,8 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         can_stop=leaves_from <= rounds,
         leaves_at=event.leaves_at(person),
         forgotten=person_of(event.persons, person).forgotten,
-        replaced=request.query.get("to") == "substitute",
+        replaced=request.query.get(TO) == SUBSTITUTE,
+        leaves=TO in request.query,
         register=shown_register(event).get(person),
         stopped=stopped_in(event).get(person),
     )

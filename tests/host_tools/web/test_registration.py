@@ -367,3 +367,15 @@ def test_who_is_forgotten_is_not_offered(page, path):
         forget_person(database, 31)
     assert offered not in page.get(f"{REGISTRATION}/suggestions?typed=31").html
     assert page.post(REGISTER, {"typed": "31", "person": "31"}).status == 422
+
+
+def test_whoever_comes_from_a_table_finds_first_what_he_came_for(page):
+    """The page of one who leaves or is replaced; everything else is folded below."""
+    shown = page.get("/event/1/registration/1?to=leave").html
+    before, folded = shown.split("<summary>Everything else about Anna</summary>")
+    assert ">Has not come</button>" in before
+    assert 'action="/event/1/registration/1/substitute"' in before
+    assert 'action="/event/1/decide/team"' not in before
+    assert 'action="/event/1/decide/team"' in folded
+    substitute = page.get("/event/1/registration/1?to=substitute").html
+    assert substitute.index("/substitute") < substitute.index(">Has not come</button>")

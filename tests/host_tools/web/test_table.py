@@ -371,7 +371,7 @@ def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     assert sent.headers["Location"] == "/event/1/table/2/1"
     assert decided()[-1] == ("substitute", {"person": 9, "whom": 2, "round": 1})
     type_sheet(page, (1, 2), deals=12)
-    assert "to=substitute" not in page.get("/event/1/table/1/2").html
+    assert "to=leave" not in page.get("/event/1/table/1/2").html
 
 
 def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, empty):
