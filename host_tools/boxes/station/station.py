@@ -122,6 +122,13 @@ class Station:
             plugged = [plug.shown for _, plug in sorted(self._plugs.items())]
         return with_stored(plugged, rows)
 
+    def set_up_anew(self) -> frozenset[bytes]:
+        """The ids of the boxes that are plugged in and follow the plan: nobody carries them."""
+        with self._lock:
+            plugged = [plug.shown for plug in self._plugs.values()]
+        following = [one.box for one in plugged if one.state in (SET_UP, COMING)]
+        return frozenset(box for box in following if box is not None)
+
     def lines(self) -> list[tuple[int, Sentence]]:
         """The newest sentences: (Unix seconds, sentence) each, the newest first."""
         with self._lock:

@@ -1,6 +1,6 @@
 """What all pages of an event share: the event of an address, and the frame of a page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from aiohttp import web
 
@@ -13,9 +13,10 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.seat_questions import BOX, Question, questions_of
 from host_tools.tournament.table import Table
 from host_tools.web.director.journal_rows import newest_first
+from host_tools.web.director.table_questions import follows_by_itself
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
-from host_tools.web.serving.app_keys import DESK, FORMS
+from host_tools.web.serving.app_keys import DESK, FORMS, STATION
 from host_tools.web.serving.desk import Step
 from host_tools.web.serving.error_pages import ANYWAY
 from host_tools.web.serving.sent_form import texts_of
@@ -81,7 +82,7 @@ def render_event(
         seen=event.journal.decisions[-1].number,
         last=last,
         last_sentences=[sentence(decision, event) for decision in last],
-        last_boxes=_boxes_to_carry(event, last),
+        last_boxes=_boxes_to_carry(event, last, request.app[STATION].set_up_anew()),
         since_last=club_journal.sentence(newest, event.club, event.persons)
         if is_about_persons
         else None,
@@ -91,14 +92,22 @@ def render_event(
     )
 
 
-def _boxes_to_carry(event: Event, decisions: Sequence[Decision]) -> list[tuple[Table, Question]]:
+def _boxes_to_carry(
+    event: Event, decisions: Sequence[Decision], plugged: Collection[bytes]
+) -> list[tuple[Table, Question]]:
     """(table, what is asked of its box) of the tables that these decisions are about.
 
-    Such a box has others than sit at its table by now.
+    Such a box has others than sit at its table by now. plugged: the ids of those that are set up
+    anew without anybody's help: nobody has to carry them.
     """
     places = sorted({place for decision in decisions for place in places_of(decision, event)})
     tables = [event.tables[place] for place in places]
-    return [(table, question) for table in tables for question in questions_of(table, BOX)]
+    return [
+        (table, question)
+        for table in tables
+        for question in questions_of(table, BOX)
+        if not follows_by_itself(table, question, plugged)
+    ]
 
 
 def spare_what_is_shown(request: web.Request, version: str) -> None:

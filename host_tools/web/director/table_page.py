@@ -40,7 +40,7 @@ from host_tools.web.director.warnings_shown import warnings_at
 from host_tools.web.director.ways import way_to
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.render.templates import say
-from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
@@ -66,7 +66,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         sheet=sheet_of(event, table),
         money=playing_money([table]) if event.book and event.book.has_money else None,
         kontra_in_money=has_kontra_in_money(table, event.state),
-        asked=asked_at(event, table),
+        asked=asked_at(event, table, request.app[STATION].set_up_anew()),
         changes=altered(event, table),
         restored=restored(event, table),
         times={one.change.id: one.change.time for one in table.changes},

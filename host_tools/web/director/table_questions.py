@@ -1,5 +1,6 @@
 """The troubles of a table as a page shows them, each with its possible answers."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
@@ -7,6 +8,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.rival_sessions import Counting, which_may_count
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
 from host_tools.tournament.seat_questions import (
+    BOX,
     DOUBLE,
     FEWER,
     GONE,
@@ -50,9 +52,26 @@ class Asked:
     all_empty: Message | None = None
 
 
-def asked_at(event: Event, table: Table) -> list[Asked]:
-    """The troubles of a table: an `Asked` each."""
-    return [_asked(event, table, trouble) for trouble in table.troubles]
+SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
+
+
+def asked_at(event: Event, table: Table, plugged: Collection[bytes] = ()) -> list[Asked]:
+    """The troubles of a table: an `Asked` each.
+
+    plugged: the ids of the boxes that are set up anew without anybody's help.
+    """
+    return [
+        Asked(SET_UP_ANEW)
+        if isinstance(trouble, Question) and follows_by_itself(table, trouble, plugged)
+        else _asked(event, table, trouble)
+        for trouble in table.troubles
+    ]
+
+
+def follows_by_itself(table: Table, question: Question, plugged: Collection[bytes]) -> bool:
+    """Is a question only about a box that is set up anew without anybody's help?"""
+    boxes = [one.session.box for one in table.bound if one.session.id == question.session]
+    return question.kind == BOX and any(box in plugged for box in boxes)
 
 
 def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:

@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.boxes.station.station import Station
 from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -172,6 +173,17 @@ def test_after_a_substitution_it_is_said_which_box_is_to_be_carried_back(page, b
     notice = shown.html.split('id="last"')[1].split("</div>")[0]
     assert f"Round 1, table 1 : {STILL}" in as_read(notice)
     assert f'<a href="{HERE}">Round 1, table 1</a>' in notice
+
+
+def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkeypatch):
+    with Database(path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+    monkeypatch.setattr(Station, "set_up_anew", lambda _: frozenset([bound.session.box]))
+    decide(("substitute", ZITA))
+    said = "the box has other players: it is plugged in, and is set up anew at once"
+    assert troubles(page) == [said]
+    assert "carry it back" not in page.get(HERE).text
+    assert "carry it back" not in page.get("/event/1/registration").text
 
 
 def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide):
