@@ -83,7 +83,8 @@ def report(
         )
     if not cost.repeats:
         said.append(msg("nobody meets another player twice"))
-    return said + _partners(cost, name) + _not_kept(cost, name) + _evenness(cost)
+    said += _partners(cost, name) + _not_kept(cost, name) + list(_kept(wishes, cost, name))
+    return said + _evenness(cost)
 
 
 def _partners(cost: Cost, name: NameOf) -> list[Message]:
@@ -167,6 +168,18 @@ def _not_kept(cost: Cost, name: NameOf) -> list[Message]:
         for one, other, times in cost.rather_apart
     ]
     return said
+
+
+def _kept(wishes: Wishes, cost: Cost, name: NameOf) -> Iterator[Message]:
+    """The wishes that are fulfilled."""
+    meetings = [{one, other} for one, other, _ in (*cost.apart, *cost.rather_apart)]
+    for group in (*wishes.apart, *wishes.rather_apart):
+        if not any(pair <= set(group) for pair in meetings):
+            yield msg("{who} never meet, as is wished", who=together(map(name, group)))
+    away = {player for player, _ in cost.away}
+    for player, table in wishes.stay.items():
+        if player not in away:
+            yield msg("{name} stays at table {table}, as is wished", name=name(player), table=table)
 
 
 def _evenness(cost: Cost) -> list[Message]:

@@ -25,12 +25,14 @@ from host_tools.tournament.told_boxes import boxes_to_tell
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
 
 SEEDS = 10**6  # short enough to be written down
 WISHING = "wishing"  # the form of wishes is open
+HELD = "held"  # the first round of a draw that was decided just now
 
 
 class DrawOrder(TypedDict):
@@ -115,6 +117,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         methods=_methods(first),
         chosen=_chosen(event, first),
         wishing=WISHING in request.query,
+        held=digits(request.query.get(HELD, "")),
     )
 
 
@@ -210,7 +213,7 @@ async def decide_mended(request: web.Request) -> web.StreamResponse:
 async def _store(request: web.Request, event: Event, plan: Plan, first: int) -> NoReturn:
     steps = [("draw", planning.decision_of(plan, first))]
     await event_page.decide(request, event.number, steps)
-    raise web.HTTPSeeOther(f"/event/{event.number}/draw")
+    raise web.HTTPSeeOther(f"/event/{event.number}/draw?{HELD}={first}")
 
 
 def _order(form: Texts, event: Event) -> DrawOrder:

@@ -61,6 +61,18 @@ def test_wishes_are_removed_by_undoing_them(page, decided):
     assert "Nobody is kept apart, and nobody stays at a table." in page.get(DRAW).text
 
 
+def test_the_preview_says_which_wishes_are_kept(page):
+    page.post("/event/2/decide/apart", {"persons": ["1", "2", ""], "strictly": "yes"})
+    page.post("/event/2/decide/stay", {"person": "3", "table": "2"})
+    shown = page.get(f"{PREVIEW}?method=swaps&seed=7").text
+    assert "Anna and Emil never meet, as is wished" in shown
+    assert "Ida stays at table 2, as is wished" in shown
+    by_lot = [page.get(f"{PREVIEW}?method=lot&seed={seed}").text for seed in range(5)]
+    for shown in by_lot:
+        meet = "Anna and Emil must not meet, but meet" in shown
+        assert ("Anna and Emil never meet, as is wished" in shown) is not meet
+
+
 @pytest.fixture
 def by_lot(path):
     """Event 2 is to be drawn by lot."""
@@ -121,7 +133,11 @@ def test_a_preview_decides_nothing_and_is_the_same_again(page, decided):
 def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
     shown = page.get(f"{PREVIEW}?seed=7")
     assert "seed 7, method swaps-1" in shown.text
-    assert page.post(DRAW, fields_of(shown.html)).status == 303
+    sent = page.post(DRAW, fields_of(shown.html))
+    assert (sent.status, sent.headers["Location"]) == (303, f"{DRAW}?held=1")
+    held = page.get(sent.headers["Location"])
+    assert "This is the draw now." in held.text
+    assert 'href="/event/2/round/1"' in held.html
     kind, drawn = decided()[-1]
     assert (kind, drawn["seed"], drawn["method"]) == ("draw", 7, "swaps-1")
     names = [NAMES[person - 1] for person in drawn["tables"][0][0]]
