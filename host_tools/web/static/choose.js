@@ -4,7 +4,7 @@
 // options, and Enter presses the option they are at. Before they are used, Enter takes who is marked,
 // as the desk judges, and makes nobody. From a marked option they go on to the second one, otherwise
 // they begin at the first. Somebody new is the last option, and not the first one after a marked one.
-// Where nobody is called what was typed Enter chooses somebody new, and Enter again presses that.
+// So one way makes somebody: the arrow keys go to that option, or a click takes it.
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");
   if (!form) return;
@@ -27,8 +27,6 @@ function pressed(form, key) {
     activate(form, options[Math.min(here < 0 ? first : here + 1, options.length - 1)]);
   } else if (key === "ArrowUp") {
     activate(form, options[here < 0 ? 0 : here - 1]);
-  } else if (here < 0 && key === "Enter" && form.querySelector(".suggestions.unknown")) {
-    activate(form, options[0]);
   } else if (here < 0) {
     return false;
   } else if (key === "Enter") {

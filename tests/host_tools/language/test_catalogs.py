@@ -98,5 +98,5 @@ def test_french_marks_do_not_stand_alone_in_a_line():
 @everywhere
 def test_the_number_of_a_deal_does_not_stand_before_another_number(language):
     """Deal 6 and then 2 deals read like deal 62."""
-    said = [one for first, others, _ in messages(language) for one in (first, *others)]
+    said = [one for first, others, _ in messages(language) for one in (*first, *others)]
     assert [one for one in said if re.search(r"\{first\} \{(number|deals)\}", one)] == []
