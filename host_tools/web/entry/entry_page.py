@@ -12,6 +12,7 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.session import Entry as RecordedEntry
 from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import Seats
 from host_tools.tournament.corrections import names_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
@@ -63,13 +64,14 @@ async def enter(request: web.Request) -> web.StreamResponse:
 
     At a table with one person more than play the dealer sits out, unless the address has `choose`.
     What follows from the dealer is not asked, unless the address has `ask`, or nobody knows who
-    deals.
+    deals. Nor does anybody where guests have sat down: it is not known between whom they sit.
     """
     event = await event_of(request)
     table = table_in(request, event)
     book = await request.app[DESK].book(event)
     out = set(map(digits, request.query.getall("out", []))) - {None}
-    persons = [person for person in table.persons if person not in out]
+    sitting = _sitting_at(table)
+    persons = [person for person in sitting if person not in out]
     names = [event.name(person) for person in persons]
     dealer = _dealer_in(request, table)
     has_one_more = len(persons) == book.seats + 1 and not out
@@ -78,10 +80,17 @@ async def enter(request: web.Request) -> web.StreamResponse:
         raise web.HTTPSeeOther(request.rel_url.with_query(out=dealer))
     if len(persons) != book.seats:
         return render_event(
-            request, "sits_out.html", event, tab="round", table=table, seats=book.seats
+            request,
+            "sits_out.html",
+            event,
+            tab="round",
+            table=table,
+            sitting=sitting,
+            seats=book.seats,
         )
-    resting = [person for person in table.persons if person in out]
-    dealer = resting[0] if resting else dealer
+    resting = [person for person in sitting if person in out]
+    if resting and not table.guests:
+        dealer = resting[0]
     form = _Form(
         request,
         event,
@@ -89,7 +98,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
         book,
         names,
         title=msg("Deal {number}", number=table.upcoming),
-        known={} if dealer is None else known_by_dealer(book, table.persons, dealer, persons),
+        known={} if dealer is None else known_by_dealer(book, sitting, dealer, persons),
         dealer=None if dealer is None else event.name(dealer),
         resting=list(map(event.name, resting)),
         # Sent twice, the form must say the same deal, though the next is due. `out` says who deals.
@@ -191,10 +200,21 @@ class _Form:
         )
 
 
+def _sitting_at(table: Table) -> Seats:
+    """Who sits at a table. Where guests have sat down, of those drawn only who has played there."""
+    if not table.guests:
+        return table.seated
+    return tuple(person for person in table.seated if person in table.players)
+
+
 def _dealer_in(request: web.Request, table: Table) -> int | None:
     """The dealer that the address of a form names, else that of the deal that is due."""
+    if table.guests:
+        return None
+    sitting = _sitting_at(table)
     named = digits(request.query.get(DEALER, ""))
-    return named if named in table.persons else table.dealer
+    found = named if named in sitting else table.dealer
+    return found if found in sitting else None
 
 
 def _meant(dealer: int | None) -> dict[str, str]:
