@@ -34,7 +34,12 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
     ]
     sessions = [
         OpenPoint(
-            msg("Box {box}, without a table", box=box_end(waiting.session.box)),
+            msg(
+                "Box {box} names round {round}, table {table}: does it belong there?",
+                box=box_end(waiting.session.box),
+                round=waiting.session.round,
+                table=waiting.session.table,
+            ),
             SESSION,
             (waiting.session.id,),
         )

@@ -8,6 +8,7 @@ from host_tools.events.decide_on import Step
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import msg
 from host_tools.reports.altered import altered, restored
+from host_tools.tournament.binding import Waiting
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import who_may_join
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
@@ -76,6 +77,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         code_results=_results_of_code(event, table),
         waits=bool(table.aside) and not table.over and is_free(table),
+        naming=_naming(event, table),
         joining=who_may_join(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
@@ -232,6 +234,12 @@ async def name_player(request: web.Request) -> web.StreamResponse:
     await decide(request, event.number, steps, new=new)
     here = f"/event/{event.number}/table/{table.round_number}/{table.table}"
     raise web.HTTPSeeOther(way_back(form, here))
+
+
+def _naming(event: Event, table: Table) -> list[Waiting]:
+    """The sessions at no table whose boxes name this one."""
+    here = (table.round_number, table.table)
+    return [one for one in event.waiting if (one.session.round, one.session.table) == here]
 
 
 def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:

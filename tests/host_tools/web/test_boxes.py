@@ -164,6 +164,11 @@ def test_a_box_begun_anew_by_others_has_to_be_looked_at(page, path, tmp_path, mo
     assert '<li class="box set-up look">' in boxes.html
     assert f'<a href="{way}">A session without a table: at table 2 of round 1 sit' in boxes.html
     assert f'<a class="button" href="{way}">Box ' in page.get("/event/1/round/1").html
+    assert "names round 1, table 2: does it belong there?" in page.get("/event/1/round/1").text
+    table = page.get("/event/1/table/1/2")
+    assert "Hansi, Poldi, Gerti, Wastl names this table, and is not counted here:" in table.text
+    assert f'<a class="button" href="{way}">Where does it belong?' in table.html
+    assert "names this table" not in page.get("/event/1/table/1/1").text
 
 
 @pytest.mark.parametrize(("version", "said"), [("web 0.1.0+1a2b3c4", True), ("0.1.0", False)])
