@@ -81,6 +81,8 @@ examples:
   schreiber persons merge 12 47 --reason "she has married"
   schreiber persons undo
   schreiber persons warnings 12
+  schreiber persons show 12
+  schreiber persons show 12 --output person-12.xlsx
   schreiber persons published initial 12 14
   schreiber persons journal
   schreiber persons forget 12 --yes
@@ -139,6 +141,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     warned = action("warnings", show_warnings, "what a person was warned and fined for, ever")
     warned.add_argument("number", metavar="NUMBER", type=int)
     warned.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    played = action("show", show_history, "what a person has played, with whom, and how it went")
+    played.add_argument("number", metavar="NUMBER", type=int)
+    played.add_argument("--json", action="store_true", help="a list of tables as JSON")
+    played.add_argument("--output", metavar="FILE", type=Path, help="write it as .xlsx or .json")
     journal = action(
         "journal", show_journal, "who was merged, parted, renamed, forgotten, and when"
     )
@@ -325,6 +331,17 @@ def published_names(args: Namespace, database: Database) -> int:
             name = numbered(person_of(cards, person_number))
             show(msg("{name}: {how}", name=name, how=HOW_WORDS[how]))
     return 0
+
+
+def show_history(args: Namespace, database: Database) -> int:
+    """Show what a person has played, or write the file; 0, or 1 if that is nothing."""
+    from host_tools.cli.shown_reports import show_reports
+    from host_tools.events.person_histories import load_history
+    from host_tools.reports.history_report import history_reports
+
+    history = load_history(database, args.number)
+    show_reports(history_reports(history), args.json, args.output, database.clock())
+    return 0 if history.events else 1
 
 
 def show_warnings(args: Namespace, database: Database) -> int:

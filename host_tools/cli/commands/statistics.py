@@ -5,10 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from host_tools.cli.report_tables import show_report
-from host_tools.cli.written_files import write_file
-from host_tools.common.errors import UsageError
-from host_tools.common.terminal import say, show
+from host_tools.cli.shown_reports import show_reports
+from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.message import msg
 
@@ -52,13 +50,9 @@ def run(args: Namespace) -> int:
         statistics_events,
     )
     from host_tools.intake.database import Database
-    from host_tools.reports.report_files import report_file
     from host_tools.reports.statistics_report import statistics_reports
     from host_tools.tournament.statistics.club_statistics import statistics_of
 
-    form = "json" if args.json else args.output and args.output.suffix.removeprefix(".")
-    if form not in (None, "xlsx", "json"):
-        raise UsageError(msg("--output: a name that ends with .xlsx or .json"))
     with Database(database_path(args.database), must_exist=True) as database:
         if args.show is not None:
             show_statistics(database, args.show == "yes")
@@ -69,15 +63,5 @@ def run(args: Namespace) -> int:
         statistics = statistics_of([shown_event(database, number) for number in numbers])
         made = database.clock()
     reports = statistics_reports(statistics)
-    if form is None:
-        for report in reports:
-            show_report(report)
-        return 0
-    from datetime import UTC, datetime
-
-    data = report_file(reports, form, datetime.fromtimestamp(made, UTC).date(), say)
-    if args.output is None:
-        print(data.decode(), end="")
-    else:
-        write_file(args.output, data)
+    show_reports(reports, args.json, args.output, made)
     return 0

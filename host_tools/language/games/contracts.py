@@ -39,13 +39,14 @@ class GameName(Sayable):
 class Contract:
     """A game that somebody has played against the others.
 
-    `seat`: whose; `alone`: without a partner; `won`: was it?
+    `seat`: whose; `alone`: without a partner; `won`: was it? `partner`: his seat, None for nobody.
     """
 
     seat: int
     game: GameName
     alone: bool
     won: bool
+    partner: int | None = None
 
 
 def contracts_of(book: Book, answers: Answers) -> list[Contract]:
@@ -73,8 +74,10 @@ def _contract(
     if game is None or player is None or answers[player.key] == NOBODY:
         return
     name = GameName(f"{path}.{game.key}.{game.values[answers[game.key]]}")
-    alone = answers.get(PARTNER, NOBODY) == NOBODY
-    yield Contract(answers[player.key], name, alone, _was_won(book, questions, answers))
+    partner = answers.get(PARTNER, NOBODY)
+    alone = partner == NOBODY
+    won = _was_won(book, questions, answers)
+    yield Contract(answers[player.key], name, alone, won, None if alone else partner)
 
 
 def _was_won(book: Book, questions: Iterable[Question], answers: Answers) -> bool:

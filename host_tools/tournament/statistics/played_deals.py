@@ -12,6 +12,7 @@ from host_tools.tournament.results.sealing import SECRET_SIZE, Salts
 from rules_core.book import Book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
+from rules_core.first_dealer import seats_of_party
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -25,7 +26,8 @@ class PlayedDeal:
 
     `place`: (number of the event, round, table, number of the deal, None of a sheet); `persons`
     and `points`: one a seat, a person is None where nobody knows; `deals`: for how many it stands;
-    `contracts`: the games that were played against the others.
+    `contracts`: the games that were played against the others; `parties`: how many the rule book
+    has, 0 for none, or where nobody knows who sat with whom.
     """
 
     place: tuple[int, int, int, int | None]
@@ -33,6 +35,25 @@ class PlayedDeal:
     points: tuple[int, ...]
     deals: int
     contracts: tuple[Contract, ...] = ()
+    parties: int = 0
+
+    def side_of(self, seat: int) -> frozenset[int] | None:
+        """The seats of those who played together with this one, itself among them.
+
+        None where there were no sides, or nobody knows them. Of games that are played side by
+        side each player is alone.
+        """
+        seats = frozenset(range(len(self.persons)))
+        if self.parties:
+            return frozenset(seats_of_party(seat % self.parties, len(seats), self.parties))
+        if not self.contracts:
+            return None
+        players = [
+            frozenset({one.seat} if one.partner is None else {one.seat, one.partner})
+            for one in self.contracts
+        ]
+        defenders = seats.difference(*players)
+        return next((side for side in players if seat in side), defenders)
 
 
 class KnownDeals:
@@ -59,6 +80,7 @@ def played_deals_of(event: "Event") -> tuple[PlayedDeal, ...]:
             tuple(line["points"]),
             line["deals"],
             tuple(books.contracts(line["entry"])) if line["kind"] == DEAL else (),
+            books.parties(line["entry"]) if line["kind"] == DEAL else 0,
         )
         for table, line in _lines(event)
     )
@@ -89,6 +111,13 @@ class _Books:
             return contracts_of(read.book, read.content)
         except (DealError, KeyError):
             return []  # of another program: its points count nevertheless
+
+    def parties(self, document: dict[str, Any]) -> int:
+        """How many parties the rule book of a deal has; 0 if no book here reads it."""
+        try:
+            return read_document(document, self._book).book.parties
+        except (DealError, KeyError):
+            return 0  # likewise
 
     def _book(self, rules: str, version: int | None) -> Book:
         return self._known[rules, version]

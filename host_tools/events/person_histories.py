@@ -1,0 +1,25 @@
+"""The events of which the history of a person is made."""
+
+from typing import TYPE_CHECKING
+
+from host_tools.events.person_cards import persons_of
+from host_tools.events.persons import checked, events_of
+from host_tools.events.results.sealed_event import shown_event
+from host_tools.tournament.histories.person_history import PersonHistory, history_of
+from host_tools.tournament.person import person_of
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+def history_events(database: "EventStore", person_number: int) -> tuple[int, list[int]]:
+    """(the number by which a person is known, the numbers of the events with him). DeskError."""
+    persons = persons_of(database)
+    known = person_of(persons, checked(persons, person_number)).number
+    return known, [event_number for event_number, _ in events_of(database, persons, known)]
+
+
+def load_history(database: "EventStore", person_number: int) -> PersonHistory:
+    """The `PersonHistory` of a person; closed events are as they were sealed. DeskError."""
+    known, numbers = history_events(database, person_number)
+    return history_of(known, [shown_event(database, number) for number in numbers])

@@ -1,0 +1,183 @@
+"""The history of a person as reports, for pages, paper and files."""
+
+from dataclasses import dataclass
+
+from host_tools.language.formatting import fixed
+from host_tools.language.message import Sentence, msg
+from host_tools.reports.play import lines_of
+from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
+from host_tools.tournament.event import Event
+from host_tools.tournament.histories.person_history import BookHistory, HistoryEvent, PersonHistory
+from host_tools.tournament.person import person_of
+from host_tools.tournament.statistics.club_statistics import Feat
+
+_MEAN_DIGITS = 2
+_EVENT_COLUMNS = (
+    Column("event", msg("number"), NUMBER),
+    Column("date", msg("day")),
+    Column("name", msg("event")),
+    Column("rules", msg("rule book")),
+    Column("rank", msg("rank"), NUMBER),
+    Column("players", msg("of"), NUMBER),
+    Column("points", msg("points"), POINTS),
+    Column("deals", msg("deals"), NUMBER),
+    Column("due_cents", msg("stake"), CENTS),
+    Column("paid_cents", msg("paid"), CENTS),
+    Column("owed_cents", msg("owes"), CENTS),
+    Column("prize_cents", msg("prize"), CENTS),
+    Column("won_cents", msg("won"), CENTS),
+)
+_BOOK_COLUMNS = (
+    Column("rules", msg("rule book")),
+    Column("events", msg("events"), NUMBER),
+    Column("best_rank", msg("best rank"), NUMBER),
+    Column("points", msg("points"), POINTS),
+    Column("deals", msg("deals"), NUMBER),
+    Column("mean", msg("per deal")),
+    Column("played", msg("played"), NUMBER),
+    Column("won", msg("won"), NUMBER),
+    Column("best", msg("best deal"), POINTS),
+    Column("worst", msg("worst deal"), POINTS),
+)
+_COMPANION_COLUMNS = (
+    Column("rules", msg("rule book")),
+    Column("number", msg("number"), NUMBER),
+    Column("name", msg("name")),
+    Column("deals", msg("deals at one table"), NUMBER),
+    Column("together", msg("deals together"), NUMBER),
+    Column("points_together", msg("points together"), POINTS),
+    Column("against", msg("deals against"), NUMBER),
+    Column("points_against", msg("points against"), POINTS),
+)
+
+
+@dataclass(frozen=True)
+class HistoryDeal:
+    """The best or the worst deal by a rule book.
+
+    `place`: (number of the event, round, table, number of the deal); `words`: what was played.
+    """
+
+    title: Sentence
+    points: int
+    event: Event
+    place: tuple[int, ...]
+    words: Sentence
+
+
+def history_reports(history: PersonHistory) -> list[Report]:
+    """All of them: the events, what they come to by each rule book, and the companions."""
+    return [events_report(history), books_report(history), companions_report(history)]
+
+
+def events_report(history: PersonHistory) -> Report:
+    """A row for each event, and the sums of the money."""
+    rows = [_event_row(one) for one in history.events]
+    money = [one.money for one in history.events]
+    sums: Row = (
+        None,
+        None,
+        msg("all"),
+        *(None,) * 5,
+        sum(one.due for one in money),
+        sum(one.paid for one in money),
+        sum(one.owed for one in money),
+        sum(one.prize for one in money),
+        sum(one.won or 0 for one in money),
+    )
+    return Report(msg("Events"), _EVENT_COLUMNS, rows, sums if rows else None)
+
+
+def books_report(history: PersonHistory) -> Report:
+    """What the events come to; points of different rule books are never added."""
+    return Report(msg("In all"), _BOOK_COLUMNS, [_book_row(book) for book in history.books])
+
+
+def companions_report(history: PersonHistory) -> Report:
+    """With whom and against whom, by rule book, and what was won in these deals."""
+    rows: list[Row] = [
+        (
+            book.name,
+            one.person,
+            history.names[one.person],
+            one.deals,
+            one.together,
+            one.points_together,
+            one.against,
+            one.points_against,
+        )
+        for book in history.books
+        for one in book.companions
+    ]
+    return Report(msg("With whom, against whom"), _COMPANION_COLUMNS, rows)
+
+
+def history_deals(history: PersonHistory, book: BookHistory) -> list[HistoryDeal]:
+    """The best deal and the worst one by a rule book, as far as there are any."""
+    if book.statistics is None:
+        return []
+    feats = (
+        (msg("Best deal"), book.statistics.best),
+        (msg("Worst deal"), book.statistics.worst),
+    )
+    events = {one.event.number: one.event for one in book.events}
+    return [
+        _deal_of(history.person, title, feat, events[feat.place[0]])
+        for title, feat in feats
+        if feat is not None
+    ]
+
+
+def _event_row(one: HistoryEvent) -> Row:
+    settings, money = one.event.state.settings, one.money
+    return (
+        one.event.number,
+        settings.date,
+        settings.name,
+        one.event.rules_name,
+        one.rank,
+        one.players,
+        one.points,
+        one.deals,
+        money.due,
+        money.paid,
+        money.owed,
+        money.prize,
+        money.won,
+    )
+
+
+def _book_row(book: BookHistory) -> Row:
+    points = book.totals[-1]
+    known: tuple[Cell, ...] = (book.name, len(book.events), book.best_rank, points)
+    found = book.statistics
+    if found is None:
+        return (*known, 0, None, 0, 0, None, None)
+    return (
+        *known,
+        found.deals,
+        None if found.mean is None else fixed(found.mean, _MEAN_DIGITS),
+        found.played,
+        found.won,
+        None if found.best is None else found.best.points,
+        None if found.worst is None else found.worst.points,
+    )
+
+
+def _deal_of(person: int, title: Sentence, feat: Feat, event: Event) -> HistoryDeal:
+    """A deal with its sentence, as everybody reads it at the table: without private reasons."""
+    _, round_number, table, deal = feat.place
+
+    def is_it(points: int, who: object) -> bool:
+        is_his = isinstance(who, int) and person_of(event.persons_today, who).number == person
+        return is_his and points == feat.points
+
+    words = next(
+        (
+            line.words
+            for line in lines_of(event, event.tables[round_number, table], public=True)
+            if line.deal == deal and any(is_it(points, who) for who, points in line.points.items())
+        ),
+        "",
+    )
+    return HistoryDeal(title, feat.points, event, feat.place, words)

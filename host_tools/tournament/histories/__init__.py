@@ -1,0 +1,1 @@
+"""What somebody has played over the years: the history of a person."""

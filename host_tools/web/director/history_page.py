@@ -1,0 +1,74 @@
+"""The history of a person: the events, what they come to, and with whom they were played."""
+
+import asyncio
+from datetime import UTC, datetime
+
+from aiohttp import web
+
+from host_tools.events.person_histories import history_events
+from host_tools.language.translator import translator
+from host_tools.reports.history_report import history_deals, history_reports
+from host_tools.reports.report_files import report_file
+from host_tools.tournament.histories.person_history import BookHistory, PersonHistory, history_of
+from host_tools.web.director.event_page import number_in
+from host_tools.web.render.chart import Chart, chart_of
+from host_tools.web.render.templates import language_of, render
+from host_tools.web.serving.app_keys import DEALS, DESK
+from host_tools.web.serving.file_answers import file_answer
+
+routes = web.RouteTableDef()
+
+
+@routes.get(r"/persons/{person:\d{1,6}}/history")
+async def show(request: web.Request) -> web.StreamResponse:
+    """The history of a person."""
+    history = await _history(request)
+    return render(
+        request,
+        "history.html",
+        history=history,
+        reports=history_reports(history),
+        charts=[chart_of_totals(book) for book in history.books],
+        deals=[deal for book in history.books for deal in history_deals(history, book)],
+    )
+
+
+@routes.get(r"/persons/{person:\d{1,6}}/history/paper")
+async def show_paper(request: web.Request) -> web.StreamResponse:
+    """The same, ready to be printed."""
+    history = await _history(request)
+    return render(
+        request,
+        "paper/report.html",
+        title=history.names[history.person],
+        reports=[report.trimmed() for report in history_reports(history)],
+        lines=(),
+        back=f"/persons/{history.person}/history",
+    )
+
+
+@routes.get(r"/persons/{person:\d{1,6}}/history/tables.{ending:xlsx|csv|json}")
+async def download(request: web.Request) -> web.StreamResponse:
+    """The same as a file."""
+    ending = request.match_info["ending"]
+    history = await _history(request)
+    made = datetime.fromtimestamp(request.app[DESK].clock(), UTC).date()
+    say = translator(language_of(request)).say
+    data = report_file(history_reports(history), ending, made, say)
+    return file_answer(data, f"person-{history.person}.{ending}")
+
+
+def chart_of_totals(book: BookHistory) -> Chart | None:
+    """The curve of the points by a rule book, from event to event; None of a single one."""
+    if len(book.events) < 2:
+        return None
+    days = [one.event.state.settings.date for one in book.events]
+    return chart_of([""], [[0, *book.totals]], [f"{day[8:]}.{day[5:7]}." for day in days])
+
+
+async def _history(request: web.Request) -> PersonHistory:
+    desk = request.app[DESK]
+    person, numbers = await desk.ask(history_events, number_in(request, "person"))
+    events = [await desk.event(event_number) for event_number in numbers]
+    # Thousands of deals are read when they are asked for the first time.
+    return await asyncio.to_thread(history_of, person, events, request.app[DEALS].of)

@@ -1,0 +1,99 @@
+"""The history of a person: on its page, on paper, as files and by the command."""
+
+import json
+import random
+from contextlib import suppress
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.common.errors import DeskError
+from host_tools.events import persons
+from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import persons_of
+from host_tools.events.person_histories import load_history
+from host_tools.intake.database import Database
+from host_tools.tournament.person import person_of
+from tests.host_tools.season_of_three import play_season
+
+
+def test_page_paper_and_files(page, path, played):
+    """Three sheets of twelve in two rule books, and the deals of the event of the scene."""
+    with Database(path) as database:
+        play_season(database)
+    text = page.get("/persons/1/history").text
+    assert "1 · Anna" in text
+    assert "Cup 4" in text
+    assert "Best deal: " in text
+    assert "Solodreier" in text
+    assert "With whom, against whom" in text
+    assert 'class="curve c0"' in page.get("/persons/1/history").html
+    assert "/persons/1/history" in page.get("/persons/1").html
+    assert "In all" in page.get("/persons/1/history/paper").text
+    tables = json.loads(page.get("/persons/1/history/tables.json").html)
+    cups = [row["points"] for row in tables[0]["rows"] if row["name"].startswith("Cup ")]
+    assert cups[-3:] == [6, 4, 1]
+    by_book = {row["rules"]: row["points"] for row in tables[1]["rows"]}
+    assert 7 in by_book.values()
+    assert page.get("/persons/1/history/tables.csv").status == 200
+    assert page.get("/persons/999/history").status == 422
+
+
+def test_the_command(path, tmp_path, capsys):
+    with Database(path) as database:
+        play_season(database)
+    known = ["--database", str(path)]
+    assert main(["persons", "show", "1", *known]) == 0
+    assert "Cup 2" in capsys.readouterr().out
+    assert main(["persons", "show", "1", "--json", *known]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["title"] == "Events"
+    assert main(["persons", "show", "1", "--output", str(tmp_path / "a.xlsx"), *known]) == 0
+    assert (tmp_path / "a.xlsx").exists()
+    assert main(["persons", "show", "1", "--output", "a.pdf", *known]) == 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_merging_and_splitting_keeps_all_histories(path, seed):
+    """Whoever is merged and parted, in any order: the points are those of all numbers together."""
+    chance = random.Random(seed)
+    everybody = range(1, 9)
+    with Database(path) as database:
+        play_season(database)
+        play_beside(database)
+        own = {number: totals_of(database, number) for number in everybody}
+        assert own[1] == {2: 6, 3: 1, 4: 4}
+        assert own[5] == {5: 7}
+        for _ in range(8):
+            kept, gone = chance.sample(everybody, 2)
+            with suppress(DeskError):  # both have sat in one round, or are one person already
+                persons.merge_persons(database, kept, gone)
+            if chance.random() < 0.3:
+                with suppress(DeskError):
+                    persons.undo(database)
+            cards = persons_of(database)
+            for number in everybody:
+                known = person_of(cards, number).number
+                theirs = [own[one] for one in everybody if person_of(cards, one).number == known]
+                right = {event: points for totals in theirs for event, points in totals.items()}
+                assert totals_of(database, number) == right
+        while any(card.same_as for card in persons_of(database).values()):
+            persons.undo(database)
+        assert {number: totals_of(database, number) for number in everybody} == own
+
+
+def play_beside(database):
+    """An event of persons 5 to 8, who have sat with none of the others since."""
+    settings = {"name": "Beside", "date": "2026-06-01", "rules": "tirol", "rounds": 1, "deals": 12}
+    event_number = new_event(database, settings)
+    drawn = {"round": 1, "tables": [[[5, 6, 7, 8]]], "seed": 7, "method": "swaps-1"}
+    sheet = {"round": 1, "table": 1, "persons": [5, 6, 7, 8], "deals": 12}
+    steps = [("register", {"person": person}) for person in range(5, 9)]
+    steps += [("draw", drawn), ("sheet", sheet | {"points": [7, -7, 2, -2]})]
+    decide_on(database, event_number, steps)
+
+
+def totals_of(database, number):
+    """{event: points} of the events after the first."""
+    events = load_history(database, number).events
+    return {one.event.number: one.points for one in events if one.event.number > 1}
