@@ -38,7 +38,7 @@ def chosen_events(database: "EventStore", choice: Choice) -> list[Event]:
 
     DeskError if there is none.
     """
-    found = [_shown(database, one.event) for one in _meant(database, choice)]
+    found = [event_as_wished(database, one.event) for one in _meant(database, choice)]
     events = [event for event in found if event.state.published]
     if events:
         return events
@@ -90,7 +90,7 @@ def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:
     return found
 
 
-def _shown(database: "EventStore", event_number: int) -> Event:
+def event_as_wished(database: "EventStore", event_number: int) -> Event:
     """An event as it is to be shown, with its persons called as they wish."""
     decided, shown = database.journals.of(event_number), shown_names(database)
     sealed = sealed_result(database, event_number) if decided.state.closed else None

@@ -201,6 +201,32 @@ class ShowStatistics(PersonKind):
         return msg("Only the director sees the statistics of the club")
 
 
+class PersonLink(PersonKind):
+    """The link with which a person sees the own history: its digest; "" where it is withdrawn.
+
+    The digest is that of the secret in the link. A new link takes the place of the one before.
+    """
+
+    name = "person_link"
+    about_results = False
+    final = msg("a link that was withdrawn does not come back; another one is made")
+
+    person: Person
+    digest: Annotated[str, PlainText(64)]
+
+    def apply(self, club: "Club") -> None:
+        club.links.pop(self.person, None)
+        if self.digest:
+            club.links[self.person] = self.digest
+
+    def say(self, persons: Mapping[int, Card]) -> Message:
+        name = _called(persons, self.person)
+        if self.digest:
+            return msg("A link to the own history: {name}", name=name)
+        return msg("No more link to the own history: {name}", name=name)
+
+
+PERSON_LINK = PersonLink.name
 SEASON_FORMULA, SHOW_STATISTICS = SeasonFormula.name, ShowStatistics.name
 SAME, FORGET, RENAMED, MARK = Same.name, Forget.name, Renamed.name, MarkPersons.name
 SHOW_NAMES = ShowNames.name
@@ -249,7 +275,7 @@ class Club:
     number: number of the decision}, without those of older programs, which kept no journal;
     `idle`: [(Decision, sentence)], the decisions that cannot hold any more, and why; `shown`: the
     `ShownNames` of published pages; `formulas`: {season: text of its formula}; `statistics_shown`:
-    does everybody see the statistics?
+    does everybody see the statistics? `links`: {number: digest of the secret of a person's link}.
     """
 
     persons: dict[int, Card]
@@ -257,6 +283,7 @@ class Club:
     shown: ShownNames = field(default_factory=ShownNames)
     formulas: dict[str, str] = field(default_factory=dict)
     statistics_shown: bool = False
+    links: dict[int, str] = field(default_factory=dict)
     idle: list[tuple[Decision, Sentence]] = field(default_factory=list)
 
     def apply(self, decision: Decision) -> None:

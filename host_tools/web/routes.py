@@ -11,6 +11,7 @@ from host_tools.web.director import (
     events_page,
     formula_page,
     help_page,
+    history_link_page,
     history_page,
     journal_page,
     language_choice,
@@ -41,6 +42,7 @@ _PAGES = (
     result_import_page,
     tariff_page,
     settings_page,
+    history_link_page,
     history_page,  # its address is like that of a card
     persons_page,
     decisions_page,

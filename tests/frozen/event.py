@@ -6,6 +6,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
+from host_tools.events.person_links import make_link
 from host_tools.events.persons import (
     change_person,
     forget_person,
@@ -71,6 +72,7 @@ def hold_an_event(database):
     show_names(database, "initial", [3, 4], author="desk")
     decide_formula(database, "2025", built_in_text("ranks"), author="desk")
     show_statistics(database, True, author="desk")
+    make_link(database, 1, author="desk", secret="frozen")
     number = new_event(database, SETTINGS, author="desk")
     session = load_sessions(database)[0]
     [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]

@@ -9,9 +9,9 @@ from host_tools.events.person_histories import history_events
 from host_tools.language.translator import translator
 from host_tools.reports.history_report import history_deals, history_reports
 from host_tools.reports.report_files import report_file
-from host_tools.tournament.histories.person_history import BookHistory, PersonHistory, history_of
+from host_tools.tournament.histories.person_history import PersonHistory, history_of
 from host_tools.web.director.event_page import number_in
-from host_tools.web.render.chart import Chart, chart_of
+from host_tools.web.render.chart import chart_of_totals
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DEALS, DESK
 from host_tools.web.serving.file_answers import file_answer
@@ -56,14 +56,6 @@ async def download(request: web.Request) -> web.StreamResponse:
     say = translator(language_of(request)).say
     data = report_file(history_reports(history), ending, made, say)
     return file_answer(data, f"person-{history.person}.{ending}")
-
-
-def chart_of_totals(book: BookHistory) -> Chart | None:
-    """The curve of the points by a rule book, from event to event; None of a single one."""
-    if len(book.events) < 2:
-        return None
-    days = [one.event.state.settings.date for one in book.events]
-    return chart_of([""], [[0, *book.totals]], [f"{day[8:]}.{day[5:7]}." for day in days])
 
 
 async def _history(request: web.Request) -> PersonHistory:

@@ -16,6 +16,7 @@ from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
+from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
@@ -184,6 +185,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         also=await request.app[DESK].ask(_also, person.number),
         sat=await request.app[DESK].ask(persons.said_before_changing, person.number),
         events=events,
+        has_link=await request.app[DESK].ask(has_link, person.number),
         warnings=warnings_of_person(whole, person.number),
         back=way_back(request.query, _home(request)),
         wishes=WISH_WORDS,

@@ -11,8 +11,10 @@ from host_tools.language.translator import LANGUAGES, translator
 from host_tools.tournament.event import Event
 from host_tools.web.public.view import View
 from host_tools.web.render.templates import environment
+from host_tools.web.serving.desk import Desk
 
 VIEW = web.AppKey("view", View)
+DESK_OF_VIEW = web.AppKey("desk_of_view", Desk)
 LANGUAGE, SINCE = "language", "since"
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from host_tools.common.plain import shorten
 from host_tools.language.message import Sentence
+from host_tools.tournament.histories.person_history import BookHistory
 
 WIDTH, HEIGHT = 800, 240
 LEFT, RIGHT, TOP, BOTTOM = 48, 190, 12, 24
@@ -122,6 +123,14 @@ def chart_of(
         ],
         marks=marks,
     )
+
+
+def chart_of_totals(book: BookHistory) -> Chart | None:
+    """The curve of the points by a rule book, from event to event; None of a single one."""
+    if len(book.events) < 2:
+        return None
+    days = [one.event.state.settings.date for one in book.events]
+    return chart_of([""], [[0, *book.totals]], [f"{day[8:]}.{day[5:7]}." for day in days])
 
 
 def _x_of(point: int, points: int) -> float:

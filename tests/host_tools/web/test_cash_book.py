@@ -47,6 +47,6 @@ def test_by_the_command(path, tmp_path, capsys, played):
     assert "Expense: Cards" in capsys.readouterr().out
     file = tmp_path / "cash.csv"
     assert main(["cash", "--output", str(file), *known]) == 0
-    assert "Expense: Cards,,17,,1250,750" in file.read_text()
+    assert "Expense: Cards,,17,,1250,750" in file.read_text(encoding="utf-8")
     assert main(["cash", "--output", "cash.pdf", *known]) == 2
     assert main(["cash", "--currency", "JPY", *known]) == 1

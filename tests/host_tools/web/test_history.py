@@ -15,7 +15,10 @@ from host_tools.events.person_cards import persons_of
 from host_tools.events.person_histories import load_history
 from host_tools.intake.database import Database
 from host_tools.tournament.person import person_of
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
 from tests.host_tools.season_of_three import play_season
+from tests.host_tools.web.served import TOKEN, Served
 
 
 def test_page_paper_and_files(page, path, played):
@@ -38,6 +41,21 @@ def test_page_paper_and_files(page, path, played):
     assert 7 in by_book.values()
     assert page.get("/persons/1/history/tables.csv").status == 200
     assert page.get("/persons/999/history").status == 422
+
+
+def test_a_link_is_made_while_the_public_view_is_on(page, path):
+    """The slip has the link; then it can be withdrawn."""
+    refused = page.post("/persons/1/link")
+    assert refused.status == 422
+    assert "the public view is off" in refused.text
+    assert "With a link this person sees" in page.get("/persons/1").text
+    with Served(lambda: make_app(Desk(path), TOKEN, "http://192.168.1.4:8460")) as served:
+        slip = served.post("/persons/1/link")
+        assert "http://192.168.1.4:8460/own/" in slip.text
+        assert "data:image/svg+xml;base64," in slip.html
+        assert "There is a link" in served.get("/persons/1").text
+        served.post("/persons/1/link/withdraw")
+        assert "There is a link" not in served.get("/persons/1").text
 
 
 def test_the_command(path, tmp_path, capsys):

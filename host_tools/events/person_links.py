@@ -1,0 +1,97 @@
+"""The links with which persons see their own history: made, withdrawn, and followed.
+
+Only the digest of the secret is stored. A secret is so long that nobody guesses one.
+"""
+
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.events.person_cards import club_as_decided, decide_about_persons, persons_of
+from host_tools.events.person_histories import history_events
+from host_tools.events.persons import checked
+from host_tools.events.published_events import event_as_wished
+from host_tools.language.message import msg
+from host_tools.tournament import club_journal
+from host_tools.tournament.histories.person_history import PersonHistory, history_of
+from host_tools.tournament.person import person_of
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+SECRET_BYTES = 24
+
+
+def make_link(
+    database: "EventStore", person_number: int, author: str = "", secret: str = ""
+) -> str:
+    """Let a person have a new link, and no other any more: its secret. DeskError.
+
+    secret: "" for a random one.
+    """
+    secret = secret or secrets.token_urlsafe(SECRET_BYTES)
+    with database.transaction():
+        persons = persons_of(database)
+        card = person_of(persons, checked(persons, person_number))
+        if card.forgotten:
+            raise DeskError(msg("number {number} is forgotten", number=card.number))
+        _withdraw(database, card.number, author)
+        content = {"person": card.number, "digest": _digest(secret)}
+        decide_about_persons(database, club_journal.PERSON_LINK, content, author)
+    return secret
+
+
+def withdraw_links(database: "EventStore", person_number: int, author: str = "") -> None:
+    """Let no link lead to a person any more, by whatever number it was made. DeskError."""
+    with database.transaction():
+        _withdraw(database, person_number, author)
+
+
+def has_link(database: "EventStore", person_number: int) -> bool:
+    """Does a link lead to a person?"""
+    return bool(_linked_numbers(database, person_number))
+
+
+def person_of_link(database: "EventStore", secret: str) -> int | None:
+    """The number of the person to whom a link leads; None if it leads to nobody (any more)."""
+    digest = _digest(secret)
+    persons = persons_of(database)
+    for number, own in club_as_decided(database).links.items():
+        card = person_of(persons, number)
+        if secrets.compare_digest(own, digest) and not card.forgotten:
+            return card.number
+    return None
+
+
+def own_history(database: "EventStore", secret: str) -> PersonHistory | None:
+    """What a person sees with a link; None if it leads to nobody. DeskError.
+
+    Events of which all rounds are published, with everybody called as they wish.
+    """
+    person = person_of_link(database, secret)
+    if person is None:
+        return None
+    events = []
+    for event_number in history_events(database, person)[1]:
+        state = database.journals.of(event_number).state
+        if state.published >= state.settings.rounds:
+            events.append(event_as_wished(database, event_number))
+    return history_of(person, events)
+
+
+def _withdraw(database: "EventStore", person_number: int, author: str) -> None:
+    for number in _linked_numbers(database, person_number):
+        content = {"person": number, "digest": ""}
+        decide_about_persons(database, club_journal.PERSON_LINK, content, author)
+
+
+def _linked_numbers(database: "EventStore", person_number: int) -> list[int]:
+    persons = persons_of(database)
+    known = person_of(persons, checked(persons, person_number)).number
+    links = club_as_decided(database).links
+    return [number for number in links if person_of(persons, number).number == known]
+
+
+def _digest(secret: str) -> str:
+    return sha256(secret.encode(errors="surrogatepass")).hexdigest()

@@ -1,0 +1,36 @@
+"""What somebody has played, for whoever has the link to it."""
+
+from aiohttp import web
+
+from host_tools.events.person_links import own_history
+from host_tools.language.message import msg
+from host_tools.reports.history_report import history_deals, history_reports
+from host_tools.web.public.public_answers import DESK_OF_VIEW, language_of, show_sentence
+from host_tools.web.render.chart import chart_of_totals
+from host_tools.web.render.templates import environment
+
+routes = web.RouteTableDef()
+
+NOBODYS = msg("This link leads to nobody, or it was withdrawn.")
+
+
+@routes.get(r"/own/{secret:[\w-]{1,64}}")
+async def show(request: web.Request) -> web.StreamResponse:
+    """The history of the person to whom the link leads; 404 if it leads to nobody."""
+    desk = request.app[DESK_OF_VIEW]
+    history = await desk.ask(own_history, request.match_info["secret"])
+    if history is None:
+        return show_sentence(request, NOBODYS, status=404)
+    _, language = language_of(request)
+    text = (
+        environment(language)
+        .get_template("public/own_history.html")
+        .render(
+            language=language,
+            history=history,
+            reports=[report.trimmed() for report in history_reports(history)],
+            charts=[(book, chart_of_totals(book)) for book in history.books],
+            deals=[deal for book in history.books for deal in history_deals(history, book)],
+        )
+    )
+    return web.Response(text=text, content_type="text/html")
