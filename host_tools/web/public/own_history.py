@@ -4,7 +4,7 @@ from aiohttp import web
 
 from host_tools.events.person_links import own_history
 from host_tools.language.message import msg
-from host_tools.reports.history_report import history_deals, history_reports
+from host_tools.reports.history_report import history_deals
 from host_tools.web.public.public_answers import DESK_OF_VIEW, language_of, show_sentence
 from host_tools.web.render.chart import chart_of_totals
 from host_tools.web.render.templates import environment
@@ -28,7 +28,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         .render(
             language=language,
             history=history,
-            reports=[report.trimmed() for report in history_reports(history)],
             charts=[(book, chart_of_totals(book)) for book in history.books],
             deals=[deal for book in history.books for deal in history_deals(history, book)],
         )
