@@ -20,17 +20,16 @@ class AbsenceMark:
 class Entrant:
     """A person in an event.
 
-    `person`: his number; `paid`: cents; `away`: the `AbsenceMark` by which he is not `present`,
-    else None; `marks`: see `player_marks`; `first`, `last`: rounds in which he plays, None: to the
-    end; `left`: (round, deals) after which he stopped within it, also where somebody plays on for
-    him, else None; `excluded`: by the director, `until`: banned up to this day (YYYY-MM-DD) or
-    None; `stands_for`: the number of the person whose substitute he is; `replaced_by`: likewise.
+    `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
+    which he plays, None: to the end; `left`: (round, deals) after which he stopped within it, also
+    where somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
+    this day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
+    `replaced_by`: likewise.
     """
 
     person: int
     paid: int = 0
     present: bool = True
-    away: AbsenceMark | None = None
     marks: tuple[str, ...] = ()
     team: str = ""
     first: int = 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf
-from host_tools.tournament.entrants import Entrant, TypedDeal, TypedSheet
+from host_tools.tournament.entrants import AbsenceMark, TypedDeal, TypedSheet
 from host_tools.tournament.seat_questions import CAME, Question
 from host_tools.tournament.state import State
 
@@ -34,7 +34,7 @@ def ask_who_came(table: "Table", state: State, name: NameOf) -> None:
 def _is_marked(state: State, person: int) -> bool:
     """Does a person play, and is marked as not there?"""
     entrant = state.entrants.get(person)
-    return entrant is not None and entrant.last is None and entrant.away is not None
+    return entrant is not None and entrant.last is None and person in state.away
 
 
 def _at_the_box(table: "Table", state: State, person: int, name: NameOf) -> Iterator[Question]:
@@ -43,7 +43,7 @@ def _at_the_box(table: "Table", state: State, person: int, name: NameOf) -> Iter
         played = bound.session.recorded and bound.session.cleared is None
         if not played or person not in bound.persons:
             continue
-        if person not in table.absent and not _was_away(bound.session, state.entrants[person]):
+        if person not in table.absent and not _was_away(bound.session, state.away[person]):
             continue
         place = bound.persons.index(person)
         if (bound.session.id, place) not in state.named:
@@ -56,7 +56,7 @@ def _on_paper(table: "Table", state: State, person: int, name: NameOf) -> Iterat
     """A question if what was typed is of him, unless he was excluded: then it was meant so."""
     place = (table.round_number, table.table)
     entrant = state.entrants[person]
-    since = 0 if person in table.absent or entrant.away is None else entrant.away.decision
+    since = 0 if person in table.absent else state.away[person].decision
     typed: list[TypedSheet | TypedDeal] = [*state.sheets.get(place, [])[-1:]]
     typed += state.deals.get(place, [])
     his = [one for one in typed if person in one.persons and one.decision > since]
@@ -64,15 +64,13 @@ def _on_paper(table: "Table", state: State, person: int, name: NameOf) -> Iterat
         yield Question(CAME, _stands_there(table, state, person, name), person=person)
 
 
-def _was_away(session: Session, entrant: Entrant) -> bool:
+def _was_away(session: Session, mark: AbsenceMark) -> bool:
     """Was somebody marked as not there before the last entry of a session?
 
     Where nobody knows when that was made, he may have been.
     """
     times = [entry.time for entry in session.entries]
-    if entrant.away is None:
-        return False
-    return not times or times[-1] is None or times[-1].timestamp() > entrant.away.time
+    return not times or times[-1] is None or times[-1].timestamp() > mark.time
 
 
 def _stands_there(table: "Table", state: State, person: int, name: NameOf) -> Message:

@@ -9,6 +9,7 @@ from host_tools.language.message import Sentence, msg
 from host_tools.tournament.aliases import Place, Seats, Tables
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import (
+    AbsenceMark,
     Adjustment,
     DirectorWarning,
     Entrant,
@@ -56,10 +57,11 @@ class State:
     """What the decisions in force come to.
 
     `known_settings`: what the event is, None as long as nothing says it; `entrants`: {person:
-    Entrant}; `rounds`: of tables of persons in playing order, round 1 first; `out`: for each of
-    them the set of the persons whom the draw lets sit it out; `seed`, `method`: of the last draw,
-    None before one; `apart`: (persons, strictly) each; `stay`: {person: table}; `bound`: {session:
-    (round, table)}; `aside`: {session: reason}; `called_back`: the sessions whose boxes are
+    Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
+    persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
+    draw lets sit it out; `seed`, `method`: of the last draw, None before one; `apart`: (persons,
+    strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
+    `aside`: {session: reason}; `called_back`: the sessions whose boxes are
     expected at the desk; `named`: {(session, place): person}; `sheets`: {(round, table): [Sheet,
     ...]}, the last two of which agree where it was typed twice; `codes`: {(round, table):
     [TakenCode, ...]}, of which the last one counts until the box is read; `deals`: {(round, table):
@@ -84,6 +86,7 @@ class State:
     known_settings: Settings | None = None
     tariffs: dict[str, bytes] = field(default_factory=dict)
     entrants: dict[int, Entrant] = field(default_factory=dict)
+    away: dict[int, AbsenceMark] = field(default_factory=dict)
     rounds: list[Tables] = field(default_factory=list)
     out: list[set[int]] = field(default_factory=list)
     seed: int | None = None

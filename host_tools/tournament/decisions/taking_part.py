@@ -94,9 +94,11 @@ class MarkPresent(EventKind):
     present: YesOrNo
 
     def apply(self, state: "State") -> None:
-        before = state.entrant(self.person)
-        away = before.away or AbsenceMark(self.made.number, self.made.time)
-        state.change(self.person, present=self.present, away=None if self.present else away)
+        state.change(self.person, present=self.present)
+        if self.present:
+            state.away.pop(self.person, None)
+        else:
+            state.away.setdefault(self.person, AbsenceMark(self.made.number, self.made.time))
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)
