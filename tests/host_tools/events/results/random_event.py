@@ -231,6 +231,7 @@ class RandomEvent:
                 ("beside", bound | {"deals": chance.choice((None, 0, 1))}),
                 ("bind", bound | place),
                 ("name", bound | {"place": chance.randrange(self._size), "person": person}),
+                ("nobody_sat", bound | {"place": chance.randrange(self._size)}),
                 ("sheet", place | self._sheet(list(table.persons))),
                 ("rest", place | self._sheet(list(table.persons)) | {"first": 2}),
                 (
