@@ -11,7 +11,7 @@ LAYOUT = (TEMPLATES / "layout" / "page.html").read_text(encoding="utf-8")
 STYLES = re.search(r"{% for name in \[(.*?)\] %}\s*<link", LAYOUT)[1].replace('"', "").split(", ")
 # Of all pages; of the public view, what is published, the wall, and paper: pages that load each
 # other anew.
-OTHERS = {"desk", "choose", "public", "published", "wall", "paper"}
+OTHERS = {"desk", "choose", "chart", "public", "published", "wall", "paper"}
 PAGES = sorted(
     path
     for path in TEMPLATES.glob("*.html")
