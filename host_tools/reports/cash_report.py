@@ -16,14 +16,14 @@ _ENTRIES = (
     Column("text", msg("text")),
     Column("who", msg("who")),
     Column("receipt", msg("receipt")),
-    Column("in_cents", msg("in"), CENTS),
-    Column("out_cents", msg("out"), CENTS),
+    Column("in_cents", msg("received"), CENTS),
+    Column("out_cents", msg("spent"), CENTS),
     Column("balance_cents", msg("balance"), CENTS),
 )
 _EVENTS = (
     Column("event", msg("event")),
-    Column("in_cents", msg("in"), CENTS),
-    Column("out_cents", msg("out"), CENTS),
+    Column("in_cents", msg("received"), CENTS),
+    Column("out_cents", msg("spent"), CENTS),
     Column("balance_cents", msg("balance"), CENTS),
 )
 
@@ -39,7 +39,7 @@ def cash_reports(
     opening: Row = (None, None, None, msg("Balance at the beginning"), *[None] * 4, book.opening)
     rows = [opening, *(_row(entry, events, persons) for entry in book.entries)]
     sums = (book.received or None, book.spent or None, book.closing)
-    totals = (None, None, None, msg("all"), None, None, *sums)
+    totals = (None, None, None, msg("total"), None, None, *sums)
     of_events: list[Row] = [
         (_event(event, events), received, spent, received - spent)
         for event, (received, spent) in book.of_events.items()
@@ -50,7 +50,7 @@ def cash_reports(
             msg("What each event came to"),
             _EVENTS,
             of_events,
-            (msg("all"), book.received, book.spent, book.received - book.spent),
+            (msg("total"), book.received, book.spent, book.received - book.spent),
         ),
     ]
 

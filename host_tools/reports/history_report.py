@@ -2,10 +2,18 @@
 
 from dataclasses import dataclass
 
-from host_tools.language.formatting import fixed
 from host_tools.language.message import Sentence, msg
 from host_tools.reports.play import lines_of
-from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
+from host_tools.reports.report import (
+    CENTS,
+    NUMBER,
+    POINTS,
+    Cell,
+    Column,
+    DecimalFraction,
+    Report,
+    Row,
+)
 from host_tools.tournament.event import Event
 from host_tools.tournament.histories.person_history import BookHistory, HistoryEvent, PersonHistory
 from host_tools.tournament.person import person_of
@@ -156,7 +164,7 @@ def _book_row(book: BookHistory) -> Row:
     return (
         *known,
         found.deals,
-        None if found.mean is None else fixed(found.mean, _MEAN_DIGITS),
+        None if found.mean is None else DecimalFraction(found.mean, _MEAN_DIGITS),
         found.played,
         found.won,
         None if found.best is None else found.best.points,
