@@ -276,6 +276,7 @@ def test_who_is_not_in_it_changes_nothing_of_it(desk):
 def test_a_file_with_a_damaged_row_is_refused(desk, column, value):
     decide_on(desk, 1, [CLOSE])
     desk.events.open_club(EVENT_TIME)
-    desk._connection.run(documents.update().values({column: value}))
+    one = documents.c.number == 1
+    desk._connection.run(documents.update().where(one).values({column: value}))
     with pytest.raises(DeskError, match="is damaged"):
         Database(desk.path)
