@@ -79,8 +79,7 @@ def played_deals_of(event: "Event") -> tuple[PlayedDeal, ...]:
             tuple(line["seats"]),
             tuple(line["points"]),
             line["deals"],
-            tuple(books.contracts(line["entry"])) if line["kind"] == DEAL else (),
-            books.parties(line["entry"]) if line["kind"] == DEAL else 0,
+            *(books.sides(line["entry"]) if line["kind"] == DEAL else ()),
         )
         for table, line in _lines(event)
     )
@@ -104,20 +103,13 @@ class _Books:
         books += [deal.book for table in event.tables.values() for deal in table.typed_deals]
         self._known: dict[_BookKey, Book] = {(book.id, book.version): book for book in books}
 
-    def contracts(self, document: dict[str, Any]) -> list[Contract]:
-        """The games of the document of a deal; none if no book here reads it."""
+    def sides(self, document: dict[str, Any]) -> tuple[tuple[Contract, ...], int]:
+        """(games, number of parties) of the document of a deal; none if no book here reads it."""
         try:
             read = read_document(document, self._book)
-            return contracts_of(read.book, read.content)
+            return tuple(contracts_of(read.book, read.content)), read.book.parties
         except (DealError, KeyError):
-            return []  # of another program: its points count nevertheless
-
-    def parties(self, document: dict[str, Any]) -> int:
-        """How many parties the rule book of a deal has; 0 if no book here reads it."""
-        try:
-            return read_document(document, self._book).book.parties
-        except (DealError, KeyError):
-            return 0  # likewise
+            return (), 0  # of another program: its points count nevertheless
 
     def _book(self, rules: str, version: int | None) -> Book:
         return self._known[rules, version]
