@@ -171,9 +171,13 @@ def _one_more(event: "Event", table: Table, person: int) -> Iterator[SeatAnswer]
 
 def _emptied(event: "Event", round_number: int, person: int) -> list[int]:
     """The number of the decision by which the seat of a person stays empty in a round, if any."""
-    content = {"round": round_number, "person": person}
+    return _in_force(event, "empty_seat", {"round": round_number, "person": person})
+
+
+def _in_force(event: "Event", kind: str, content: "Content") -> list[int]:
+    """The numbers of the decisions in force that say just this."""
     in_force = event.journal.in_force()
-    return [one.number for one in in_force if (one.kind, one.content) == ("empty_seat", content)]
+    return [one.number for one in in_force if (one.kind, one.content) == (kind, content)]
 
 
 def _on_box(bound: Bound, person: int, other: int) -> "Content":
@@ -360,8 +364,7 @@ def _right_sheet(event: "Event", table: Table, question: Question) -> Iterator[S
 def _not_played(event: "Event", table: Table, person: int) -> list[int]:
     """The numbers of the decisions that a person has not played at a table."""
     content = {"round": table.round_number, "table": table.table, "person": person}
-    in_force = event.journal.in_force()
-    return [one.number for one in in_force if (one.kind, one.content) == ("not_played", content)]
+    return _in_force(event, "not_played", content)
 
 
 def who_may_have_come(event: "Event", table: Table) -> list[int]:
