@@ -170,7 +170,7 @@ class SeasonFormula(PersonKind):
 
     name = "season_formula"
     about_results = False
-    typed = "formula"
+    typed = ("formula",)
 
     season: Annotated[str, PlainText(60, shortest=1)]
     formula: Annotated[str, FormulaText()]

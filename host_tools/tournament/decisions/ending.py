@@ -47,7 +47,7 @@ class DrawTeamLot(EventKind):
     name = "team_lot"
     group = EVENT
     help = "the order in which teams of equal points were drawn"
-    typed = "teams"
+    typed = ("teams",)
 
     teams: Teams
 

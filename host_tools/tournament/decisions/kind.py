@@ -60,8 +60,8 @@ class Kind:
     could explain it afterwards; `final`: why nobody takes it back, None where everybody can;
     `fields`: {name: what checks it}, `optional`: the names of those with a default, all others must
     be there; `made`: the `Decision`; `kinds`: those of its family by their names, to which each
-    adds itself; `typed`: the field with a text, or several, that somebody has typed and that
-    decides nothing: a name that has to be forgotten is taken out of it; "" where there is none.
+    adds itself; `typed`: the fields with a text, or a list of texts, that somebody has typed and
+    that decides nothing: a name that has to be forgotten is taken out of them.
     """
 
     kinds: ClassVar[dict[str, Any]]
@@ -70,7 +70,7 @@ class Kind:
     help: ClassVar[str]
     needs_reason: ClassVar[bool] = False
     final: ClassVar[Message | None] = None
-    typed: ClassVar[str] = ""
+    typed: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[dict[str, Any]] = {}
     optional: ClassVar[frozenset[str]] = frozenset()
 
@@ -92,11 +92,13 @@ class Kind:
 
         taken_out: makes the text without the name of a text.
         """
-        if not cls.typed:
-            return content
-        typed = content[cls.typed]
-        without = [*map(taken_out, typed)] if isinstance(typed, list) else taken_out(typed)
-        return content | {cls.typed: without}
+        without = dict(content)
+        for name in cls.typed:
+            if name in content:
+                typed = content[name]
+                is_list = isinstance(typed, list)
+                without[name] = [*map(taken_out, typed)] if is_list else taken_out(typed)
+        return without
 
     def __init__(self, made: Decision) -> None:
         self.made = made

@@ -418,7 +418,7 @@ class Explain(EventKind):
         "why points were adjusted, for everybody: what= the number of the decision, or the\n"
         'id of a penalty or an adjustment of a box; text="": nobody is told any more'
     )
-    typed = "text"
+    typed = ("text",)
 
     what: EntryId
     text: PublicReason

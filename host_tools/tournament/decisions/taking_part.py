@@ -165,7 +165,7 @@ class JoinTeam(EventKind):
     name = "team"
     group = PERSONS
     help = "his team, whose members never meet"
-    typed = "team"
+    typed = ("team",)
 
     person: Person
     team: TeamOrNone

@@ -5,7 +5,6 @@ event, and the document that its result was sealed with stays as it is: prizes a
 the end, and a receipt may come a week later.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
@@ -22,7 +21,7 @@ from host_tools.tournament.decisions.fields import (
     ReceiptOrNone,
     WhoOrNone,
 )
-from host_tools.tournament.decisions.kind import MONEY, Content, EventKind
+from host_tools.tournament.decisions.kind import MONEY, EventKind
 from host_tools.tournament.event_money import HouseShare, TablePayment, TillCount
 
 if TYPE_CHECKING:
@@ -35,12 +34,6 @@ class TillKind(EventKind):
 
     group = MONEY
     also_closed = seals_nothing = True
-    typed_texts: ClassVar[tuple[str, ...]] = ()
-
-    @classmethod
-    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
-        texts = {name: taken_out(content[name]) for name in cls.typed_texts if name in content}
-        return content | texts
 
     def _sum(self, event: "Event", cents: int) -> Message:
         return sum_words(cents, event.state.settings.currency)
@@ -66,7 +59,7 @@ class _Entry(TillKind):
 
     about: ClassVar[str]
     sign: ClassVar[int]
-    typed_texts = ("text", "who")
+    typed = ("text", "who")
 
     cents: Amount
     text: CashText
@@ -119,7 +112,7 @@ class ShareOfHouse(TillKind):
         "what the house gets of the stakes: a sum, and percent of what is paid,\n"
         "rounded down to a cent; receiver: who gets it, nobody: the club keeps it"
     )
-    typed_texts = ("receiver",)
+    typed = ("receiver",)
 
     cents: Cents = 0
     percent: Percent = 0
@@ -160,7 +153,7 @@ class PayPrize(TillKind):
 
     name = "prize_paid"
     help = "what he has got of his prizes, all in all; who: has handed it over"
-    typed_texts = ("who",)
+    typed = ("who",)
 
     person: Person
     cents: Cents

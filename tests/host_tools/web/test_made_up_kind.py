@@ -151,7 +151,7 @@ def test_a_name_is_taken_out_of_the_text_that_it_says_is_typed(without_them, dat
     class Remark(EventKind):
         name = "remark"
         group = TABLES
-        typed = "text"
+        typed = ("text",)
 
         text: PublicReason
 
