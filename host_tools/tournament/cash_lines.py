@@ -7,15 +7,12 @@ from host_tools.language.message import msg
 # What a line is about.
 STAKE, PRIZE, HOUSE = "stake", "prize", "house"
 INCOME, EXPENSE = "income", "expense"
-FROM_PERSON, TO_PERSON = "from_person", "to_person"
 CASH_WORDS = {
     STAKE: msg("Stake"),
     INCOME: msg("Income"),
-    FROM_PERSON: msg("Open amount paid"),
     PRIZE: msg("Prize paid out"),
     HOUSE: msg("Share of the house"),
     EXPENSE: msg("Expense"),
-    TO_PERSON: msg("Paid to a person"),
 }
 # Of what there is one sum each, said all in all; the others are sums of their own.
 _ALL_IN_ALL = (STAKE, PRIZE, HOUSE)

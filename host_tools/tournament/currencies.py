@@ -6,7 +6,7 @@ chosen, by its code of ISO 4217; the yen has none, the dinar of Kuwait has a tho
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import Message, msg
+from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 
 EUR = "EUR"
@@ -30,16 +30,3 @@ def check_currency(name: str, code: str) -> None:
             code=quote(code),
         )
         raise DeskError(sentence)
-
-
-def sum_words(cents: int, currency: str) -> Message:
-    """Cents with their currency, as sentences have them: `12.50 EUR`; below 0 with a minus."""
-    whole, rest = divmod(abs(cents), 100)
-    # The translation of this pattern has the mark that stands before the cents.
-    return msg(
-        "{sign}{whole}.{cents} {currency}",
-        sign="-" if cents < 0 else "",
-        whole=whole,
-        cents=f"{rest:02}",
-        currency=currency,
-    )

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, ClassVar
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
 from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, CashLine
-from host_tools.tournament.currencies import sum_words
 from host_tools.tournament.decisions.fields import (
     Amount,
     CashText,
@@ -22,6 +21,7 @@ from host_tools.tournament.decisions.fields import (
     WhoOrNone,
 )
 from host_tools.tournament.decisions.kind import MONEY, EventKind
+from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.event_money import HouseShare, TablePayment, TillCount
 
 if TYPE_CHECKING:
@@ -36,7 +36,8 @@ class TillKind(EventKind):
     also_closed = seals_nothing = True
 
     def _sum(self, event: "Event", cents: int) -> Message:
-        return sum_words(cents, event.state.settings.currency)
+        currency = event.state.settings.currency
+        return msg("{money} {currency}", money=money_words(cents), currency=currency)
 
 
 class PutFloat(TillKind):
