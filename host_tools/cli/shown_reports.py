@@ -9,22 +9,44 @@ from host_tools.cli.written_files import write_file
 from host_tools.common.errors import UsageError
 from host_tools.common.terminal import say
 from host_tools.language.message import msg
+from host_tools.reports.event_files import JSON, XLSX
 from host_tools.reports.report import Report
-from host_tools.reports.report_files import report_file
+from host_tools.reports.report_files import REPORT_FORMATS, report_file
+
+# The forms of reports of which no one says enough alone: CSV has the first one only.
+ALL_REPORTS = (XLSX, JSON)
+_REFUSALS = {
+    ALL_REPORTS: msg("--output: a name that ends with .xlsx or .json"),
+    REPORT_FORMATS: msg("--output: a name that ends with .xlsx, .csv or .json"),
+}
 
 
-def show_reports(reports: Sequence[Report], as_json: bool, output: Path | None, now: float) -> None:
-    """Show the reports, or write the file `output`; now: Unix seconds. UsageError."""
+def form_asked(as_json: bool, output: Path | None, forms: tuple[str, ...]) -> str | None:
+    """The form that is asked for, None for tables on standard output; see `form_of_name`."""
     if as_json:
-        form = "json"
-    elif output is not None:
-        form = output.suffix.removeprefix(".")
-    else:
+        return JSON
+    return None if output is None else form_of_name(output, forms)
+
+
+def form_of_name(output: Path, forms: tuple[str, ...]) -> str:
+    """The form of a file by the end of its name; UsageError for none of these forms."""
+    form = output.suffix.removeprefix(".")
+    if form not in forms:
+        raise UsageError(_REFUSALS[forms])
+    return form
+
+
+def show_reports(
+    reports: Sequence[Report], form: str | None, output: Path | None, now: float
+) -> None:
+    """Show the reports in a form that was asked for, or write the file `output` in it.
+
+    now: Unix seconds.
+    """
+    if form is None:
         for report in reports:
-            show_report(report.trimmed())
+            show_report(report)
         return
-    if form not in ("xlsx", "json"):
-        raise UsageError(msg("--output: a name that ends with .xlsx or .json"))
     data = report_file(reports, form, datetime.fromtimestamp(now, UTC).date(), say)
     if output is None:
         print(data.decode(), end="")

@@ -5,12 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from host_tools.cli.report_tables import show_report
-from host_tools.cli.written_files import write_file
-from host_tools.common.errors import UsageError
-from host_tools.common.terminal import say
+from host_tools.cli.shown_reports import form_asked, show_reports
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.language.message import msg
 
 NAME = "cash"
 HELP = "the cash book of a year, over all events"
@@ -44,22 +40,13 @@ def run(args: Namespace) -> int:
     from host_tools.events.treasury import cash_year
     from host_tools.intake.database import Database
     from host_tools.reports.cash_report import cash_reports
-    from host_tools.reports.report_files import REPORT_FORMATS, report_file
+    from host_tools.reports.report_files import REPORT_FORMATS
 
-    form = "json" if args.json else args.output and args.output.suffix.removeprefix(".")
-    if form not in (None, *REPORT_FORMATS):
-        raise UsageError(msg("--output: a name that ends with .xlsx, .csv or .json"))
+    form = form_asked(args.json, args.output, REPORT_FORMATS)
     with Database(database_path(args.database), must_exist=True) as database:
-        made = datetime.fromtimestamp(database.clock(), UTC).date()
-        found = cash_year(database, args.year or made.year, args.currency)
+        now = database.clock()
+        year = args.year or datetime.fromtimestamp(now, UTC).year
+        found = cash_year(database, year, args.currency)
     reports = cash_reports(found.book, found.events, found.persons)
-    if form is None:
-        for report in reports:
-            show_report(report)
-        return 0
-    data = report_file(reports, form, made, say)
-    if args.output is None:
-        print(data.decode(), end="")
-    else:
-        write_file(args.output, data)
+    show_reports(reports, form, args.output, now)
     return 0

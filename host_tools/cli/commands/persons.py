@@ -335,12 +335,15 @@ def published_names(args: Namespace, database: Database) -> int:
 
 def show_history(args: Namespace, database: Database) -> int:
     """Show what a person has played, or write the file; 0, or 1 if that is nothing."""
-    from host_tools.cli.shown_reports import show_reports
+    from host_tools.cli.shown_reports import ALL_REPORTS, form_asked, show_reports
     from host_tools.events.person_histories import load_history
     from host_tools.reports.history_report import history_reports
 
+    form = form_asked(args.json, args.output, ALL_REPORTS)
     history = load_history(database, args.number)
-    show_reports(history_reports(history), args.json, args.output, database.clock())
+    reports = history_reports(history)
+    shown = [report.trimmed() for report in reports] if form is None else reports
+    show_reports(shown, form, args.output, database.clock())
     return 0 if history.events else 1
 
 

@@ -140,12 +140,11 @@ def _formula_text(word: str) -> str:
 
 def _write(args: Namespace, season: Season) -> int:
     """Write the table into a file whose ending says its form; 0."""
+    from host_tools.cli.shown_reports import form_of_name
     from host_tools.reports.report_files import REPORT_FORMATS
     from host_tools.reports.season_file import season_file
 
-    form = args.output.suffix.removeprefix(".")
-    if form not in REPORT_FORMATS:
-        raise UsageError(msg("--output: a name that ends with .xlsx, .csv or .json"))
+    form = form_of_name(args.output, REPORT_FORMATS)
     write_file(args.output, season_file(season, args.name, form, say))
     tell_of_season(season)
     return 0

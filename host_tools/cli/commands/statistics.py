@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from host_tools.cli.shown_reports import show_reports
+from host_tools.cli.shown_reports import ALL_REPORTS, form_asked, show_reports
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.message import msg
@@ -53,6 +53,7 @@ def run(args: Namespace) -> int:
     from host_tools.reports.statistics_report import statistics_reports
     from host_tools.tournament.statistics.club_statistics import statistics_of
 
+    form = form_asked(args.json, args.output, ALL_REPORTS)
     with Database(database_path(args.database), must_exist=True) as database:
         if args.show is not None:
             show_statistics(database, args.show == "yes")
@@ -62,6 +63,5 @@ def run(args: Namespace) -> int:
         numbers = statistics_events(database, StatisticsChoice(args.event, args.season))
         statistics = statistics_of([shown_event(database, number) for number in numbers])
         made = database.clock()
-    reports = statistics_reports(statistics)
-    show_reports(reports, args.json, args.output, made)
+    show_reports(statistics_reports(statistics), form, args.output, made)
     return 0

@@ -5,7 +5,7 @@ import json
 from host_tools.cli.main import main
 from host_tools.events.decide_on import decide_on
 from host_tools.events.published_events import Choice
-from host_tools.events.statistics_events import show_statistics
+from host_tools.events.statistics_events import show_statistics, statistics_shown
 from host_tools.intake.database import Database
 from host_tools.web.published.chosen import published_files
 from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
@@ -77,7 +77,9 @@ def test_the_command(path, tmp_path, capsys):
     file = tmp_path / "tables.xlsx"
     assert main(["statistics", "--output", str(file), *known]) == 0
     assert file.exists()
-    assert main(["statistics", "--output", "tables.pdf", *known]) == 2
+    assert main(["statistics", "--output", "tables.pdf", "--show", "yes", *known]) == 2
+    with Database(path) as database:  # what is refused has decided nothing
+        assert not statistics_shown(database)
     assert main(["statistics", "--show", "yes", *known]) == 0
     assert main(["persons", "journal", *known]) == 0
     assert "Everybody sees the statistics of the club" in capsys.readouterr().out
