@@ -120,8 +120,12 @@ def companions_report(history: PersonHistory) -> Report:
     return Report(msg("With whom, against whom"), _COMPANION_COLUMNS, rows)
 
 
-def history_deals(history: PersonHistory, book: BookHistory) -> list[HistoryDeal]:
-    """The best deal and the worst one by a rule book, as far as there are any."""
+def history_deals(history: PersonHistory) -> list[HistoryDeal]:
+    """The best deal and the worst one by each rule book, as far as there are any."""
+    return [deal for book in history.books for deal in _deals_by(history.person, book)]
+
+
+def _deals_by(person: int, book: BookHistory) -> list[HistoryDeal]:
     if book.statistics is None:
         return []
     feats = (
@@ -130,7 +134,7 @@ def history_deals(history: PersonHistory, book: BookHistory) -> list[HistoryDeal
     )
     events = {one.event.number: one.event for one in book.events}
     return [
-        _deal_of(history.person, title, feat, events[feat.place[0]])
+        _deal_of(person, title, feat, events[feat.place[0]])
         for title, feat in feats
         if feat is not None
     ]

@@ -6,15 +6,13 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.events.treasury import CashYear, cash_year
-from host_tools.language.translator import translator
 from host_tools.reports.cash_report import cash_reports
 from host_tools.reports.report import Report
-from host_tools.reports.report_files import report_file
 from host_tools.tournament.currencies import EUR
 from host_tools.web.director.posted import whole_number
-from host_tools.web.render.templates import language_of, render
+from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
-from host_tools.web.serving.file_answers import file_answer
+from host_tools.web.serving.file_answers import reports_answer
 
 routes = web.RouteTableDef()
 
@@ -49,16 +47,16 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
 async def download(request: web.Request) -> web.StreamResponse:
     """The same as a file."""
     found = await _found(request)
-    ending = request.match_info["ending"]
-    say = translator(language_of(request)).say
-    data = report_file(_reports(found), ending, _now(request).date(), say)
-    return file_answer(data, f"cash-{found.book.year}.{ending}")
+    name = f"cash-{found.book.year}.{request.match_info['ending']}"
+    return reports_answer(request, _reports(found), name)
 
 
 async def _found(request: web.Request) -> CashYear:
     typed = request.query.get(YEAR, "")
-    year = whole_number(YEAR, typed) if typed else _now(request).year
-    return await request.app[DESK].ask(cash_year, year, request.query.get(CURRENCY, EUR))
+    desk = request.app[DESK]
+    today = datetime.fromtimestamp(desk.clock(), UTC)
+    year = whole_number(YEAR, typed) if typed else today.year
+    return await desk.ask(cash_year, year, request.query.get(CURRENCY, EUR))
 
 
 def _reports(found: CashYear) -> list[Report]:
@@ -67,7 +65,3 @@ def _reports(found: CashYear) -> list[Report]:
 
 def _query(found: CashYear) -> str:
     return urlencode({YEAR: found.book.year, CURRENCY: found.book.currency})
-
-
-def _now(request: web.Request) -> datetime:
-    return datetime.fromtimestamp(request.app[DESK].clock(), UTC)

@@ -1,20 +1,17 @@
 """The history of a person: the events, what they come to, and with whom they were played."""
 
 import asyncio
-from datetime import UTC, datetime
 
 from aiohttp import web
 
 from host_tools.events.person_histories import history_events
-from host_tools.language.translator import translator
 from host_tools.reports.history_report import history_deals, history_reports
-from host_tools.reports.report_files import report_file
 from host_tools.tournament.histories.person_history import PersonHistory, history_of
 from host_tools.web.director.event_page import number_in
 from host_tools.web.render.chart import chart_of_totals
-from host_tools.web.render.templates import language_of, render
+from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DEALS, DESK
-from host_tools.web.serving.file_answers import file_answer
+from host_tools.web.serving.file_answers import reports_answer
 
 routes = web.RouteTableDef()
 
@@ -28,8 +25,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         "history.html",
         history=history,
         reports=history_reports(history),
-        charts=[chart_of_totals(book) for book in history.books],
-        deals=[deal for book in history.books for deal in history_deals(history, book)],
+        charts=[(book, chart_of_totals(book)) for book in history.books],
+        deals=history_deals(history),
     )
 
 
@@ -50,12 +47,9 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
 @routes.get(r"/persons/{person:\d{1,6}}/history/tables.{ending:xlsx|csv|json}")
 async def download(request: web.Request) -> web.StreamResponse:
     """The same as a file."""
-    ending = request.match_info["ending"]
     history = await _history(request)
-    made = datetime.fromtimestamp(request.app[DESK].clock(), UTC).date()
-    say = translator(language_of(request)).say
-    data = report_file(history_reports(history), ending, made, say)
-    return file_answer(data, f"person-{history.person}.{ending}")
+    name = f"person-{history.person}.{request.match_info['ending']}"
+    return reports_answer(request, history_reports(history), name)
 
 
 async def _history(request: web.Request) -> PersonHistory:

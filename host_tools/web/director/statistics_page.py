@@ -1,7 +1,6 @@
 """Statistics of the club: who plays what and wins how, of all events, a season or one."""
 
 import asyncio
-from datetime import UTC, datetime
 from urllib.parse import urlencode
 
 from aiohttp import web
@@ -13,14 +12,12 @@ from host_tools.events.statistics_events import (
     statistics_events,
     statistics_shown,
 )
-from host_tools.language.translator import translator
-from host_tools.reports.report_files import report_file
 from host_tools.reports.statistics_report import statistics_reports
 from host_tools.tournament.statistics.club_statistics import ClubStatistics, statistics_of
 from host_tools.web.director.posted import whole_number
-from host_tools.web.render.templates import language_of, render
+from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DEALS, DESK
-from host_tools.web.serving.file_answers import file_answer
+from host_tools.web.serving.file_answers import reports_answer
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
@@ -70,11 +67,8 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
 @routes.get("/statistics/tables.{ending:xlsx|json}")
 async def download(request: web.Request) -> web.StreamResponse:
     """The same as a file."""
-    ending = request.match_info["ending"]
     reports = statistics_reports(await _statistics(request))
-    made = datetime.fromtimestamp(request.app[DESK].clock(), UTC).date()
-    data = report_file(reports, ending, made, translator(language_of(request)).say)
-    return file_answer(data, f"statistics.{ending}")
+    return reports_answer(request, reports, f"statistics.{request.match_info['ending']}")
 
 
 async def _statistics(request: web.Request) -> ClubStatistics:

@@ -29,7 +29,7 @@ async def show(request: web.Request) -> web.StreamResponse:
             language=language,
             history=history,
             charts=[(book, chart_of_totals(book)) for book in history.books],
-            deals=[deal for book in history.books for deal in history_deals(history, book)],
+            deals=history_deals(history),
         )
     )
     return web.Response(text=text, content_type="text/html")

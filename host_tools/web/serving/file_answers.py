@@ -1,6 +1,15 @@
 """Answers that a browser keeps as a file."""
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
 from aiohttp import web
+
+from host_tools.language.translator import translator
+from host_tools.reports.report import Report
+from host_tools.reports.report_files import report_file
+from host_tools.web.render.templates import language_of
+from host_tools.web.serving.app_keys import DESK
 
 # By the ending of the name.
 _TYPES = {
@@ -23,3 +32,10 @@ def file_answer(data: bytes, name: str, media_type: str = "") -> web.Response:
         "Content-Disposition": f'attachment; filename="{name}"',
     }
     return web.Response(body=data, headers=headers)
+
+
+def reports_answer(request: web.Request, reports: Sequence[Report], name: str) -> web.Response:
+    """The answer with reports as a file of this name, whose ending says its form."""
+    made = datetime.fromtimestamp(request.app[DESK].clock(), UTC).date()
+    say = translator(language_of(request)).say
+    return file_answer(report_file(reports, name.rpartition(".")[2], made, say), name)
