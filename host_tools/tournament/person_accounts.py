@@ -32,7 +32,8 @@ class PersonAccount:
 def accounts_of(event: Event) -> dict[int, PersonAccount]:
     """{person: `PersonAccount`} of everybody who takes part or has sat at a table."""
     currency, money = event.state.settings.currency, event.state.money
-    won, left = _won(event), open_at_tables(event)
+    won = _won(event)
+    left = _open_of(won, event)
     cash = {account.person: account for account in event.cash().accounts}
     accounts = {}
     for person in sorted({*cash, *won, *left}):
@@ -57,7 +58,11 @@ def account_of(event: Event, person: int) -> PersonAccount:
 
 def open_at_tables(event: Event) -> dict[int, int]:
     """{person: what he still gets of the playing money, below 0: has to pay}, without zeros."""
-    left = dict(_won(event))
+    return _open_of(_won(event), event)
+
+
+def _open_of(won: dict[int, int], event: Event) -> dict[int, int]:
+    left = dict(won)
     for payment in event.state.money.at_tables:
         left[payment.payer] = left.get(payment.payer, 0) + payment.cents
         left[payment.receiver] = left.get(payment.receiver, 0) - payment.cents

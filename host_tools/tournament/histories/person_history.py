@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from host_tools.language.games.book_names import BookName
 from host_tools.tournament.histories.companions import Companion, companions_of
 from host_tools.tournament.person import person_of
+from host_tools.tournament.person_accounts import accounts_of
 from host_tools.tournament.seasons.season import names_of
 from host_tools.tournament.statistics.club_statistics import PersonStatistics, person_statistics
 from host_tools.tournament.statistics.played_deals import PlayedDeal, played_deals_of
@@ -122,14 +123,14 @@ def history_of(
 
 def money_at(event: "Event", numbers: Iterable[int]) -> HistoryMoney:
     """The money of somebody at an event, who took part in it with these numbers."""
-    own = {*numbers}
-    accounts = [account for account in event.cash().accounts if account.person in own]
-    playing = event.playing_money()
+    accounts = accounts_of(event)
+    own = [accounts[number] for number in numbers if number in accounts]
+    keeps_money = event.book is not None and event.book.has_money
     return HistoryMoney(
-        sum(account.due for account in accounts),
-        sum(account.paid for account in accounts),
-        sum(account.prize for account in accounts),
-        None if playing is None else sum(playing.balances.get(number, 0) for number in own),
+        sum(account.due for account in own),
+        sum(account.paid for account in own),
+        sum(account.prize for account in own),
+        sum(account.table_won for account in own) if keeps_money else None,
     )
 
 
