@@ -71,9 +71,9 @@ def _later(folder, rules, language):
         table.press(key)
         found.append(table.picture())
     table.pull_plug()
-    menu, _, looked_up, change = found
-    assert len(LATER) == len([menu, looked_up, change, signing])
-    return menu, looked_up, change, signing
+    menu, _, look_back, change = found
+    shown = {"menu": menu, "look_back": look_back, "change": change, "sign": signing}
+    return [shown[name] for name in LATER]
 
 
 def _begin(folder, rules, language, deals, played=False):
