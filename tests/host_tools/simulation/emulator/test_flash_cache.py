@@ -23,7 +23,8 @@ print(hits, accesses)
 """
 
 
-@pytest.fixture(params=["plain", "compiled"])
+# The mark is set here, as the collection cannot see what a fixture asks for while it runs.
+@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.built)])
 def lines(request):
     if request.param == "plain":
         return PlainLines(MISS)
