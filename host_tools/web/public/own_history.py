@@ -4,6 +4,7 @@ from aiohttp import web
 
 from host_tools.events.person_links import own_history
 from host_tools.language.message import msg
+from host_tools.language.translator import LANGUAGES
 from host_tools.reports.history_report import history_deals
 from host_tools.web.public.public_answers import DESK_OF_VIEW, language_of, show_sentence
 from host_tools.web.render.chart import chart_of_totals
@@ -27,6 +28,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         .get_template("public/own_history.html")
         .render(
             language=language,
+            languages=LANGUAGES,
             history=history,
             charts=[(book, chart_of_totals(book)) for book in history.books],
             deals=history_deals(history),

@@ -13,11 +13,14 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of
 from host_tools.events.person_histories import load_history
+from host_tools.events.published_events import Choice
+from host_tools.events.statistics_events import show_statistics
 from host_tools.intake.database import Database
 from host_tools.tournament.person import person_of
 from host_tools.web.app import make_app
+from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.season_of_three import play_season
+from tests.host_tools.season_of_three import SEASON, play_season
 from tests.host_tools.web.served import TOKEN, Served
 
 
@@ -41,6 +44,24 @@ def test_page_paper_and_files(page, path, played):
     assert 7 in by_book.values()
     assert page.get("/persons/1/history/tables.csv").status == 200
     assert page.get("/persons/999/history").status == 422
+
+
+def test_names_lead_to_it_on_every_page_of_the_director(page, path, played):
+    with Database(path) as database:
+        play_season(database, close=False)
+        decide_on(database, 2, [("publish", {"round": 1})])
+        show_statistics(database, True)
+        pages = published_files(database, Choice(), "en").values()
+    link = 'href="/persons/1/history"'
+    for address in (
+        "/statistics",
+        f"/season?name={SEASON}",
+        "/event/2/ranking",
+        "/event/2/registration/1",
+        "/persons/2/history",
+    ):
+        assert link in page.get(address).html, address
+    assert not any(b"/history" in one for one in pages)
 
 
 def test_a_link_is_made_while_the_public_view_is_on(page, path):

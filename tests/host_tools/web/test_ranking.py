@@ -68,7 +68,7 @@ def tied(path):
 
 def names(answer):
     """The names of the ranking, from top to bottom."""
-    return [name.strip() for name in re.findall(r'<td class="name">([^<]+)', answer.html)]
+    return [name.strip() for name in re.findall(r'<td class="name"><a [^>]+>([^<]+)', answer.html)]
 
 
 def test_after_the_last_round_with_prizes_and_ties(page, path):

@@ -28,6 +28,12 @@ def test_it_shows_what_is_published_and_names_as_everybody_wishes(secret, view):
     assert "#2" in text
 
 
+def test_it_is_read_in_the_language_that_is_chosen(secret, view):
+    page = view.get(f"/own/{secret}")
+    assert [f'href="?language={code}"' in page.html for code in ("de", "fr", "en")] == [True] * 3
+    assert '<html lang="fr">' in view.get(f"/own/{secret}?language=fr").html
+
+
 def test_a_wrong_and_a_withdrawn_link_say_one_sentence(secret, view, path):
     said = "This link leads to nobody, or it was withdrawn."
     wrong = view.get("/own/wrong")
