@@ -38,8 +38,7 @@ def chosen_events(database: "EventStore", choice: Choice) -> list[Event]:
 
     DeskError if there is none.
     """
-    found = [event_as_wished(database, one.event) for one in _meant(database, choice)]
-    events = [event for event in found if event.state.published]
+    events = published_events(database, choice)
     if events:
         return events
     if choice.event is not None:
@@ -48,12 +47,18 @@ def chosen_events(database: "EventStore", choice: Choice) -> list[Event]:
                 "nothing of event {number} is published: 'schreiber decide publish "
                 "round={rounds} --event {number}' publishes all of it",
                 number=choice.event,
-                rounds=found[0].state.settings.rounds,
+                rounds=_meant(database, choice)[0].settings.rounds,
             )
         )
     raise DeskError(
         msg("nothing is published yet: 'schreiber decide publish' says up to which round it is")
     )
+
+
+def published_events(database: "EventStore", choice: Choice) -> list[Event]:
+    """The same, none if there is none. DeskError where the choice itself means nothing."""
+    found = [event_as_wished(database, one.event) for one in _meant(database, choice)]
+    return [event for event in found if event.state.published]
 
 
 def published_document(database: "EventStore", event: Event) -> ResultDocument | None:

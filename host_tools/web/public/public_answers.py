@@ -90,6 +90,16 @@ def _page(
     )
 
 
+def render_aside(
+    request: web.Request, template: str, event: Event, values: Mapping[str, object]
+) -> web.Response:
+    """The response with a page beside those of the shown event, which does not renew itself."""
+    about = {"event": event, "settings": event.state.settings, "clock": None, "tag": ""}
+    text = _render(request, template, {}, **about, **values)
+    headers = {"Cache-Control": "no-cache"}
+    return web.Response(text=text, content_type="text/html", headers=headers)
+
+
 def _render(
     request: web.Request, template: str, query: Mapping[str, str | int], **values: object
 ) -> str:
@@ -115,6 +125,7 @@ def _render(
             query=query,
             link=link,
             address=request.app[VIEW].address,
+            shows_club=request.app[VIEW].shows_club,
             **values,
         )
     )

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable, Hashable
 
 from host_tools.events.events import event_to_show
+from host_tools.events.statistics_events import statistics_shown
 from host_tools.tournament.event import Event
 from host_tools.tournament.round_clock import Clock, clock_of
 from host_tools.web.serving.desk import Desk
@@ -17,7 +18,8 @@ class View:
     """An event of a `Desk` for everybody, see `make_public_app`. Call `look` before anything else.
 
     `event`: as it stood at most `FRESH_S` ago, None if there is no event. `clock`: of the round in
-    play, `left`: the minutes left in it; None without one. `version`: another text whenever a page
+    play, `left`: the minutes left in it; None without one. `shows_club`: whether the season and the
+    statistics are seen as well. `version`: another text whenever a page
     may have changed.
     """
 
@@ -29,6 +31,7 @@ class View:
         self.event: Event | None = None
         self.clock: Clock | None = None
         self.left: int | None = None
+        self.shows_club = False
         self.version = ""
         self._desk = desk
         self._event_number = event_number
@@ -48,6 +51,7 @@ class View:
             stored = await self._desk.version()
             if stored != self._stored:
                 self.event = await self._load()
+                self.shows_club = await self._desk.ask(statistics_shown)
                 self._stored = stored
             self.clock = None if self.event is None else clock_of(self.event)
             self.left = None if self.clock is None else self.clock.left(now)

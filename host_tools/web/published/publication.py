@@ -3,19 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from host_tools.events.published_club import PublishedSeason
 from host_tools.reports.report import Report
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_document import ResultDocument
-from host_tools.tournament.seasons.season import Season
-
-
-@dataclass(frozen=True)
-class PublishedSeason:
-    """A season: the events that are added up, and the `others` of which rounds are missing."""
-
-    name: str
-    season: Season
-    others: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,45 @@
+"""What everybody sees of several events together: the tables of seasons, and the statistics."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.events.season_formulas import formula_of_season
+from host_tools.events.statistics_events import statistics_shown
+from host_tools.tournament.event import Event
+from host_tools.tournament.seasons.season import Season, season_of
+from host_tools.tournament.statistics.club_statistics import ClubStatistics, statistics_of
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+@dataclass(frozen=True)
+class PublishedSeason:
+    """A season: the events that are added up, and the `others` of which rounds are missing."""
+
+    name: str
+    season: Season
+    others: tuple[Event, ...] = ()
+
+
+def published_seasons(database: "EventStore", events: Sequence[Event]) -> Iterator[PublishedSeason]:
+    """The seasons of these events; only those add up of which all rounds are published."""
+    for name in sorted({event.state.season for event in events} - {""}):
+        own = [event for event in events if event.state.season == name]
+        formula = formula_of_season(database, name).formula
+        season = season_of(filter(_is_whole, own), formula=formula)
+        added = {event.number for event in season.events}
+        others = tuple(event for event in own if event.number not in added)
+        yield PublishedSeason(name, season, others)
+
+
+def published_statistics(database: "EventStore", events: Iterable[Event]) -> ClubStatistics | None:
+    """The statistics of the events that are published as a whole; None if nobody is to see them."""
+    if not statistics_shown(database):
+        return None
+    return statistics_of([event for event in events if _is_whole(event)])
+
+
+def _is_whole(event: Event) -> bool:
+    return event.state.published >= event.state.settings.rounds

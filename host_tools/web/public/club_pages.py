@@ -1,0 +1,94 @@
+"""The season of the shown event and the statistics of the club, if the director shows them."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from host_tools.events.published_club import (
+    PublishedSeason,
+    published_seasons,
+    published_statistics,
+)
+from host_tools.events.published_events import Choice, published_events
+from host_tools.reports.report import Report
+from host_tools.reports.statistics_report import statistics_reports
+from host_tools.tournament.event import Event
+from host_tools.tournament.seasons.formula import formula_words
+from host_tools.web.public.public_answers import VIEW, render_aside
+from host_tools.web.serving.desk import Desk
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
+
+routes = web.RouteTableDef()
+
+# For so long nothing is added up again: all events are read for it, while tables are played.
+FRESH_S = 60
+
+_Found = tuple[Mapping[str, PublishedSeason], Sequence[Report]]
+
+
+class ClubResults:
+    """What the events of a `Desk` come to for everybody, as it stood at most `FRESH_S` ago."""
+
+    def __init__(self, desk: Desk, now: Callable[[], float]) -> None:
+        self._desk = desk
+        self._now = now
+        self._looked: float | None = None  # when, in Unix seconds
+        self._found: _Found = ({}, ())
+        self._looking = asyncio.Lock()
+
+    async def found(self) -> _Found:
+        """({name: season}, the reports of the statistics). DeskError."""
+        async with self._looking:
+            now = self._now()
+            if self._looked is None or not 0 <= now - self._looked < FRESH_S:
+                self._found = await self._desk.ask(_read)
+                self._looked = now
+            return self._found
+
+
+CLUB = web.AppKey("club", ClubResults)
+
+
+@routes.get("/season")
+async def show_season(request: web.Request) -> web.StreamResponse:
+    """The table of the season for which the shown event counts."""
+    event = await _event(request)
+    seasons, _ = await request.app[CLUB].found()
+    one = seasons.get(event.state.season)
+    if one is None:
+        raise web.HTTPNotFound()
+    values = {
+        "name": one.name,
+        "season": one.season,
+        "words": formula_words(one.season.formula),
+        "others": one.others,
+    }
+    return render_aside(request, "season.html", event, values)
+
+
+@routes.get("/statistics")
+async def show_statistics(request: web.Request) -> web.StreamResponse:
+    """The statistics of all events that are published as a whole."""
+    event = await _event(request)
+    _, reports = await request.app[CLUB].found()
+    return render_aside(request, "statistics.html", event, {"reports": reports})
+
+
+async def _event(request: web.Request) -> Event:
+    """The shown event. 404 where the club's pages are not to be seen."""
+    view = request.app[VIEW]
+    await view.look()
+    if view.event is None or not view.shows_club:
+        raise web.HTTPNotFound()
+    return view.event
+
+
+def _read(database: "Database") -> _Found:
+    events = published_events(database, Choice())
+    statistics = published_statistics(database, events)
+    reports = [] if statistics is None else statistics_reports(statistics)
+    return {one.name: one for one in published_seasons(database, events)}, reports

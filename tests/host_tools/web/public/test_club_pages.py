@@ -1,0 +1,54 @@
+"""The season and the statistics in the public view: only if the director shows them."""
+
+from host_tools.events import persons
+from host_tools.events.decide_on import decide_on
+from host_tools.events.statistics_events import show_statistics
+from host_tools.intake.database import Database
+from host_tools.web.public.club_pages import FRESH_S
+from tests.host_tools.season_of_three import EVENTS, play_season
+
+PAGES = ("/season", "/statistics")
+
+
+def play(path, shown):
+    with Database(path) as database:
+        play_season(database)
+        for event_number in list(EVENTS)[:2]:
+            decide_on(database, event_number, [("publish", {"round": 1})])
+        decide_on(database, 1, [("season", {"season": "2026"})])
+        persons.show_names(database, "number", [2])
+        show_statistics(database, shown)
+
+
+def test_nobody_sees_them_until_they_are_shown(view, path, time):
+    play(path, shown=False)
+    assert [view.get(page).status for page in PAGES] == [404, 404]
+    assert not any(f'href="{page}"' in view.get("/standings").html for page in PAGES)
+    with Database(path) as database:
+        show_statistics(database, True)
+    time.now += 2
+    assert [view.get(page).status for page in PAGES] == [200, 200]
+    assert all(f'href="{page}"' in view.get("/standings").html for page in PAGES)
+
+
+def test_they_show_what_is_published_and_names_as_everybody_wishes(view, path, time):
+    play(path, shown=True)
+    for page in PAGES:
+        text = view.get(page).text
+        assert "Anna" in text
+        assert "Cup 4" not in text  # of which nothing is published
+        assert "Beat" not in text
+        assert "#2" in text
+        assert "/history" not in view.get(page).html
+    with Database(path) as database:
+        persons.forget_person(database, 1)
+    time.now += FRESH_S
+    assert not any("Anna" in view.get(page).text for page in PAGES)
+
+
+def test_an_event_without_a_season_has_no_page_of_one(view, path):
+    with Database(path) as database:
+        show_statistics(database, True)
+    assert view.get("/season").status == 404
+    assert "Nothing was played yet." in view.get("/statistics").text
+    assert 'href="/season"' not in view.get("/standings").html
