@@ -95,10 +95,15 @@ def pages():
             yield {"desk": director, "public": public}
 
 
-def digest(served, address):
-    """A digest of a page and the style sheets that it names, whichever port they come from."""
-    html = served.get(address).html.replace(str(served.port), "PORT")
+def digest_of(served, address, language="en", folder="\0"):
+    """A digest of a page and the style sheets that it names, whichever port they come from.
+
+    folder: where the scene lies, which is another one each time.
+    """
+    answer = served.get(address, **{"Accept-Language": language})
+    html = answer.html.replace(str(served.port), "PORT").replace(folder, "FOLDER")
     html = re.sub(r"since=[\w-]+", "", html)  # which of its answers a server has given
+    html = re.sub(r"\b[0-9A-Z]{5}-[0-9A-Z]{5}\b", "", html)  # of a result, whose salts are drawn
     sheets = re.findall(r'href="([^"]+\.css[^"]*)"', html)
     parts = [html, *(served.get(one).html for one in sheets)]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
@@ -107,7 +112,7 @@ def digest(served, address):
 def inputs():
     """The lines of `INPUTS`: a name and a digest each."""
     with pages() as served:
-        found = {name: digest(served[name], address) for name, (_, address, _) in PAGES.items()}
+        found = {name: digest_of(served[name], address) for name, (_, address, _) in PAGES.items()}
     return "".join(f"{name} {value}\n" for name, value in found.items())
 
 

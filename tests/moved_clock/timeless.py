@@ -27,6 +27,7 @@ WITH_A_CLOCK = {
     "app/test_lazy.py",
     "app/test_rescue.py",
     "app/test_session_full.py",
+    "docs/test_evening_pictures.py",
     "docs/test_json.py",
     "docs/test_rehearsal.py",
     "docs/test_screenshots.py",

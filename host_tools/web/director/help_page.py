@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from host_tools.web.help.guides import GUIDES, guide_in
+from host_tools.web.help.guides import GUIDES, guide_in, picture_file
 from host_tools.web.render.templates import language_of, render
 
 routes = web.RouteTableDef()
@@ -12,6 +12,15 @@ routes = web.RouteTableDef()
 async def show_first(request: web.Request) -> web.StreamResponse:
     """Lead to the first guide."""
     raise web.HTTPSeeOther(f"/help/{GUIDES[0]}")
+
+
+@routes.get(r"/help/pictures/{name:\w+\.\w+\.png}")
+async def show_picture(request: web.Request) -> web.StreamResponse:
+    """A picture in a guide; 404 for another name."""
+    path = picture_file(request.match_info["name"])
+    if path is None:
+        raise web.HTTPNotFound()
+    return web.FileResponse(path)
 
 
 @routes.get("/help/{guide}")

@@ -20,6 +20,7 @@ _CODE = re.compile(r"(`+).+?\1")
 _TARGET = re.compile(r"\]\([^)]*\)")
 _POINT = re.compile(r"(?<=\d)\.(?=\d)")
 _COMMENTS = re.compile(r"(<!--.*?-->\s*)+")
+_PHOTO = ".en.png"
 _WORD = re.compile(r"[^\W\d_A-Z]{2}")
 
 
@@ -85,6 +86,15 @@ def translations_in(file: Path, language: str) -> dict[str, str]:
         for message in stored(file, language)
         if message.id and message.string and not message.fuzzy
     }
+
+
+def picture_in(path: str, language: str) -> str:
+    """The path of a picture in a language: `NAME.en.png` shows a page, as `NAME.de.png` does.
+
+    Any other picture has one path: its words are translated as text, if it has any.
+    """
+    stem = path.removesuffix(_PHOTO)
+    return path if stem == path else f"{stem}.{language}.png"
 
 
 def _is_comment(token: Token) -> bool:

@@ -17,6 +17,7 @@ from host_tools.web.help.guide_text import (
     headings,
     parsed,
     parser,
+    picture_in,
     slug,
     translated,
     translations_in,
@@ -24,6 +25,8 @@ from host_tools.web.help.guide_text import (
 
 # The guides by their names in addresses, in the order in which they are listed.
 GUIDES = ("tournament", "standings", "seasons", "rehearsal", "at-the-table")
+
+_PICTURES = PurePosixPath("pictures/evening")  # beside the guides: those of pages
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ def guide_in(name: str, language: str) -> Guide:
     )
     for token in found:
         if token.children:
-            token.children = [*_shown(token.children)]
+            token.children = [*_shown(token.children, language)]
     listed = [(anchors[id(token)], _plain(text), token.tag) for token, text in headings(found)]
     markdown = parser()
     return Guide(
@@ -60,6 +63,12 @@ def guide_in(name: str, language: str) -> Guide:
         markdown.renderer.render(found, markdown.options, {}),
         tuple((anchor, heading) for anchor, heading, tag in listed if tag == "h2"),
     )
+
+
+def picture_file(name: str) -> Path | None:
+    """The file of a picture of a page, by its name; None if there is none."""
+    path = _folder() / _PICTURES / name
+    return path if path.is_file() else None
 
 
 def _folder() -> Path:
@@ -70,10 +79,11 @@ def _folder() -> Path:
     return Path(sysconfig.get_path("data"), "share", "schreiber", "guides")
 
 
-def _shown(children: Iterable[Token]) -> Iterable[Token]:
+def _shown(children: Iterable[Token], language: str) -> Iterable[Token]:
     """Inline tokens as a page of the desk shows them.
 
-    A link leads to another guide, or is text; a picture, of what is not installed, is its words.
+    A link leads to another guide, or is text; a picture of a page is shown, and any other, which is
+    not installed, is its words.
     """
     hidden = False
     for token in children:
@@ -85,7 +95,11 @@ def _shown(children: Iterable[Token]) -> Iterable[Token]:
                 token.attrSet("href", f"/help/{stem}#{fragment}".removesuffix("#"))
         if token.type in ("link_open", "link_close") and hidden:
             continue
-        if token.type == "image":
+        picture = PurePosixPath(str(token.attrs.get("src", "")))
+        if token.type == "image" and picture.parent == _PICTURES:
+            token.attrSet("src", f"/help/pictures/{picture_in(picture.name, language)}")
+            yield token
+        elif token.type == "image":
             yield Token("html_inline", "", 0, content=f"<em>{escape(token.content)}</em>")
         else:
             yield token

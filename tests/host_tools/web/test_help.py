@@ -8,7 +8,7 @@ import pytest
 import host_tools
 from host_tools.language.translator import LANGUAGES
 from host_tools.web.help import guides
-from host_tools.web.help.guides import GUIDES, guide_in
+from host_tools.web.help.guides import GUIDES, guide_in, picture_file
 from tests.docs.markdown import ROOT
 from tests.host_tools.web.crawl import pages_of
 
@@ -61,7 +61,18 @@ def test_links_lead_to_guides_or_nowhere(page):
             target = path.removeprefix("/help/") or guide
             assert target in GUIDES, path
             assert fragment in ("", *re.findall(r' id="([^"]+)"', guide_in(target, "en").html))
-        assert "<img" not in html
+        assert all(one.startswith("/help/") for one in re.findall(r'<img src="([^"]*)', html))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_of_the_evening_shows_its_pages_in_the_language_of_the_reader(page, language):
+    html = page.get("/help/tournament", **{"Accept-Language": language}).html
+    found = re.findall(r'<img src="(/help/pictures/[^"]*)"', html)
+    assert found
+    for address in found:
+        assert address.endswith(f".{language}.png")
+        assert picture_file(address.rpartition("/")[2]), address
+    assert page.get("/help/pictures/none.en.png").status == 404
 
 
 def test_there_is_no_other_guide(page):

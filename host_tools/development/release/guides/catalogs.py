@@ -28,7 +28,8 @@ def gathered() -> Catalog:
         for chapter in book.chapters:
             for text in messages(chapter):
                 catalog.add(text, locations=[(chapter.page, 0)])
-            for picture in pictures(chapter):
+            drawn = (one for one in pictures(chapter) if one.endswith(".svg"))
+            for picture in drawn:
                 for label in labels((ROOT / picture).read_text(encoding="utf-8")):
                     catalog.add(label, locations=[(picture, 0)])
     for message in catalog:

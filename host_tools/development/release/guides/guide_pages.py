@@ -1,7 +1,7 @@
 """A book as one HTML file that needs nothing else: its chapters, pictures and styles."""
 
 import base64
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path, PurePosixPath
@@ -24,6 +24,7 @@ from host_tools.web.help.guide_text import (
     headings,
     message,
     parser,
+    picture_in,
     slug,
     translated,
 )
@@ -91,7 +92,7 @@ def _section(chapter: Chapter, edition: Edition) -> tuple[str, str, list[_Headin
     for token in found:
         if token.children:
             token.children = list(_linked(token.children, chapter.page, edition))
-            _show_pictures(token.children, chapter.page, say)
+            _show_pictures(token.children, chapter.page, edition.language)
             _keep_words_whole(token.children)
     markdown = parser()
     html = markdown.renderer.render(found, markdown.options, {})
@@ -153,14 +154,15 @@ def _heading(page: str, fragment: str, language: str) -> str:
     return catalogs.gettext(language)(message(text))
 
 
-def _show_pictures(children: Iterable[Token], page: str, gettext: Callable[[str], str]) -> None:
+def _show_pictures(children: Iterable[Token], page: str, language: str) -> None:
+    say = catalogs.gettext(language)
     for token in children:
         if token.type == "image":
-            picture = (ROOT / picture_path(token, page)).read_text(encoding="utf-8")
-            data = base64.b64encode(guide_pictures.translated(picture, gettext).encode()).decode(
-                "ascii"
-            )
-            token.attrSet("src", f"data:image/svg+xml;base64,{data}")
+            path = ROOT / picture_in(picture_path(token, page), language)
+            kind, data = "png", path.read_bytes()
+            if path.suffix == ".svg":
+                kind, data = "svg+xml", guide_pictures.translated(data.decode(), say).encode()
+            token.attrSet("src", f"data:image/{kind};base64,{base64.b64encode(data).decode()}")
 
 
 def _keep_words_whole(children: Iterable[Token]) -> None:
