@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import LinkError
-from host_tools.language.message import msg
-from rules_core.tariffs import digest_of
+from host_tools.language.formatting import box_name
+from host_tools.language.message import Message, msg
+from rules_core.tariffs import decode, digest_of
 
 
 def push(link: BoxLink, data: bytes) -> str:
@@ -20,3 +21,16 @@ def push(link: BoxLink, data: bytes) -> str:
     if digest != digest_of(data).hex():
         raise LinkError(msg("{port}: the box has taken the tariff for another one", port=link.name))
     return digest
+
+
+def send(link: BoxLink, data: bytes) -> Message:
+    """Put a tariff (its bytes) onto the box: the sentence that says so. LinkError as `push`."""
+    box = box_name(link.identify().box)
+    digest = push(link, data)
+    return msg(
+        "{box} at {port}: {rules} can be played ({digest})",
+        box=box,
+        port=link.name,
+        rules=decode(data).rules,
+        digest=digest,
+    )

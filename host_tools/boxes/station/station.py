@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from host_tools.boxes.link.box_link import BoxLink
+from host_tools.boxes.push_tariff import send
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.box_view import COMING, FAILED, Shown, with_stored
 from host_tools.boxes.station.next_table import is_known_to_be_over
@@ -28,10 +29,11 @@ LINES = 50
 
 @dataclass(frozen=True)
 class _Wanted:
-    """How a box is to be attended: options of `attend`."""
+    """How a box is to be attended: options of `attend`, and a tariff (its bytes) to send before."""
 
     unsigned: bool = False
     cleared: bool = False
+    tariff: bytes = b""
 
 
 @dataclass
@@ -113,6 +115,15 @@ class Station:
             if port not in self._plugs:
                 raise DeskError(msg("no box is plugged in at {port}", port=port))
             self._plugs[port].wanted = _Wanted(unsigned, cleared)
+            self._attend_wanted()
+
+    def send_tariff(self, data: bytes) -> None:
+        """Put a tariff (its bytes) onto all boxes that are plugged in. DeskError without any."""
+        with self._lock:
+            if not self._plugs:
+                raise DeskError(msg("no box is plugged in"))
+            for plug in self._plugs.values():
+                plug.wanted = replace(plug.wanted or _Wanted(), tariff=data)
             self._attend_wanted()
 
     def boxes(self) -> list[Shown]:
@@ -232,6 +243,8 @@ class Station:
             Database(self._path, check=False, clock=self._clock) as database,
             self._open_link(port) as link,
         ):
+            if wanted.tariff:
+                self.tell(send(link, wanted.tariff))
             return attend(
                 link,
                 database,

@@ -9,7 +9,7 @@ from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.boxes.push_tariff import push
+from host_tools.boxes import push_tariff
 from host_tools.cli.commands import simulate
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.cli.page_options import add_page_arguments
@@ -20,7 +20,6 @@ from host_tools.common.plain import json_line, plain, quote
 from host_tools.common.terminal import say, show, tell
 from host_tools.database.location import database_path
 from host_tools.language.choice import of_environment
-from host_tools.language.formatting import box_name
 from host_tools.language.games.book_names import name_of_tariff
 from host_tools.language.message import Message, counted, msg
 from host_tools.language.refusals import refusal
@@ -255,7 +254,9 @@ def try_out(args: Namespace) -> int:
     """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
     data = encode(find_own(args.rules))
     folder = args.folder or database_path().parent / "try"
-    simulate.serve_box(folder, args.port, not args.no_browser, lambda link: push(link, data))
+    simulate.serve_box(
+        folder, args.port, not args.no_browser, lambda link: push_tariff.push(link, data)
+    )
     return 0
 
 
@@ -272,16 +273,6 @@ def send(ports: Sequence[str], open_link: Callable[[str], BoxLink], tariff: Tari
 
     def visit(port: str) -> list[Message]:
         with open_link(port) as link:
-            box = box_name(link.identify().box)
-            digest = push(link, encode(tariff))
-        return [
-            msg(
-                "{box} at {port}: {rules} can be played ({digest})",
-                box=box,
-                port=port,
-                rules=tariff.rules,
-                digest=digest,
-            )
-        ]
+            return [push_tariff.send(link, encode(tariff))]
 
     return visit_each(ports, visit)

@@ -10,6 +10,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.events.event_books import book_of
+from host_tools.events.events import event_to_show
 from host_tools.events.new_events import change_settings
 from host_tools.intake.database import Database
 from host_tools.language.games.book_names import name_of_tariff
@@ -36,7 +37,7 @@ from host_tools.web.entry.entry_form import fill
 from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.entry.entry_page import apply_buttons
 from host_tools.web.render.templates import language_of, render
-from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import Texts, all_texts, texts_of
 from rules_core import tariffs
@@ -88,6 +89,15 @@ async def use(request: web.Request) -> web.StreamResponse:
     changed = {"rules": tariff.rules, "tariff": digest}
     await request.app[DESK].ask(change_settings, event_number, changed, "", data)
     raise web.HTTPSeeOther(f"/event/{event_number}/settings")
+
+
+@routes.post("/tariff/send")
+async def send(request: web.Request) -> web.StreamResponse:
+    """Put a tariff onto the boxes that are plugged in; their page tells how it went. DeskError."""
+    tariff = tariff_in(await texts_of(request))
+    request.app[STATION].send_tariff(tariffs.encode(tariff))
+    event_number = await request.app[DESK].ask(event_to_show)
+    raise web.HTTPSeeOther("/" if event_number is None else f"/event/{event_number}/boxes")
 
 
 @routes.get("/tariff/try")

@@ -6,10 +6,12 @@ from urllib.parse import quote
 
 import pytest
 
+from host_tools.boxes.station.station import Station
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tariffs.file import read_text
 from host_tools.tariffs.shelf import find
+from rules_core import tariffs
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
 
 SOLO = {"forehand": "0", "game": "game", "game/0": "solodreier"}
@@ -101,3 +103,16 @@ def test_what_is_no_tariff_is_said(page, wrong):
         answer = page.get(f"/tariff/{way}?data={wrong}")
         assert (answer.status, "What was sent is no tariff." in answer.text) == (422, True)
     assert page.post("/tariff/use", {"data": wrong, "event": "1"}).status == 422
+
+
+def test_it_is_sent_to_the_boxes_that_are_plugged_in(page, data, monkeypatch):
+    sent = []
+    monkeypatch.setattr(Station, "send_tariff", lambda _, encoded: sent.append(encoded))
+    answer = page.post("/tariff/send", {"data": data})
+    assert (answer.status, answer.headers["Location"]) == (303, "/event/1/boxes")
+    assert [tariffs.decode(one).rules for one in sent] == ["our-club"]
+
+
+def test_without_a_box_it_is_sent_nowhere(page, data):
+    answer = page.post("/tariff/send", {"data": data})
+    assert (answer.status, "no box is plugged in" in answer.text.lower()) == (422, True)

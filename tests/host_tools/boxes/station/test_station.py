@@ -17,6 +17,7 @@ from host_tools.tournament.seat_questions import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
 from tests.patience import HANGS_S
+from tests.tariff_club import packed
 
 pytestmark = pytest.mark.long
 
@@ -404,3 +405,13 @@ def test_a_box_that_is_set_up_with_who_does_not_come_says_why_and_follows_the_an
     )
     replace_carl(desk)
     assert desk.said()[-1] == "Box 00000001 → round 1, table 1: Anna, Beat, Ida, Dora"
+
+
+def test_a_tariff_reaches_every_box_that_is_plugged_in(desk):
+    data, _ = packed(rules="our-club")
+    with pytest.raises(DeskError, match="no box is plugged in"):
+        desk.station.send_tariff(data)
+    desk.plug(a=desk.box(1))
+    desk.station.send_tariff(data)
+    desk.look()
+    assert any("our-club can be played" in line for line in desk.said())
