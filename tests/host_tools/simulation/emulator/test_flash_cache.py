@@ -23,58 +23,59 @@ print(hits, accesses)
 """
 
 
-# The mark is set here, as the collection cannot see what a fixture asks for while it runs.
-@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.built)])
-def lines(request):
-    if request.param == "plain":
+class Lines:
+    """What each kind of lines does, plain and compiled."""
+
+    def test_a_word_is_read_once(self, lines):
+        assert lines.load(0x1000) == MISS
+        assert lines.load(0x1002) == 0
+
+    def test_each_half_of_a_line_is_read_by_itself(self, lines):
+        assert lines.load(0x1000) == MISS
+        assert lines.load(0x1004) == MISS
+        assert lines.load(0x1000) == lines.load(0x1004) == 0
+
+    def test_the_line_used_last_stays_of_two_that_share_their_set(self, lines):
+        lines.load(0)
+        lines.load(WAY)
+        assert lines.load(0) == 0
+        assert lines.load(2 * WAY) == MISS
+        assert lines.load(0) == 0
+        assert lines.load(WAY) == MISS
+
+    def test_two_instructions_of_a_word_are_one_read(self, lines):
+        assert lines.fetch(0x1000) == MISS
+        assert lines.fetch(0x1002) == 0
+        assert (lines.accesses, lines.misses) == (1, 1)
+        assert lines.fetch(0x1004) == MISS
+        assert lines.fetch(0x1000) == 0
+        assert (lines.accesses, lines.misses) == (3, 2)
+
+    def test_what_is_forgotten_is_read_anew(self, lines):
+        lines.fetch(0x1000)
+        lines.flush()
+        assert lines.fetch(0x1000) == MISS
+
+    def test_misses_are_counted_by_word_if_asked_for(self, lines):
+        lines.load(0x1000)
+        counts = lines.count_by_word()
+        lines.load(0x1000)
+        lines.load(0x1004)
+        lines.flush()
+        lines.fetch(0x1006)
+        assert (counts[0x1000 // 4], counts[0x1004 // 4], sum(counts)) == (0, 2, 2)
+
+
+class TestPlainLines(Lines):
+    @pytest.fixture
+    def lines(self):
         return PlainLines(MISS)
-    request.getfixturevalue("compiler")
-    return engine.FastLines(MISS)
 
 
-def test_a_word_is_read_once(lines):
-    assert lines.load(0x1000) == MISS
-    assert lines.load(0x1002) == 0
-
-
-def test_each_half_of_a_line_is_read_by_itself(lines):
-    assert lines.load(0x1000) == MISS
-    assert lines.load(0x1004) == MISS
-    assert lines.load(0x1000) == lines.load(0x1004) == 0
-
-
-def test_the_line_used_last_stays_of_two_that_share_their_set(lines):
-    lines.load(0)
-    lines.load(WAY)
-    assert lines.load(0) == 0
-    assert lines.load(2 * WAY) == MISS
-    assert lines.load(0) == 0
-    assert lines.load(WAY) == MISS
-
-
-def test_two_instructions_of_a_word_are_one_read(lines):
-    assert lines.fetch(0x1000) == MISS
-    assert lines.fetch(0x1002) == 0
-    assert (lines.accesses, lines.misses) == (1, 1)
-    assert lines.fetch(0x1004) == MISS
-    assert lines.fetch(0x1000) == 0
-    assert (lines.accesses, lines.misses) == (3, 2)
-
-
-def test_what_is_forgotten_is_read_anew(lines):
-    lines.fetch(0x1000)
-    lines.flush()
-    assert lines.fetch(0x1000) == MISS
-
-
-def test_misses_are_counted_by_word_if_asked_for(lines):
-    lines.load(0x1000)
-    counts = lines.count_by_word()
-    lines.load(0x1000)
-    lines.load(0x1004)
-    lines.flush()
-    lines.fetch(0x1006)
-    assert (counts[0x1000 // 4], counts[0x1004 // 4], sum(counts)) == (0, 2, 2)
+class TestFastLines(Lines):
+    @pytest.fixture
+    def lines(self, compiler):
+        return engine.FastLines(MISS)
 
 
 @pytest.mark.usefixtures("compiler")
