@@ -160,11 +160,13 @@ def test_what_a_scanner_types_is_taken(chromium, path):
     served = Served(lambda: make_app(Desk(path), TOKEN))
     with chromium_at(chromium) as browser, served, Window(browser, served.address) as window:
         window.open("/event/1/round/1")
+        field = window.page.locator('input[name="code"]')
         for one, table in ((result(), 1), (other, 2)):
+            expect(field).to_be_focused()  # a page has its focus with its first frame, after "load"
             window.page.keyboard.type(long_code(one))
             window.page.keyboard.press("Enter")
             window.page.wait_for_url(f"**/round/1?taken={table}")
-            expect(window.page.locator('input[name="code"]')).to_be_focused()
+        expect(field).to_be_focused()
     with Database(path) as database:
         tables = load_event(database, 1).tables
     assert tables[1, 1].provisional and tables[1, 2].provisional

@@ -173,7 +173,8 @@ def test_the_public_pages_need_no_javascript(browser, public):
 def test_somebody_is_registered_by_keyboard_alone(window, scene):
     window.open("/event/2/registration")
     page = window.page
-    page.keyboard.type("Neuer Mann")  # the field has the focus
+    page.locator("#typed:focus").wait_for()  # it has the focus, with the first frame of the page
+    page.keyboard.type("Neuer Mann")
     page.locator(".suggestions .fresh button").wait_for()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
