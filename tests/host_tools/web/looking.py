@@ -38,6 +38,12 @@ _FAULTS = """() => {
     if (!one.labels.length && !one.getAttribute("aria-label"))
       faults.push(`a field without a label: ${one.outerHTML.slice(0, 120)}`);
   }
+  for (const one of document.querySelectorAll("p, li, td, th, h1, h2, h3, a, button")) {
+    const says = [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
+    const box = one.getBoundingClientRect();
+    if (says && box.height && box.width < 1 && one.checkVisibility({ visibilityProperty: true }))
+      faults.push(`no room for ${one.outerHTML.slice(0, 120)}`);
+  }
   const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
   for (const id of new Set(ids)) {
     if (ids.filter((one) => one === id).length > 1) faults.push(`twice the id ${id}`);

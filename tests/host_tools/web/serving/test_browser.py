@@ -10,12 +10,14 @@ from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.tournament.table import WORDS
 from host_tools.web.app import make_app
+from host_tools.web.public.wall import LINES
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import (
     A4,
     A4_ACROSS,
     DESKTOP,
     PHONE,
+    PROJECTOR,
     Window,
     chromium_at,
     walk,
@@ -131,6 +133,29 @@ def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_what_was_decided_last_has_room_beside_what_follows_from_it(window, size):
+    """However much it is: the seats that somebody still has, and a box that has him."""
+    window.page.set_viewport_size(size)
+    window.open("/event/2/round/2")
+    window.page.evaluate(
+        """() => {
+          const last = document.getElementById("last");
+          last.hidden = false;
+          last.replaceChildren();
+          const add = (part, kind) => {
+            last.append(Object.assign(document.createElement(part), { className: kind,
+              textContent: "Somebody has stopped after round 2, and goes. ".repeat(5) }));
+          };
+          [["p", "since"], ["p", ""], ["p", "seats"], ["p", "seats"]].forEach((one) => add(...one));
+          last.append(Object.assign(document.createElement("button"), { textContent: "Undo" }));
+        }"""
+    )
+    assert window.look() == []
+    parts = [one.bounding_box() for one in window.page.locator("#last > *").all()]
+    assert all(part["x"] >= 0 and part["x"] + part["width"] <= size["width"] for part in parts)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_all_that_is_said_of_a_draw_is_shown_and_its_answers_stay_in_sight(window, size):
     window.page.set_viewport_size(size)
     window.open("/event/2/draw/preview?round=3&method=swaps&seed=7")
@@ -157,6 +182,24 @@ def test_what_decided_a_tie_is_in_view_at_once(window, size, place):
     assert len(seen) == window.page.locator(f".ranking {place}:not(:empty)").count() > 0
     boxes = [one.bounding_box() for one in seen]
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
+
+
+def test_the_code_on_the_wall_covers_no_line(browser, public):
+    with Window(browser, public.address, viewport=PROJECTOR) as window:
+        window.open("/wall?page=1")
+        code, lines = window.page.evaluate(
+            """(most) => {
+              const column = document.querySelector("main ol:last-of-type");
+              while (column.children.length < most)
+                column.append(column.lastElementChild.cloneNode(true));
+              const code = document.querySelector("footer img").getBoundingClientRect();
+              return [code.toJSON(), column.lastElementChild.getBoundingClientRect().toJSON()];
+            }""",
+            LINES,
+        )
+    assert lines["bottom"] <= code["top"]
+    assert code["bottom"] <= PROJECTOR["height"]
+    assert code["width"] > 100
 
 
 def test_the_public_pages_need_no_javascript(browser, public):
