@@ -1,4 +1,5 @@
-"""The way of one box through a rehearsal: from the desk to its table, and back when it is signed.
+"""The way of one box through a rehearsal: from the desk to its table, and back when it is signed
+or called back.
 
 Time is measured in the deals that a table plays in it.
 """
@@ -112,6 +113,11 @@ class Journey:
             self._next = self._pace()
         if self.place == RETURNING and self._away >= LEAST_AWAY_S:
             self.place = DESK
+
+    def turn_back(self) -> None:
+        """The table carries the box to the desk as it is, if it has it."""
+        if self.place == TABLE:
+            self.place = RETURNING
 
     def come_back(self) -> None:
         """The box is found and comes to the desk with the deals that it has."""

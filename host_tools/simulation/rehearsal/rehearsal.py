@@ -1,8 +1,8 @@
 """An event to rehearse with, in a database of its own, and boxes that play its tables.
 
 A box without a session lies on the desk, on the cable. As soon as the desk has given it one and let
-it go it is taken to its table, where it is played at the chosen speed, and when it is signed it
-comes back. What goes wrong on purpose is in `troubles`.
+it go it is taken to its table, where it is played at the chosen speed, and when it is signed, or
+the director has it carried back, it comes back. What goes wrong on purpose is in `troubles`.
 """
 
 import random
@@ -24,6 +24,7 @@ from host_tools.language.message import Message, msg
 from host_tools.language.translator import SOURCE, translator
 from host_tools.simulation.rehearsal import journey, troubles
 from host_tools.simulation.rehearsal.box_process import BoxProcess, ProcessLink
+from host_tools.simulation.rehearsal.called_back import CalledBack
 from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.journey import Journey
 from host_tools.simulation.rehearsal.newcomer import own_sessions
@@ -39,6 +40,8 @@ LEAST_PLAYERS, MOST_PLAYERS = 4, 200
 SPEED = 3
 # The pause between two looks whether a deal is due.
 TICK_S = 0.2
+# The pause between two looks whether the director wants a box back.
+LOOK_S = 2
 # Tables that no box of the rehearsal may get: that of the own box, and the one that has begun by
 # itself, which the desk does not know yet.
 OWN_TABLE, BEGUN_ALONE = "own table", "begun alone"
@@ -105,6 +108,8 @@ class Rehearsal:
         self._made: RehearsedEvent | None = None
         self._troubles = troubles.NONE
         self._journeys: dict[str, Journey] = {}  # by port
+        self._called_back: CalledBack | None = None
+        self._next_look = self._now
         self._lock = threading.RLock()
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
@@ -178,6 +183,9 @@ class Rehearsal:
     def advance(self, seconds: float) -> None:
         """Let so much time pass; nothing sleeps."""
         self._now += seconds
+        if self._now >= self._next_look:
+            self._next_look = self._now + LOOK_S
+            self._carry_back()
         speed = self.speed
         if not speed:
             return
@@ -258,6 +266,7 @@ class Rehearsal:
             self.clock,
         )
         self._made = made
+        self._called_back = CalledBack(made.number)
         if self._with_troubles:
             self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
         self._switch_on()
@@ -293,6 +302,16 @@ class Rehearsal:
             link.set_clock(int(self.clock()))
             link.push_players(sorted(session["players"]))
         trip.begin_alone(session)
+
+    def _carry_back(self) -> None:
+        """Bring the boxes that the director wants back from their tables to the desk."""
+        if self._called_back is None:
+            return
+        with Database(self.database_path, check=False, clock=self.clock) as database:
+            boxes = self._called_back.look(database)
+        for box in boxes:
+            with self._lock:
+                self._journeys[box_end(box)].turn_back()
 
     def _let_go(self, port: str) -> None:
         with self._lock:

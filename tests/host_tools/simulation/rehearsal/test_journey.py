@@ -108,6 +108,19 @@ def test_a_box_that_was_set_up_is_played_signed_and_comes_back(way, box):
     assert 0.6 * 5 * MINUTE < box.waited < 1.4 * 5 * MINUTE
 
 
+def test_a_box_that_is_called_back_is_away_no_longer_than_its_way(way, box):
+    box.push()
+    visit(way)
+    way.turn_back()
+    way.live(LEAST_AWAY_S / MINUTE, MINUTE)
+    assert way.place == DESK and box.played == 0
+
+
+def test_a_box_that_lies_on_the_desk_is_not_called_back(way):
+    way.turn_back()
+    assert way.place == DESK
+
+
 def test_it_takes_its_time(way, box):
     box.push()
     visit(way)

@@ -9,12 +9,14 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.station.station import Station
 from host_tools.common.errors import DeskError, LinkError, SchreiberError, UsageError
+from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import journey
 from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.simulation.rehearsal.director import attend
+from host_tools.simulation.rehearsal.journey import LEAST_AWAY_S
 from host_tools.simulation.rehearsal.practice import Practice
 from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 from host_tools.simulation.rehearsal.rehearsed_event import shape
@@ -139,6 +141,28 @@ def test_a_box_is_on_the_cable_until_it_has_its_session_and_comes_back_signed(sm
     with small.open_link(port) as link:
         session = link.identify().session
     assert session.signed and session.played == 4
+
+
+def test_a_box_that_is_called_back_comes_before_a_deal_is_played(small):
+    (port,) = small.ports()
+    set_up(small, port)
+    call_back(small)
+    small.advance(LEAST_AWAY_S)
+    assert small.ports() == [port]
+    with small.open_link(port) as link:
+        assert link.identify().session.played == 0
+    assert small.ports() == []  # nothing was changed at the desk: it goes to its table again
+    small.advance(HOUR)
+    with small.open_link(port) as link:
+        assert link.identify().session.signed
+
+
+def call_back(rehearsal):
+    """Decide that the box of the only table is carried back."""
+    with Database(rehearsal.database_path) as database:
+        (table,) = load_event(database, rehearsal.event).tables.values()
+        session = table.bound[0].session.id
+        decide_on(database, rehearsal.event, [("call_back", {"session": session})])
 
 
 def test_only_one_talks_to_a_box_at_a_time(small):

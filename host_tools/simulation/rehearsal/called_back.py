@@ -1,0 +1,39 @@
+"""The boxes of a rehearsal that the director has carried back to his desk, to be set up anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from host_tools.events.events import load_event
+from host_tools.events.journals import journal_of
+from host_tools.simulation.rehearsal.ids import of_rehearsal
+from host_tools.tournament.decisions.tables import CallBack
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
+
+
+class CalledBack:
+    """Who is called back from the tables of an event, each time that it is decided.
+
+    event_number: of the event.
+    """
+
+    def __init__(self, event_number: int) -> None:
+        self._event_number = event_number
+        self._seen = 0  # the newest decision about a box
+
+    def look(self, database: Database) -> set[bytes]:
+        """The ids of the boxes that have been called back since the last look. DeskError."""
+        decisions = journal_of(database, self._event_number).decisions
+        called = [one.number for one in decisions if one.kind == CallBack.name]
+        if not called or called[-1] <= self._seen:
+            return set()
+        self._seen = called[-1]
+        event = load_event(database, self._event_number)
+        return {
+            bound.session.box
+            for table in event.tables.values()
+            for bound in table.bound
+            if bound.session.id in event.state.called_back and of_rehearsal(bound.session.box)
+        }
