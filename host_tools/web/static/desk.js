@@ -37,10 +37,10 @@ document.addEventListener("htmx:load", (event) => {
 
 // What a menu holds is in view when it opens, also at the last of a list, and when it has come.
 function showMenu(part) {
-  part?.closest("details[open]")?.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
+  part?.closest("details[open]")?.querySelector(".more")?.scrollIntoView({ block: "nearest" });
 }
-document.addEventListener("toggle", (event) => showMenu(event.target.querySelector(".actions")), true);
-document.addEventListener("htmx:load", (event) => showMenu(event.detail.elt.closest(".actions")));
+document.addEventListener("toggle", (event) => showMenu(event.target.querySelector(".more")), true);
+document.addEventListener("htmx:load", (event) => showMenu(event.detail.elt.closest(".more")));
 
 // A form that is sent once more says what it knew the first time: it may have been stored already.
 document.addEventListener("htmx:configRequest", (event) => {
