@@ -9,7 +9,7 @@ from host_tools.tournament.folding import folded
 from host_tools.tournament.person import LONGEST_NAME
 from host_tools.web.public.player_rows import everybody
 from host_tools.web.public.player_values import crosstable_values, player_values, players_values
-from host_tools.web.public.public_answers import VIEW, show
+from host_tools.web.public.public_answers import LANGUAGE, VIEW, language_of, show
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
 from host_tools.web.render.qr import qr_svg
 from host_tools.web.render.seated import seats_by_name
@@ -24,9 +24,20 @@ ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 
 @routes.get("/")
 async def show_seats(request: web.Request) -> web.StreamResponse:
-    """Where everybody sits in this round and the next ones, or those whose name is searched."""
+    """Where everybody sits in this round and the next ones, or those whose name is searched.
+
+    Nobody looks for a seat when the event is over: it begins with the ranking then.
+    """
     name = " ".join(request.query.get("name", "").split())[:LONGEST_NAME]
-    return await show(request, "seats.html", lambda event: _seats(event, name), name=name)
+
+    def values_of(event: Event) -> dict[str, object]:
+        if event.state.closed and not name:
+            chosen, _ = language_of(request)
+            language = {} if chosen is None else {LANGUAGE: chosen}
+            raise web.HTTPSeeOther(request.rel_url.with_path("/standings").with_query(language))
+        return _seats(event, name)
+
+    return await show(request, "seats.html", values_of, name=name)
 
 
 @routes.get("/standings")

@@ -163,6 +163,15 @@ def test_no_other_file_is_served(view, name):
     assert view.get("/static/public.css").status == 200
 
 
+def test_what_is_over_begins_with_its_ranking(view, decide):
+    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 2}), ("close", {"closed": True}))
+    answer = view.get("/?language=de")
+    assert (answer.status, answer.headers["Location"]) == (303, "/standings?language=de")
+    text = view.get(answer.headers["Location"]).text
+    assert "Endstand" in text and "Plätze" not in text
+    assert "Where do I sit?" in view.get("/?name=ida").text
+
+
 @pytest.mark.parametrize("page", ["/", "/?name=anna", "/tables", "/table/1/1", "/standings"])
 def test_a_page_looks_again_and_gets_nothing_until_something_has_changed(view, decide, page):
     again = re.search(r'hx-get="([^"]+)"', view.get(page).html).group(1).replace("&amp;", "&")
@@ -238,7 +247,7 @@ def test_it_follows_the_newest_event_that_is_open(path, view, time):
 def test_the_event_that_was_asked_for_stays(make, decide):
     with Served(lambda: make(1), {"Cookie": None}) as served:
         decide(("close", {"closed": True}))
-        assert "Cup" in served.get("/").text
+        assert "Cup" in served.get("/standings").text
 
 
 def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, decide, time):
@@ -246,21 +255,26 @@ def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, dec
     before = seen(view)
     decide(("close", {"closed": True}))
     now = {page: re.sub(r'<p class="seal">.*</p>', "", html) for page, html in seen(view).items()}
+    assert now.pop("/") == "303: See Other"
+    before.pop("/")
     said = "Is something wrong? Tell the director while it can still be mended."
-    hint = f'<p class="faint">{said}</p>\n'
-    assert any(hint in html for html in before.values())
-    assert now == {page: html.replace(hint, "") for page, html in before.items()}
+    gone = re.compile(
+        rf'<p class="faint">{re.escape(said)}</p>\n|    <a href="/"( aria-current="page")?>Seats</a>\n'
+    )
+    assert any(said in html for html in before.values())
+    left = {page: re.sub(r"\s+", " ", gone.sub("", html)) for page, html in before.items()}
+    assert {page: re.sub(r"\s+", " ", html) for page, html in now.items()} == left
     settings = {"name": "Second", "date": "2026-11-22", "rules": "tirol", "rounds": 1, "deals": 8}
     with Database(path) as database:
         number = new_event(database, settings)
     time.now += 2
-    assert "Second" in view.get("/").text
+    assert "Second" in view.get("/standings").text
     with Database(path) as database:
         decide_on(database, number, [("close", {"closed": True})])
     time.now += 2
-    assert "Second" in view.get("/").text
+    assert "Second" in view.get("/standings").text
     decide(("close", {"closed": False}))
-    assert "Cup" in view.get("/").text
+    assert "Cup" in view.get("/standings").text
 
 
 @pytest.fixture
