@@ -86,6 +86,7 @@ _FIELDS = (
     msg("seed"),
     msg("session"),
     msg("settings"),
+    msg("settles"),
     msg("shares"),
     msg("short"),
     msg("show_numbers"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from host_tools.tournament.cash_lines import HOUSE, PRIZE, STAKE, CashLine
+from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
 
 
 @dataclass(frozen=True)
@@ -93,6 +93,11 @@ class EventMoney:
     def house_paid(self) -> int:
         """What the house has got of it."""
         return -self.sum_of(HOUSE)
+
+    def settled(self, person: int) -> int:
+        """What somebody has paid besides the stake of what was open; below 0 he has got it."""
+        entries = self.lines_about((INCOME, EXPENSE))
+        return sum(line.cents for line in entries if line.person == person)
 
     def prize_paid(self, person: int) -> CashLine | None:
         """The line of the prize that was handed over to somebody; None if nothing was."""

@@ -10,8 +10,9 @@ class PersonAccount:
     """The money of a person at one event, in the event's currency.
 
     `due`, `paid`: of the stake; `prize`: all prizes together, `prize_paid`: what was handed over of
-    them; `table_won`: what was won for money at the tables, below 0 lost; `table_open`: what of
-    that the others still owe, below 0: what the person still has to pay them.
+    them; `settled`: what was paid besides of what was open, below 0 given back; `table_won`: what
+    was won for money at the tables, below 0 lost; `table_open`: what of that the others still owe,
+    below 0: what the person still has to pay them.
     """
 
     person: int
@@ -20,13 +21,14 @@ class PersonAccount:
     paid: int = 0
     prize: int = 0
     prize_paid: int = 0
+    settled: int = 0
     table_won: int = 0
     table_open: int = 0
 
     @property
     def owes_club(self) -> int:
         """What the person owes the club; below 0: what the club owes the person."""
-        return self.due - self.paid - self.prize + self.prize_paid
+        return self.due - self.paid - self.settled - self.prize + self.prize_paid
 
 
 def accounts_of(event: Event) -> dict[int, PersonAccount]:
@@ -45,6 +47,7 @@ def accounts_of(event: Event) -> dict[int, PersonAccount]:
             paid=account.paid if account else 0,
             prize=account.prize if account else 0,
             prize_paid=-handed_over.cents if handed_over else 0,
+            settled=money.settled(person),
             table_won=won.get(person, 0),
             table_open=left.get(person, 0),
         )

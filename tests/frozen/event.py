@@ -143,6 +143,7 @@ def hold_an_event(database):
         ("float", {"cents": 10000}),
         ("expense", {"cents": 1250, "text": "Cards", "receipt": "17", "who": "Uwe"}),
         ("income", {"cents": 50, "text": "Raffle"}),
+        ("income", {"cents": 150, "text": "Stake", "settles": 3}),
         ("house", {"cents": 500, "percent": 10, "receiver": "Inn"}),
         ("house_paid", {"cents": 550}),
         ("close", {"closed": True}),

@@ -4,7 +4,15 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
 from host_tools.tournament.decisions.journal import UNDO, Journal, check_that_all_holds
-from host_tools.tournament.decisions.kind import Content, Decision, UnknownKind, kind_of, read
+from host_tools.tournament.decisions.kind import (
+    MONEY,
+    Content,
+    Decision,
+    UnknownKind,
+    kind_of,
+    read,
+)
+from host_tools.tournament.decisions.till_checks import check_currency_stays, check_storno
 from host_tools.tournament.state import NO_SETTINGS, State
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
@@ -52,7 +60,8 @@ def decide(
 
     An undoing cannot hold either if without what it undoes one after that could not hold any more.
     Of a closed event nothing is decided, and nothing taken back, but that it is open again, and
-    what changes no result: how much of the ranking everybody may see, and money.
+    what changes no result: how much of the ranking everybody may see, and money. Of that a storno
+    needs a reason then, and the currency stays as soon as there is an entry.
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal) if state is None else state
@@ -60,6 +69,10 @@ def decide(
         raise EventClosedError(
             msg("the event is closed; nothing is decided about it unless it is opened again")
         )
+    if before.closed and kind == UNDO and kind_of(journal.undone_kind(content)).group == MONEY:
+        check_storno(reason)
+    if kind == ChangeSettings.name:
+        check_currency_stays(before, content)
     if kind_of(kind).only_closed and not before.closed:
         raise DeskError(msg("the event is not closed; closing it seals its result"))
     if kind != UNDO:

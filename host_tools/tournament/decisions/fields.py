@@ -31,6 +31,7 @@ class Document:
 
 
 Person = Annotated[int, PERSON]
+PersonOrNone = Annotated[int | None, Maybe(PERSON)]
 Persons = Annotated[list[int], List(PERSON, 2, MAX_PLAYERS)]
 Seated = Annotated[list[int], List(PERSON, 2, MAX_SEATS)]
 Rounds = Annotated[

@@ -16,6 +16,7 @@ from host_tools.tournament.decisions.fields import (
     Cents,
     Percent,
     Person,
+    PersonOrNone,
     PiecesOrNone,
     ReceiptOrNone,
     WhoOrNone,
@@ -56,7 +57,11 @@ class PutFloat(TillKind):
 
 
 class _Entry(TillKind):
-    """Something that comes into the till, or leaves it, with its text."""
+    """Something that comes into the till, or leaves it, with its text.
+
+    `settles`: the person who pays by it what was open, or gets it; after the event, too, when
+    what was paid as a stake stands in its sealed result.
+    """
 
     about: ClassVar[str]
     sign: ClassVar[int]
@@ -66,8 +71,11 @@ class _Entry(TillKind):
     text: CashText
     receipt: ReceiptOrNone = ""
     who: WhoOrNone = ""
+    settles: PersonOrNone = None
 
     def apply(self, state: "State") -> None:
+        if self.settles is not None:
+            state.entrant(self.settles)
         state.money.enter(self.cash_line())
 
     def cash_line(self) -> CashLine:
@@ -77,32 +85,46 @@ class _Entry(TillKind):
             self.made.number,
             self.made.time,
             self.made.author,
+            self.settles,
             text=self.text,
             receipt=self.receipt,
             who=self.who,
         )
+
+    def _with_settled(self, event: "Event", said: Message) -> Message:
+        if self.settles is None:
+            return said
+        return msg("{entry} (settled: {name})", entry=said, name=event.name(self.settles))
 
 
 class Spend(_Entry):
     """Something was paid out of the till."""
 
     name = "expense"
-    help = 'something was paid out of the till; receipt="17", who="Karl": optional'
+    help = (
+        'something was paid out of the till; receipt="17", who="Karl": optional;\n'
+        "settles=12: this person gets what the club still owes him"
+    )
     about, sign = EXPENSE, -1
 
     def say(self, event: "Event") -> Message:
-        return msg("Expense: {text}, {sum}", text=self.text, sum=self._sum(event, self.cents))
+        said = msg("Expense: {text}, {sum}", text=self.text, sum=self._sum(event, self.cents))
+        return self._with_settled(event, said)
 
 
 class Earn(_Entry):
     """Something came into the till that is no stake."""
 
     name = "income"
-    help = "something came into the till that is no stake"
+    help = (
+        "something came into the till that is no stake;\n"
+        "settles=12: this person pays by it what was still open"
+    )
     about, sign = INCOME, 1
 
     def say(self, event: "Event") -> Message:
-        return msg("Income: {text}, {sum}", text=self.text, sum=self._sum(event, self.cents))
+        said = msg("Income: {text}, {sum}", text=self.text, sum=self._sum(event, self.cents))
+        return self._with_settled(event, said)
 
 
 class ShareOfHouse(TillKind):

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.common.errors import DeskError
+from host_tools.tournament.cash_lines import EXPENSE
 from host_tools.tournament.decisions import UNDO, EventClosedError, decide, state_of
 from host_tools.tournament.person_accounts import account_of, open_at_tables
 from host_tools.tournament.playing_money import payments_for
@@ -53,6 +54,7 @@ def test_what_is_taken_back_is_in_the_till_again():
         (("till_counted", {"cents": 5, "pieces": [[2, 2]]}), "pieces: the notes and coins come to"),
         (("table_money_paid", {"payer": 1, "receiver": 1, "cents": 5}), "receiver: nobody pays"),
         (("prize_paid", {"person": 99, "cents": 5}), "person: .* is not registered"),
+        (("income", {"cents": 5, "text": "Rest", "settles": 99}), "person: .* is not registered"),
         (("settings", {"settings": {"currency": "JPY"}}), "currency: 'JPY' is no currency of"),
     ],
 )
@@ -64,15 +66,49 @@ def test_a_wrong_amount_is_named_by_its_field(step, said):
 def test_money_is_decided_about_a_closed_event_too():
     made = journal(("close", {"closed": True}), ("prize_paid", {"person": 1, "cents": 2000}))
     paid = made.decisions[-1].number
-    made.decisions.append(decide(made, UNDO, {"decision": paid}, 0))
+    with pytest.raises(DeskError, match="reason: the event is closed"):
+        decide(made, UNDO, {"decision": paid}, 0, reason=" ")
+    made.decisions.append(decide(made, UNDO, {"decision": paid}, 0, reason="a slip"))
     assert state_of(made).money.prize_paid(1) is None
     again = made.decisions[-1].number
-    made.decisions.append(decide(made, UNDO, {"decision": again}, 0))
+    made.decisions.append(decide(made, UNDO, {"decision": again}, 0, reason="he got it"))
     assert state_of(made).money.prize_paid(1).cents == -2000
     with pytest.raises(EventClosedError):
         decide(made, "paid", {"person": 1, "cents": 0}, 0)
     with pytest.raises(EventClosedError):
         decide(made, UNDO, {"decision": made.decisions[1].number}, 0)
+
+
+def test_in_an_open_event_a_slip_is_undone_without_a_reason():
+    made = journal(("expense", {"cents": 5, "text": "Cards"}))
+    made.decisions.append(decide(made, UNDO, {"decision": made.decisions[-1].number}, 0))
+    assert state_of(made).money.sum_of(EXPENSE) == 0
+
+
+def test_the_currency_stays_as_soon_as_there_is_an_entry():
+    change = ("settings", {"settings": {"currency": "CHF"}})
+    with pytest.raises(DeskError, match="currency: the till has entries in EUR already"):
+        state(change)
+    with pytest.raises(DeskError, match="currency: the till has entries in EUR already"):
+        decide(journal(("float", {"cents": 5})), *change, 0)
+    nobody_has = [("paid", {"person": person, "cents": 0}) for person in range(1, 9)]
+    assert state(*nobody_has, change).settings.currency == "CHF"
+    assert state(("settings", {"settings": {"currency": "EUR", "name": "Cup"}})).settings
+
+
+def test_what_somebody_settles_later_is_what_he_owes_less():
+    """Anna has paid 5.00 of 12.00, then 4.00 of the rest, of which 1.00 is given back."""
+    made = example(
+        [],
+        ("close", {"closed": True}),
+        ("income", {"cents": 400, "text": "Rest", "settles": 1}),
+        ("income", {"cents": 900, "text": "Raffle"}),
+        ("expense", {"cents": 100, "text": "Too much", "settles": 1}),
+        settings={"stake": 1200, "prizes": []},
+    )
+    assert account_of(made, 1).owes_club == 400
+    assert account_of(made, 2).owes_club == 700
+    assert made.state.money.in_till == 4000 + 400 + 900 - 100
 
 
 def test_the_account_of_a_person():

@@ -32,6 +32,11 @@ SAID = [
     ("expense", {"cents": 1250, "text": "Cards"}, "Expense: Cards, 12.50 EUR"),
     ("income", {"cents": 50, "text": "Raffle", "who": "Eva"}, "Income: Raffle, 0.50 EUR"),
     (
+        "income",
+        {"cents": 50, "text": "Rest", "settles": 1},
+        "Income: Rest, 0.50 EUR (settled: Anna)",
+    ),
+    (
         "house",
         {"cents": 500, "percent": 10},
         "The house gets 5.00 EUR and 10 percent of the stakes",
