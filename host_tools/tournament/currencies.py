@@ -19,6 +19,11 @@ _LISTED = """
     UZS VES WST XCD YER ZAR ZMW
 """
 CODES = frozenset(_LISTED.split())
+# The notes and coins of the currencies that we know well, in cents, the greatest first.
+PIECES = {
+    EUR: (50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1),
+    "CHF": (100000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5),
+}
 
 
 def check_currency(name: str, code: str) -> None:

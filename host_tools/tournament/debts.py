@@ -1,4 +1,4 @@
-"""Who owes the club money over the evenings, and whom the club owes. All in cents.
+"""Who owes the club money over its events, and whom the club owes. All in cents.
 
 What the players owe each other for the games is not among it: they settle that at the tables.
 """

@@ -32,6 +32,7 @@ from host_tools.web.director import (
     settings_page,
     statistics_page,
     table_page,
+    till_page,
 )
 from host_tools.web.entry import entry_page, tariff_page
 
@@ -55,6 +56,7 @@ _PAGES = (
     entry_page,
     session_page,
     ranking_page,
+    till_page,
     journal_page,
     meanwhile,
     public_page,

@@ -10,7 +10,7 @@ from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions import KINDS
-from host_tools.tournament.decisions.fields import CENTS, Document
+from host_tools.tournament.decisions.fields import AMOUNT, CENTS, Document
 from host_tools.web.serving.sent_form import Texts
 from rules_core.fields import Flag, Integer, List, Maybe
 from rules_core.types import Field
@@ -65,7 +65,7 @@ def _value(name: str, field: DecisionField, texts: Sequence[str]) -> object:
     text = texts[-1] if texts else ""
     if isinstance(field, Maybe):
         return _value(name, field.field, texts) if text.strip() else None
-    if field is CENTS:
+    if field in (CENTS, AMOUNT):
         return cents_of(name, text)
     if isinstance(field, Integer):
         return whole_number(name, text)

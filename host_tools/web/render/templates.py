@@ -80,6 +80,7 @@ def environment(language: str) -> TextEnvironment:
         finding=lambda row: typeset(words.say(sentence_of(row))),
         points=points,
         money=lambda cents: money(cents, language),
+        amount=lambda cents, currency: f"{money(cents, language)}\N{NO-BREAK SPACE}{currency}",
         fraction=lambda value, digits: fraction(value, digits, language),
         tie=tie_words,
         formula=lambda formula: words.say(formula_name(formula)),

@@ -1,4 +1,4 @@
-"""Who owes the club what over the evenings, and whom the club owes."""
+"""Who owes the club what over its events, and whom the club owes."""
 
 from dataclasses import replace
 

@@ -1,0 +1,83 @@
+"""What an event's till comes to: what should be in it now, and what is still to come. In cents."""
+
+from dataclasses import dataclass
+
+from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
+from host_tools.tournament.debts import debts_of
+from host_tools.tournament.decisions import Decision
+from host_tools.tournament.event import Event
+
+
+@dataclass(frozen=True)
+class TillBalance:
+    """The sums of a till, below 0 what left it, and what is open.
+
+    `opening`: what lay in it at the beginning; `stakes`, `income`, `expenses`, `house`, `prizes`:
+    what came in and left; `in_till`: what should be in it now; `stakes_open`, `prizes_open`,
+    `house_open`: what is still to come in, and to be paid out.
+    """
+
+    opening: int
+    stakes: int
+    income: int
+    expenses: int
+    house: int
+    prizes: int
+    in_till: int
+    stakes_open: int
+    prizes_open: int
+    house_open: int
+
+    @property
+    def left(self) -> int:
+        """What will be in it when everything that is open is settled."""
+        return self.in_till + self.stakes_open - self.prizes_open - self.house_open
+
+
+@dataclass(frozen=True)
+class PrizeInTill:
+    """The prizes of a person together, and the line of what was handed over of them or None."""
+
+    person: int
+    cents: int
+    line: CashLine | None
+
+    @property
+    def open(self) -> int:
+        """What is still to be handed over; below 0 it was too much."""
+        return self.cents - (0 if self.line is None else -self.line.cents)
+
+
+def till_balance(event: Event) -> TillBalance:
+    """The `TillBalance` of an event."""
+    money, debts = event.state.money, debts_of(event)
+    return TillBalance(
+        money.opening,
+        money.sum_of(STAKE),
+        money.sum_of(INCOME),
+        money.sum_of(EXPENSE),
+        money.sum_of(HOUSE),
+        money.sum_of(PRIZE),
+        money.in_till,
+        sum(debt.stake for debt in debts),
+        sum(debt.prize for debt in debts),
+        sum(debt.share for debt in debts),
+    )
+
+
+def prizes_in_till(event: Event) -> list[PrizeInTill]:
+    """Everybody who gets a prize or has got one, the greatest prize first."""
+    money = event.state.money
+    prizes = {one.person: one.prize for one in event.cash().accounts if one.prize}
+    paid = [line.person for line in money.lines_about([PRIZE]) if line.person and line.cents]
+    found = [
+        PrizeInTill(person, prizes.get(person, 0), money.prize_paid(person))
+        for person in dict.fromkeys([*prizes, *paid])
+    ]
+    return sorted(found, key=lambda one: (-one.cents, one.person))
+
+
+def last_in_force(event: Event, kind: str) -> Decision | None:
+    """The last decision of a kind that nobody has undone; None without one."""
+    found = [decision for decision in event.journal.in_force() if decision.kind == kind]
+    return found[-1] if found else None

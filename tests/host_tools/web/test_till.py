@@ -1,0 +1,258 @@
+"""The till of an event: what stands on its page, and what its forms decide."""
+
+import re
+
+import pytest
+
+from host_tools.events.decide_on import decide_on
+from host_tools.intake.database import Database
+
+TILL = "/event/1/till"
+SHEETS = [
+    ("sheet", {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [16, 2, -8, -10]}),
+    ("sheet", {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}),
+    ("sheet", {"round": 2, "table": 1, "persons": [1, 5, 2, 6], "points": [9, 2, -5, -6]}),
+    ("sheet", {"round": 2, "table": 2, "persons": [3, 7, 4, 8], "points": [7, 2, -4, -5]}),
+]
+SHEETS = [(kind, content | {"deals": 12}) for kind, content in SHEETS]
+MONEY = ("settings", {"settings": {"stake": 1000, "shares": [], "prizes": [3000, 1500]}})
+
+
+@pytest.fixture
+def decide(path):
+    """A function that decides steps about event 1 in the database of the page."""
+
+    def decide_steps(*steps, reason=""):
+        with Database(path) as database:
+            return decide_on(database, 1, steps, reason=reason)
+
+    return decide_steps
+
+
+@pytest.fixture
+def over(decide):
+    """Event 1 is over; all but Grete (8) have paid 10.00. Anna gets 30.00, Otto gets 15.00."""
+    paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 8)]
+    decide(MONEY, *paid, *SHEETS)
+
+
+def test_what_should_be_in_it(page, decide, over):
+    """50.00 + 7 × 10.00 + 7.00 - 12.50 = 114.50; 114.00 are counted, then the house gets 5.00.
+
+    Still open are 10.00 of Grete, 45.00 of prizes, and of the house 10 percent of 70.00, which is
+    7.00, less 5.00: 109.50 + 10.00 - 45.00 - 2.00 = 72.50.
+    """
+    decide(
+        ("float", {"cents": 5000}),
+        ("expense", {"cents": 1250, "text": "Cards", "receipt": "R17", "who": "Karl"}),
+        ("income", {"cents": 700, "text": "Raffle"}),
+        ("house", {"percent": 10, "receiver": "Inn"}),
+        ("till_counted", {"cents": 11400}),
+        ("house_paid", {"cents": 500}),
+    )
+    text = page.get(TILL).text
+    assert "At the beginning 50.00 EUR" in text
+    assert "Stakes of 7 persons 70.00 EUR" in text
+    assert "Other income 7.00 EUR" in text
+    assert "Expenses -12.50 EUR" in text
+    assert "Share of the house, paid out -5.00 EUR" in text
+    assert "Should be in the till now 109.50 EUR" in text
+    assert re.search(r"Counted .* 114.00 EUR", text)
+    assert "to the 114.50 EUR that should have been there then; more was entered since" in text
+    assert re.search(r"-0.50 EUR missing", text)
+    assert "Stakes to come in 10.00 EUR" in text
+    assert "Prizes to be handed over 45.00 EUR" in text
+    assert "Share of the house to be paid 2.00 EUR" in text
+    assert "Will be left in the till 72.50 EUR" in text
+    assert re.search(r"Cards .* Karl R17 -12.50 EUR", text)
+    assert "Grete 10.00 EUR still to be paid" in text
+
+
+def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
+    assert page.get(TILL).html.count('form="prizes"') == 2
+    answer = page.post(f"{TILL}/prizes", {"person": ["1"], "who": " Eva "})
+    assert answer.headers["Location"] == TILL
+    assert decided()[-1] == ("prize_paid", {"person": 1, "cents": 3000, "who": "Eva"})
+    text = page.get(TILL).text
+    assert re.search(r"Anna 30.00 EUR ✓ 30.00 EUR .* by Eva", text)
+    assert "Prizes to be handed over 15.00 EUR" in text
+    assert 'value="Eva"' in page.get(TILL).html
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({}, "Nobody is ticked"),
+        ({"person": "2"}, "Emil has no prize that is still open"),
+        ({"person": "x"}, "is not a whole number"),
+    ],
+)
+def test_only_an_open_prize_can_be_ticked(page, over, decided, form, said):
+    before = decided()
+    answer = page.post(f"{TILL}/prizes", form)
+    assert (answer.status, decided()) == (422, before)
+    assert said.lower() in answer.text.lower()
+
+
+def test_prizes_are_not_ticked_before_they_are_final(page, decide):
+    decide(MONEY, *SHEETS[:3])
+    shown = page.get(TILL)
+    assert "The prizes are not final yet." in shown.text
+    assert 'form="prizes"' not in shown.html
+
+
+def test_the_forms_of_the_page_read_amounts_as_people_write_them(page, decided):
+    """12,50 and 12.50 are 1250 cents; nobody types cents."""
+    sent = [
+        ("float", {"cents": "100"}, {"cents": 10000}),
+        (
+            "expense",
+            {"cents": "12,50", "text": "Cards", "who": "", "receipt": ""},
+            {"cents": 1250, "text": "Cards", "who": "", "receipt": ""},
+        ),
+        ("income", {"cents": "7.5", "text": "Raffle"}, {"cents": 750, "text": "Raffle"}),
+        (
+            "house",
+            {"cents": "5,00", "percent": "10", "receiver": "Inn"},
+            {"cents": 500, "percent": 10, "receiver": "Inn"},
+        ),
+        ("house_paid", {"cents": "5"}, {"cents": 500}),
+        (
+            "table_money_paid",
+            {"payer": "1", "receiver": "2", "cents": "0,08"},
+            {"payer": 1, "receiver": 2, "cents": 8},
+        ),
+    ]
+    for kind, form, content in sent:
+        answer = page.post(f"/event/1/decide/{kind}", form | {"back": TILL})
+        assert (answer.status, answer.headers["Location"]) == (303, TILL)
+        assert decided()[-1] == (kind, content)
+    answer = page.post("/event/1/decide/expense", {"cents": "0", "text": "Cards"})
+    assert answer.status == 422
+    assert "Amount" in answer.text or "cents" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("form", "content"),
+    [
+        ({"cents": "128,00"}, {"cents": 12800}),
+        (
+            {"cents": "", "piece-1000": "12", "piece-200": "4", "piece-5": "0", "piece-1": ""},
+            {"cents": 12800, "pieces": [[1000, 12], [200, 4]]},
+        ),
+        ({"cents": "40", "piece-2000": "2"}, {"cents": 4000, "pieces": [[2000, 2]]}),
+    ],
+)
+def test_it_is_counted_by_the_sum_or_by_notes_and_coins(page, decided, form, content):
+    assert page.post(f"{TILL}/count", form).headers["Location"] == TILL
+    assert decided()[-1] == ("till_counted", content)
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({}, "type the sum, or how many there are"),
+        ({"cents": "x"}, "is no amount of money"),
+        ({"cents": "30", "piece-2000": "2"}, "come to 4000 cents, not 3000"),
+        ({"piece-2000": "x"}, "is not a whole number"),
+        ({"piece-x": "2"}, "is not a whole number"),
+        ({"piece-2000": "-2"}, "must be a whole number"),
+    ],
+)
+def test_a_wrong_count_is_refused(page, decided, form, said):
+    before = decided()
+    answer = page.post(f"{TILL}/count", form)
+    assert (answer.status, decided()) == (422, before)
+    assert said in answer.text
+
+
+def stornos(page):
+    """The decisions that the buttons of the page undo."""
+    pattern = r'action="/event/1/decide/undo">\s*<input[^>]*><input[^>]*value="(\d+)"'
+    found = re.search(r"<main.*</main>", page.get(TILL).html, re.DOTALL)
+    return [int(number) for number in re.findall(pattern, found[0])]
+
+
+def test_every_line_has_a_storno(page, decide, over, decided):
+    steps = [
+        ("float", {"cents": 5000}),
+        ("expense", {"cents": 1250, "text": "Cards"}),
+        ("house", {"percent": 10}),
+        ("house_paid", {"cents": 700}),
+        ("prize_paid", {"person": 1, "cents": 3000}),
+        ("till_counted", {"cents": 5000}),
+        ("table_money_paid", {"payer": 1, "receiver": 2, "cents": 8}),
+    ]
+    made = [decision.number for decision in decide(*steps)]
+    paid = [number for number, (kind, _) in enumerate(decided(), 1) if kind == "paid"]
+    assert sorted(stornos(page)) == sorted([*made, *paid])
+    for number in made:
+        form = {"decision": number, "back": TILL}
+        assert page.post("/event/1/decide/undo", form).headers["Location"] == TILL
+    assert sorted(stornos(page)) == paid
+    text = page.get(TILL).text
+    assert "Should be in the till now 70.00 EUR" in text
+    assert "Counted " not in text.replace("Counted, all in all", "")
+
+
+def test_a_closed_event_asks_for_the_reason_of_a_storno(page, decide, over, decided_about):
+    decide(("close", {"closed": True}))
+    [expense] = decide(("expense", {"cents": 1250, "text": "Cards"}))
+    shown = page.get(TILL)
+    assert stornos(page) == [expense.number]
+    assert 'name="reason" required' in shown.html
+    form = {"decision": expense.number, "back": TILL}
+    refused = page.post("/event/1/decide/undo", form)
+    assert refused.status == 422
+    assert "is undone only with a reason" in refused.text
+    assert page.post("/event/1/decide/undo", form | {"reason": "a slip"}).status == 303
+    assert decided_about(1)[-1] == ("undo", {"decision": expense.number}, "a slip")
+    assert stornos(page) == []
+
+
+def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
+    """Grete brings her 10.00 later: the sealed result stays, the till has them."""
+    assert "registration?show=owing" in page.get(TILL).html
+    decide(("close", {"closed": True}))
+    shown = page.get(TILL)
+    form = {"settles": "8", "cents": "10.00", "text": "Stake, later", "back": TILL}
+    for name, value in form.items():
+        assert f'name="{name}" value="{value}"' in shown.html
+    assert page.post("/event/1/decide/income", form).headers["Location"] == TILL
+    text = page.get(TILL).text
+    assert "Nobody owes a stake." in text
+    assert "Other income 10.00 EUR" in text
+    assert re.search(r"Stake, later .* Grete 10.00 EUR", text)
+
+
+def test_who_has_paid_too_much_gets_it_back(page, decide, over):
+    decide(("paid", {"person": 2, "cents": 1250}), ("close", {"closed": True}))
+    text = page.get(TILL).text
+    assert "Emil 2.50 EUR paid too much Has got it back" in text
+    form = {"settles": "2", "cents": "2.50", "text": "Stake, given back", "back": TILL}
+    assert page.post("/event/1/decide/expense", form).status == 303
+    assert "paid too much" not in page.get(TILL).text
+
+
+def test_every_amount_has_the_currency_of_the_event(page, decide, over):
+    decide(("till_counted", {"cents": 5000}), ("house", {"percent": 10}))
+    main = re.search(r"<main.*</main>", page.get(TILL).html, re.DOTALL)[0]
+    text = re.sub(r"<[^>]*>", " ", main).replace("\N{NO-BREAK SPACE}", " ")
+    amounts = re.findall(r"[-−]?\d+\.\d\d(?: [A-Z]{3})?", text)
+    assert len(amounts) > 20
+    assert [one for one in amounts if not one.endswith(" EUR")] == []
+
+
+def test_the_till_of_an_event_of_another_desk_is_kept_there(page, path):
+    from tests.frozen.event import take_in_an_event
+
+    with Database(path) as database:
+        take_in_an_event(database)
+    shown = page.get("/event/2/till")
+    assert "The till of this event is kept by another desk." in shown.text
+    main = re.search(r"<main.*</main>", shown.html, re.DOTALL)[0]
+    assert "<form" not in main
+
+
+def test_a_tab_leads_there(page):
+    assert 'href="/event/1/till"' in page.get("/event/1/registration").html
