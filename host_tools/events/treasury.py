@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from host_tools.common.times import local_time
+from host_tools.events.journals import Decided
 from host_tools.events.person_cards import persons_of
 from host_tools.tournament.cash_book import (
     CashBook,
@@ -17,6 +18,7 @@ from host_tools.tournament.cash_book import (
     moves_of,
 )
 from host_tools.tournament.currencies import EUR, check_currency
+from host_tools.tournament.person import Person
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -24,48 +26,59 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CashYear:
-    """The `book` of a year; `events`, `persons`: {number: name} of whom it may name.
+    """The `book` of a year; `events`: {number: name} of all events; `persons`: {number: Person}.
 
-    `years`, `currencies`: those of which there are books.
+    `years`: those of which there are books, `currencies`: those of the events.
     """
 
     book: CashBook
     events: Mapping[int, str]
-    persons: Mapping[int, str]
+    persons: Mapping[int, Person]
     years: tuple[int, ...]
     currencies: tuple[str, ...]
+
+    @property
+    def names(self) -> dict[int, str]:
+        """{number of a person: name}."""
+        return {person.number: person.name for person in self.persons.values()}
 
 
 def cash_year(database: "EventStore", year: int, currency: str = EUR) -> CashYear:
     """The `CashYear` in a currency; it begins with what the years before have left. DeskError."""
     check_currency("currency", currency)
-    moves, events = _moves(database), {}
-    for event_number in {move.event for move in moves if move.event is not None}:
-        events[event_number] = database.journals.of(event_number).state.settings.name
+    decided = _decided(database)
+    moves = _moves(decided)
     years = [_year_of(move) for move in moves]
     before = [one for one, its in zip(moves, years, strict=True) if its < year]
     opening = sum(move.cents for move in before if move.currency == currency)
     own = [one for one, its in zip(moves, years, strict=True) if its == year]
     return CashYear(
         cash_book(year, currency, opening, own),
-        events,
-        {person.number: person.name for person in persons_of(database).values()},
+        {number: one.state.settings.name for number, one in decided.items()},
+        persons_of(database),
         tuple(sorted({*years, year})),
-        tuple(sorted({*(move.currency for move in moves), currency})),
+        tuple(sorted({*(one.state.settings.currency for one in decided.values()), currency})),
     )
 
 
-def _moves(database: "EventStore") -> list[CashMove]:
-    """All moves of the events of this desk, in the order of time."""
+def _decided(database: "EventStore") -> dict[int, Decided]:
+    """{number: what was decided about it} of the events of this desk."""
     elsewhere = database.origins.all()
+    found = {number: database.journals.of(number) for number in database.events.numbers()}
+    return {
+        number: one
+        for number, one in found.items()
+        if number not in elsewhere and one.state.known_settings is not None
+    }
+
+
+def _moves(decided: Mapping[int, Decided]) -> list[CashMove]:
+    """All moves of these events, in the order of time."""
     journals = []
-    for event_number in database.events.numbers():
-        decided = database.journals.of(event_number)
-        if event_number in elsewhere or decided.state.known_settings is None:
-            continue
-        idle = [decision.number for decision, _ in decided.state.idle]
-        currency = decided.state.settings.currency
-        journals.append(moves_of(event_number, decided.journal, currency, idle))
+    for event_number, one in decided.items():
+        idle = [decision.number for decision, _ in one.state.idle]
+        currency = one.state.settings.currency
+        journals.append(moves_of(event_number, one.journal, currency, idle))
     return in_order_of_time(journals)
 
 

@@ -53,6 +53,11 @@ class DebtAccount:
         return sum(debt.cents for debt in self.debts)
 
 
+def is_kept_here(event: Event) -> bool:
+    """Is its till in the cash book of this desk? One of another desk is in the book of that."""
+    return event.seal is None or event.seal.desk is None
+
+
 def prizes_are_final(event: Event) -> bool:
     """Is it known who gets which prize? A stake that is still to be paid changes nothing."""
     open_points = event.standings().open
@@ -88,14 +93,14 @@ def debts_of(event: Event) -> list[Debt]:
 def debts_over(
     events: Iterable[Event], persons: Mapping[int, Person], currency: str
 ) -> tuple[DebtAccount, ...]:
-    """A `DebtAccount` for everybody with an open sum in a currency.
+    """A `DebtAccount` for everybody with an open sum in a currency, from the events of this desk.
 
     events: in their order, in which those of each account stand; persons: {number: Person} of
     today, so that one who was merged has one account. Who owes most stands first, whom most is owed
     last.
     """
     debts: dict[tuple[int | None, str], list[Debt]] = {}
-    for event in events:
+    for event in filter(is_kept_here, events):
         for debt in debts_of(event):
             if debt.currency == currency:
                 known = None if debt.person is None else person_of(persons, debt.person).number

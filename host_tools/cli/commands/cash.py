@@ -14,6 +14,7 @@ HELP = "the cash book of a year, over all events"
 EPILOG = """\
 Every stake, prize, expense and income that was decided about an event is an entry,
 in the order in which it was entered. What is taken back is an entry of its own.
+Below it stands who owes the club what today, and whom the club owes.
 'schreiber decide expense --help' tells how to enter one.
 
 examples:
@@ -37,16 +38,22 @@ def run(args: Namespace) -> int:
     """Show it, or write the file; 0."""
     from datetime import UTC, datetime
 
+    from host_tools.events.results.sealed_event import shown_event
     from host_tools.events.treasury import cash_year
     from host_tools.intake.database import Database
     from host_tools.reports.cash_report import cash_reports
+    from host_tools.reports.debts_report import debts_report
     from host_tools.reports.report_files import REPORT_FORMATS
+    from host_tools.tournament.debts import debts_over
 
     form = form_asked(args.json, args.output, REPORT_FORMATS)
     with Database(database_path(args.database), must_exist=True) as database:
         now = database.clock()
         year = args.year or datetime.fromtimestamp(now, UTC).year
         found = cash_year(database, year, args.currency)
-    reports = cash_reports(found.book, found.events, found.persons)
+        events = [shown_event(database, event_number) for event_number in found.events]
+    accounts = debts_over(events, found.persons, args.currency)
+    reports = cash_reports(found.book, found.events, found.names)
+    reports.append(debts_report(accounts, args.currency, found.events, found.names))
     show_reports(reports, form, args.output, now)
     return 0

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class HistoryMoney:
     """A person's money at an event, in cents.
 
-    `due`, `paid`: the stake; `prize`: what was won by rank; `won`: at the tables, below 0 lost,
-    None where the rule book keeps no money.
+    `due`, `paid`: the stake, also what was paid of it later; `prize`: what was won by rank; `won`:
+    at the tables, below 0 lost, None where the rule book keeps no money.
     """
 
     due: int = 0
@@ -128,7 +128,7 @@ def money_at(event: "Event", numbers: Iterable[int]) -> HistoryMoney:
     keeps_money = event.book is not None and event.book.has_money
     return HistoryMoney(
         sum(account.due for account in own),
-        sum(account.paid for account in own),
+        sum(account.paid + account.settled for account in own),
         sum(account.prize for account in own),
         sum(account.table_won for account in own) if keeps_money else None,
     )

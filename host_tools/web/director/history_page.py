@@ -6,6 +6,7 @@ from aiohttp import web
 
 from host_tools.events.person_histories import history_events
 from host_tools.reports.history_report import history_deals, history_reports
+from host_tools.tournament.debts import DebtAccount, debts_over
 from host_tools.tournament.histories.person_history import PersonHistory, history_of
 from host_tools.web.director.event_page import number_in
 from host_tools.web.render.chart import chart_of_totals
@@ -27,6 +28,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         reports=history_reports(history),
         charts=[(book, chart_of_totals(book)) for book in history.books],
         deals=history_deals(history),
+        open_sums=_open_sums(history),
+        names_of_events={one.event.number: one.event.state.settings.name for one in history.events},
     )
 
 
@@ -50,6 +53,18 @@ async def download(request: web.Request) -> web.StreamResponse:
     history = await _history(request)
     name = f"person-{history.person}.{request.match_info['ending']}"
     return reports_answer(request, history_reports(history), name)
+
+
+def _open_sums(history: PersonHistory) -> list[tuple[str, DebtAccount]]:
+    """(currency, account) of what is open between the person and the club."""
+    events = [one.event for one in history.events]
+    persons = events[-1].persons_today if events else {}
+    return [
+        (currency, account)
+        for currency in sorted({event.state.settings.currency for event in events})
+        for account in debts_over(events, persons, currency)
+        if account.person == history.person
+    ]
 
 
 async def _history(request: web.Request) -> PersonHistory:

@@ -8,7 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.cash_lines import EXPENSE, INCOME, STAKE
 from host_tools.tournament.currencies import PIECES
-from host_tools.tournament.debts import debts_of, prizes_are_final
+from host_tools.tournament.debts import debts_of, is_kept_here, prizes_are_final
 from host_tools.tournament.event import Event
 from host_tools.tournament.person_accounts import open_at_tables
 from host_tools.tournament.playing_money import payments_for
@@ -30,7 +30,6 @@ async def show(request: web.Request) -> web.StreamResponse:
     """The till, with a form for everything that is decided about it."""
     event = await event_of(request)
     money = event.state.money
-    is_foreign = event.seal is not None and event.seal.desk is not None
     return render_event(
         request,
         "till.html",
@@ -47,7 +46,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         at_tables=payments_for(open_at_tables(event)),
         pieces=PIECES.get(event.state.settings.currency, ()),
         who=_last_who(event),
-        may_decide=not is_foreign,
+        may_decide=is_kept_here(event),
     )
 
 

@@ -1,4 +1,4 @@
-"""The cash book of a year: on its page, on paper, as files, and by the command."""
+"""The cash book of a year, and who owes what: on the page, on paper, as files, by the command."""
 
 import json
 
@@ -40,11 +40,70 @@ def test_on_the_page_and_as_files(page, path):
     assert page.get("/cash?year=x").status == 422
 
 
+def _with_debts(path):
+    """Anna owes 3.00 of event 2 and gets 20.00 of event 3, Emil owes 10.00, the inn gets 1.00.
+
+    Of event 4, in francs, all four owe 10.00.
+    """
+    with Database(path) as database:
+        play_season(database, close=False)
+        decide_on(database, 1, [("settings", {"settings": {"stake": 0}})])
+        stake = {"stake": 1000, "shares": [], "prizes": []}
+        paid = [("paid", {"person": person, "cents": 1000}) for person in (2, 3, 4)]
+        share = ("house", {"cents": 100, "receiver": "Inn"})
+        part_of_it = ("paid", {"person": 1, "cents": 700})
+        decide_on(database, 2, [("settings", {"settings": stake}), *paid, part_of_it, share])
+        of_beat = [("paid", {"person": person, "cents": 1000}) for person in (1, 3, 4)]
+        won = stake | {"prizes": [2000]}
+        points = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 1, -1, -9]}
+        sheet = ("sheet", points | {"deals": 12})
+        decide_on(database, 3, [("settings", {"settings": won}), sheet, *of_beat])
+        decide_on(database, 3, [("close", {"closed": True})])
+        decide_on(database, 4, [("settings", {"settings": stake | {"currency": "CHF"}})])
+
+
+def test_who_owes_what_over_all_events(page, path):
+    _with_debts(path)
+    shown = page.get("/cash")
+    text = shown.text
+    assert "Emil : owes 10.00 EUR Cup 3 : owes a stake of 10.00 EUR" in text
+    anna = "gets 17.00 EUR Cup 2 : owes a stake of 3.00 EUR Cup 3 : gets a prize of 20.00 EUR"
+    assert f"Anna : {anna}" in text
+    assert "Inn: gets 1.00 EUR Cup 2 : gets 1.00 EUR as the share of the house" in text
+    assert text.index("Emil : owes") < text.index("Inn: gets") < text.index("Anna : gets")
+    assert '<a href="/event/3/till">Cup 3</a>' in shown.html
+    assert '<a href="/persons/1/history">' in shown.html.replace(' class="who"', "")
+    assert "CHF" in text
+    francs = page.get("/cash?currency=CHF").text
+    assert "Ida : owes 10.00 CHF Cup 4 : owes a stake of 10.00 CHF" in francs
+    assert "Cup 3" not in francs
+    totals = json.loads(page.get("/cash/book.json").html)[2]
+    assert [row["open_cents"] for row in totals["rows"]] == [1000, -100, 300, -2000]
+    assert "Who owes what today, in EUR" in page.get("/cash/paper").text
+    history = page.get("/persons/1/history").text
+    assert "Open with the club" in history
+    assert anna in history
+    assert "owes 10.00 CHF Cup 4 : owes a stake of 10.00 CHF" in history
+
+
+def test_what_is_settled_is_open_no_more(page, path):
+    _with_debts(path)
+    with Database(path) as database:
+        late = {"cents": 1000, "text": "Stake, later", "settles": 2}
+        decide_on(database, 3, [("income", late), ("prize_paid", {"person": 1, "cents": 2000})])
+        decide_on(database, 2, [("paid", {"person": 1, "cents": 1000}), ("house", {"cents": 0})])
+        decide_on(database, 4, [("settings", {"settings": {"stake": 0}})])
+    assert "Nobody owes the club anything, and the club owes nobody." in page.get("/cash").text
+    assert "Open with the club" not in page.get("/persons/2/history").text
+
+
 def test_by_the_command(path, tmp_path, capsys, played):
     _with_money(path)
     known = ["--database", str(path)]
     assert main(["cash", *known]) == 0
-    assert "Expense: Cards" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Expense: Cards" in told
+    assert "1\tAnna\tCup 2\t-10.00\t-7.00\t-3.00" in told
     file = tmp_path / "cash.csv"
     assert main(["cash", "--output", str(file), *known]) == 0
     assert "Expense: Cards,,17,,1250,750" in file.read_text(encoding="utf-8")
