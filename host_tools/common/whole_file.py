@@ -19,3 +19,14 @@ def replacing(path: Path, mode: str = "wb", **options: Any) -> Iterator[IO[Any]]
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
+
+
+@contextlib.contextmanager
+def replacing_secret(path: Path) -> Iterator[IO[bytes]]:
+    """As `replacing`, in bytes; nobody but the user of this computer may read the file.
+
+    Windows keeps others out of the folders of a user, and knows no such rights of a file.
+    """
+    with replacing(path) as file:
+        Path(file.name).chmod(0o600)
+        yield file

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from host_tools.common.deciding_as import author_or_whoever
 from host_tools.common.errors import DeskError
 from host_tools.events.bans import check_not_banned, registered_by
 from host_tools.events.begun_tables import bound_at, check_not_begun
@@ -63,14 +64,15 @@ def decide_on(
 ) -> list[Decision]:
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
-    steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
-    `UNNUMBERED`, in the steps, too: he gets the next free number; seen: the number of the last
-    decision that whoever decides knew of, None if that is not known; anyway: may also those come to
-    take part whom another event has banned, and a sheet have totals that no deals have? One
-    transaction, in which the result of an event that is closed then is sealed, too. DeskError if it
-    cannot be, or if the same was decided since then; BannedError; UnusualSheetError;
-    ForeignEventError.
+    steps: (kind, content) each; author: "" for whoever is deciding, see `deciding_as`; new:
+    `Person`s who are known from now on, of whom one may be `UNNUMBERED`, in the steps, too: he gets
+    the next free number; seen: the number of the last decision that whoever decides knew of, None
+    if that is not known; anyway: may also those come to take part whom another event has banned,
+    and a sheet have totals that no deals have? One transaction, in which the result of an event
+    that is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since
+    then; BannedError; UnusualSheetError; ForeignEventError.
     """
+    author = author_or_whoever(author)
     with database.transaction():
         database.origins.check_own(event_number)
         journal = journal_of(database, event_number)

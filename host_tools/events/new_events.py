@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from host_tools.common.deciding_as import author_or_whoever
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.decide_on import Step, decide_on
@@ -36,9 +37,9 @@ def new_event(
 ) -> int:
     """The number of a new event, which these settings (a dict) describe. DeskError.
 
-    tariff: the bytes of the tariff by which it is played, None for a rule book of every box, or one
-    that the desk knows already. What is not given of rounds, deals, tables and draw is as its rule
-    book has it.
+    author: "" for whoever is deciding, see `deciding_as`. tariff: the bytes of the tariff by which
+    it is played, None for a rule book of every box, or one that the desk knows already. What is not
+    given of rounds, deals, tables and draw is as its rule book has it.
     """
     given = {**settings, **_named(tariff)}
     book = book_of(database, settings_of({"rounds": 1, "deals": 1} | given), tariff)
@@ -46,6 +47,7 @@ def new_event(
     check_sizes(settings_of(described), book)
     steps = [*_kept_tariff(database, described, tariff), ("settings", {"settings": described})]
     now = int(database.clock())
+    author = author_or_whoever(author)
     with database.transaction():
         new_number = database.events.store(now)
         journal = Journal()

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from host_tools.common.deciding_as import author_or_whoever
 from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import CardRow
 from host_tools.events.journals import decision_of, row_of
@@ -86,8 +87,12 @@ def journal_of_club(database: "EventStore") -> club_journal.ClubJournal:
 def decide_about_persons(
     database: "EventStore", kind: str, content: Content, author: str = "", reason: str = ""
 ) -> None:
-    """Decide something about persons; within a transaction. DeskError if it cannot be."""
+    """Decide something about persons; within a transaction. DeskError if it cannot be.
+
+    author: "" for whoever is deciding, see `deciding_as`.
+    """
     now = int(database.clock())
+    author = author_or_whoever(author)
     decided = club_journal.decide(
         cards_of(database), journal_of_club(database), kind, content, now, author, reason
     )

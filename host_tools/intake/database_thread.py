@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -30,11 +31,14 @@ class DatabaseThread:
         *arguments: _Arguments.args,
         **options: _Arguments.kwargs,
     ) -> Future[_Answer]:
-        """The future of `function(database, ...)`, which this thread calls.
+        """The future of `function(database, ...)`, which this thread calls for whoever asks.
 
         The future raises what the function raises, and DeskError if the database cannot be used.
         """
-        return self._thread.submit(lambda: function(self._opened(), *arguments, **options))
+        asked = copy_context()  # who asks is known there, too: see `deciding_as`
+        return self._thread.submit(
+            asked.run, lambda: function(self._opened(), *arguments, **options)
+        )
 
     def close(self) -> None:
         """Answer what was asked before, then close the database. Waits for that."""

@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Protocol
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.station.station import Station
+from host_tools.common.deciding_as import deciding_as
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 from host_tools.tournament.statistics.played_deals import KnownDeals
+from host_tools.web.devices.devices import DEVICES, Devices
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
@@ -72,7 +75,7 @@ def make_app(
     backed_up: make backups by itself, after each round. DeskError if the database cannot be used.
     """
     app = web.Application(
-        middlewares=[guard(token), tell_errors],
+        middlewares=[guard(token), _as_director, tell_errors],
         client_max_size=LONGEST_FORM,
         client_max_fields=MOST_FIELDS,
     )
@@ -84,6 +87,7 @@ def make_app(
     app[SHOWN_RESULTS] = {}
     cable = cable or _NoBoxes()
     app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
+    app[DEVICES] = Devices(desk.path)
     app[PUBLIC] = PublicSwitch(desk, public)
     app[PRACTICE] = practice
     for routes in ROUTES:
@@ -97,6 +101,13 @@ def make_app(
     if backed_up:
         app.cleanup_ctx.append(_backing_up)
     return app
+
+
+@web.middleware
+async def _as_director(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Let what is decided here be by the director of this computer."""
+    with deciding_as(request.app[DEVICES].director):
+        return await handler(request)
 
 
 async def _life(app: web.Application) -> AsyncIterator[None]:

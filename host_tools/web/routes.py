@@ -6,6 +6,7 @@ from host_tools.web.director import (
     cash_page,
     codes_page,
     decisions_page,
+    devices_page,
     draw_page,
     event_downloads,
     events_page,
@@ -39,6 +40,7 @@ from host_tools.web.entry import entry_page, tariff_page
 _PAGES = (
     events_page,
     backups_page,
+    devices_page,
     help_page,
     result_import_page,
     tariff_page,

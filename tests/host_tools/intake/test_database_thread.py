@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from host_tools.common.deciding_as import author_or_whoever, deciding_as
 from host_tools.common.errors import DeskError
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
@@ -56,3 +57,12 @@ def test_a_database_that_cannot_be_opened_is_said_by_every_answer(tmp_path):
         with pytest.raises(DeskError):
             thread.ask(Database.changes).result()
     thread.close()
+
+
+def test_who_asks_is_known_there(thread):
+    def whoever(database):
+        return author_or_whoever("")
+
+    with deciding_as("Rosa"):
+        assert thread.ask(whoever).result() == "Rosa"
+    assert thread.ask(whoever).result() == ""
