@@ -7,11 +7,12 @@ from aiohttp import web
 from host_tools.language.message import msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.concerned import places_of
-from host_tools.tournament.decisions import Decision, read, sentence
+from host_tools.tournament.decisions import UNDO, Decision, read, sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
 from host_tools.tournament.seat_questions import BOX, Question, questions_of
 from host_tools.tournament.table import Table
+from host_tools.web.devices.roles import ROLE, check_kinds
 from host_tools.web.director.journal_rows import newest_first
 from host_tools.web.director.table_questions import follows_by_itself
 from host_tools.web.render.templates import render, say
@@ -52,11 +53,13 @@ async def decide(
     reason: str = "",
     new: Sequence[Person] = (),
 ) -> list[Decision]:
-    """Decide what a form asks for, once, however often it is sent. DeskError.
+    """Decide what a form asks for, once, however often it is sent.
 
+    DeskError, also if the role of whoever sends it does not have it, see `devices.roles`.
     BannedError if somebody was to take part whom another event has banned, UnusualSheetError if a
     sheet has totals that no deals have: the form that asks about it says `ANYWAY`.
     """
+    await _check_role(request, event_number, steps)
     seen = digits(request.headers.get(SEEN, ""))
     anyway = ANYWAY in await texts_of(request)
     decided = await request.app[DESK].decide(event_number, steps, reason, new, seen, anyway)
@@ -64,6 +67,17 @@ async def decide(
     made += [decision.number for decision in decided]
     request.app[FORMS].update({(event_number, number): made for number in made})
     return decided
+
+
+async def _check_role(request: web.Request, event_number: int, steps: Sequence[Step]) -> None:
+    """DeskError if the role of whoever sends the request does not have these steps."""
+    if ROLE not in request:
+        return
+    journal = (await request.app[DESK].event(event_number)).journal
+    check_kinds(
+        request,
+        [journal.undone_kind({**given}) if kind == UNDO else kind for kind, given in steps],
+    )
 
 
 def render_event(

@@ -1,0 +1,257 @@
+"""Who may do what: the table of roles, and to what each page and each kind of decision belongs."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, msg
+
+# What there is to do at a desk.
+LOOK, DECIDE, REGISTER = "look", "decide", "register"
+CASH, SHEETS, PAPERS, DIRECT, HERE = "cash", "sheets", "papers", "direct", "here"
+AREAS = {
+    LOOK: msg("look at rounds, tables and ranking"),
+    DECIDE: msg("decide something"),  # what, is told by the kind of the decision
+    REGISTER: msg("registration, entry money, cards of persons"),
+    CASH: msg("the till and the cash book"),
+    SHEETS: msg("sheets on paper, codes and boxes"),
+    PAPERS: msg("papers and files"),
+    DIRECT: msg("draw, points, ranking, settings: all the rest"),
+    HERE: msg("backups, and who takes part: only at the first computer"),
+}
+
+
+@dataclass(frozen=True)
+class Role:
+    """What somebody at a device is there for: `name`, for people, and the `areas` open to him."""
+
+    name: Message
+    areas: frozenset[str]
+
+
+_HELPING = frozenset({LOOK, DECIDE})
+_DESK = _HELPING | {REGISTER, CASH, SHEETS, PAPERS}
+ROLES = {
+    "director": Role(msg("Director"), _DESK | {DIRECT}),
+    "desk": Role(msg("Desk"), _DESK),
+    "entrance": Role(msg("Entrance"), _HELPING | {REGISTER}),
+    "look": Role(msg("Only look"), frozenset({LOOK})),
+}
+
+# The pages and forms of each area, "METHOD address" as in their routes; HEAD is as GET.
+_PAGES = {
+    LOOK: """
+        GET /
+        GET /event/{event}
+        GET /event/{event}/boxes
+        GET /event/{event}/boxes/list
+        GET /event/{event}/draw
+        GET /event/{event}/journal
+        GET /event/{event}/meanwhile
+        GET /event/{event}/ranking
+        GET /event/{event}/ranking/{round}
+        GET /event/{event}/ranking/{round}/lines
+        GET /event/{event}/rehearsal/steps
+        GET /event/{event}/round
+        GET /event/{event}/round/{round}
+        GET /event/{event}/round/{round}/tiles
+        GET /event/{event}/season
+        GET /event/{event}/session/{session}
+        GET /event/{event}/table/{round}/{table}
+        GET /events/usual
+        GET /help
+        GET /help/{guide}
+        GET /help/pictures/{name}
+        GET /season
+        GET /season/formula.toml
+        GET /statistics
+        POST /language
+    """,
+    DECIDE: """
+        POST /event/{event}/decide/{kind}
+    """,
+    REGISTER: """
+        GET /event/{event}/evening{rest}
+        GET /event/{event}/persons
+        GET /event/{event}/persons/journal
+        GET /event/{event}/persons/{person}
+        GET /event/{event}/registration
+        GET /event/{event}/registration/all
+        GET /event/{event}/registration/suggestions
+        GET /event/{event}/registration/{person}
+        GET /persons
+        GET /persons/journal
+        GET /persons/{person}
+        POST /event/{event}/persons
+        POST /event/{event}/persons/{person}
+        POST /event/{event}/registration/all
+        POST /event/{event}/registration/pay
+        POST /event/{event}/registration/register
+        POST /event/{event}/registration/{person}/remove
+        POST /event/{event}/registration/{person}/substitute
+        POST /persons
+        POST /persons/{person}
+    """,
+    CASH: """
+        GET /cash
+        GET /cash/book.{ending}
+        GET /cash/paper
+    """,
+    SHEETS: """
+        * /event/{event}/table/{round}/{table}/deal
+        POST /boxes/again
+        POST /boxes/file
+        POST /boxes/seen
+        POST /event/{event}/round/{round}/code
+        POST /event/{event}/table/{round}/{table}/code
+        POST /event/{event}/table/{round}/{table}/played-on
+        POST /event/{event}/table/{round}/{table}/sat
+        POST /event/{event}/table/{round}/{table}/seats-empty
+        POST /event/{event}/table/{round}/{table}/sessions
+        POST /event/{event}/table/{round}/{table}/sheet
+        POST /event/{event}/table/{round}/{table}/typed-for
+    """,
+    PAPERS: """
+        GET /event/{event}/paper
+        GET /event/{event}/paper/pages.zip
+        GET /event/{event}/paper/poster
+        GET /event/{event}/paper/result.json
+        GET /event/{event}/paper/{file}
+        GET /event/{event}/paper/{sheet}
+        GET /event/{event}/paper/{sheet}/{round}
+        GET /persons/{person}/history
+        GET /persons/{person}/history/paper
+        GET /persons/{person}/history/tables.{ending}
+        GET /season/document.json
+        GET /season/paper
+        GET /season/table.{ending}
+        GET /statistics/paper
+        GET /statistics/tables.{ending}
+    """,
+    DIRECT: """
+        * /event/{event}/table/{round}/{table}/correct/{entry}
+        GET /event/{event}/draw/mend
+        GET /event/{event}/draw/preview
+        GET /event/{event}/persons/import
+        GET /event/{event}/persons/{person}/forget
+        GET /event/{event}/persons/{person}/merge
+        GET /event/{event}/public
+        GET /event/{event}/settings
+        GET /persons/import
+        GET /persons/{person}/forget
+        GET /persons/{person}/merge
+        GET /public/address.svg
+        GET /results/import
+        GET /season/formula
+        GET /tariff
+        GET /tariff/file
+        GET /tariff/try
+        POST /event/{event}/draw
+        POST /event/{event}/draw/apart
+        POST /event/{event}/draw/mend
+        POST /event/{event}/persons/import
+        POST /event/{event}/persons/import/confirm
+        POST /event/{event}/persons/published
+        POST /event/{event}/persons/undo
+        POST /event/{event}/persons/{person}/copy
+        POST /event/{event}/persons/{person}/forget
+        POST /event/{event}/persons/{person}/merge
+        POST /event/{event}/persons/{person}/published
+        POST /event/{event}/public/off
+        POST /event/{event}/public/on
+        POST /event/{event}/ranking/lot
+        POST /event/{event}/ranking/team_lot
+        POST /event/{event}/ranking/{round}/adjust
+        POST /event/{event}/season
+        POST /event/{event}/settings
+        POST /event/{event}/table/{round}/{table}/adjust
+        POST /event/{event}/table/{round}/{table}/as-signed
+        POST /events
+        POST /persons/import
+        POST /persons/import/confirm
+        POST /persons/published
+        POST /persons/undo
+        POST /persons/{person}/copy
+        POST /persons/{person}/forget
+        POST /persons/{person}/link
+        POST /persons/{person}/link/withdraw
+        POST /persons/{person}/merge
+        POST /persons/{person}/published
+        POST /results/import
+        POST /results/import/confirm
+        POST /season
+        POST /season/formula
+        POST /season/formula/keep
+        POST /statistics/show
+        POST /tariff
+        POST /tariff/send
+        POST /tariff/try
+        POST /tariff/use
+    """,
+    HERE: """
+        GET /backups
+        GET /backups/copy
+        GET /backups/database.db
+        GET /backups/last
+        GET /devices
+        POST /backups/now
+        POST /backups/restore
+        POST /backups/settings
+        POST /boxes/own
+        POST /devices/director
+        POST /rehearsal/back
+        POST /rehearsal/speed
+    """,
+}
+# The kinds of decisions about an event, by areas. What undoes one belongs to where that belongs.
+_KINDS = {
+    REGISTER: "register paid present local marks team late withdraw substitute",
+    CASH: "float expense income house house_paid prize_paid table_money_paid till_counted",
+    SHEETS: "code sheet rest deal beside bind set_aside call_back name not_played nobody_sat end",
+    DIRECT: "start correct annul adjust explain seen warning penalty no_penalty sheet_with_penalty "
+    "lot team_lot publish season close seal tariff settings apart stay draw exchange take_seat "
+    "join_table empty_seat exclude",
+}
+AREA_OF_PAGE = {
+    page.strip(): area
+    for area, pages in _PAGES.items()
+    for page in pages.split("\n")
+    if page.strip()
+}
+AREA_OF_KIND = {kind: area for area, kinds in _KINDS.items() for kind in kinds.split()}
+
+# The role of whoever sends a request, a key of `ROLES`; missing for the director at the first
+# computer, to whom everything is open.
+ROLE = web.RequestKey("role", str)
+
+
+def check_page(request: web.Request) -> None:
+    """DeskError unless the role of whoever sends the request has its page or form."""
+    route = request.match_info.route
+    resource = route.resource
+    address = "" if resource is None else resource.canonical
+    method = "GET" if route.method == "HEAD" else route.method
+    # What is not in the table is open to nobody but the first computer; a test finds it.
+    _check(request, AREA_OF_PAGE.get(f"{method} {address}", HERE))
+
+
+def check_kinds(request: web.Request, kinds: Iterable[str]) -> None:
+    """DeskError unless the role of whoever sends the request may decide these, all of them."""
+    for kind in kinds:
+        # One that nobody knows is refused where it is decided.
+        _check(request, AREA_OF_KIND.get(kind, DECIDE))
+
+
+def _check(request: web.Request, area: str) -> None:
+    role = request.get(ROLE)
+    if role is not None and area not in ROLES[role].areas:
+        raise DeskError(
+            msg(
+                "Your part here is “{role}”; this is not in it: {what}. The director can do it, "
+                "or give you another part.",
+                role=ROLES[role].name,
+                what=AREAS[area],
+            )
+        )
