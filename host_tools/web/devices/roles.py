@@ -98,6 +98,9 @@ _PAGES = {
         GET /cash
         GET /cash/book.{ending}
         GET /cash/paper
+        GET /event/{event}/till
+        POST /event/{event}/till/count
+        POST /event/{event}/till/prizes
     """,
     SHEETS: """
         * /event/{event}/table/{round}/{table}/deal
