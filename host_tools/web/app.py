@@ -1,13 +1,13 @@
 """The web application of the director's page."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from aiohttp import web
-from aiohttp.typedefs import Handler
+from aiohttp.typedefs import Handler, Middleware
 
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.station.station import Station
@@ -17,7 +17,11 @@ from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 from host_tools.tournament.statistics.played_deals import KnownDeals
+from host_tools.web.devices import join_page
+from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices
+from host_tools.web.devices.gate import DEVICE, GATE, Gate, at_the_gate, only_their_part
+from host_tools.web.devices.roles import ROLES
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
@@ -39,6 +43,19 @@ from host_tools.web.serving.guard import add_headers, guard
 STATIC = Path(__file__).parent / "static"
 LONGEST_FORM = MAX_SIZE + (1 << 20)  # bytes; a result document is the longest file
 MOST_FIELDS = MAX_ROWS + 100  # all persons of such a list, registered at once
+# What all devices of a desk have in common.
+SHARED: tuple[web.AppKey[Any], ...] = (
+    DESK,
+    FORMS,
+    BACKUPS,
+    DEALS,
+    SHOWN_RESULTS,
+    STATION,
+    DEVICES,
+    DEVICE_SWITCH,
+    PUBLIC,
+    PRACTICE,
+)
 LOOK_S = 1  # between two looks at the ports
 
 
@@ -74,33 +91,58 @@ def make_app(
     attend, None for no boxes. practice: the rehearsal that the pages show, None in earnest.
     backed_up: make backups by itself, after each round. DeskError if the database cannot be used.
     """
-    app = web.Application(
-        middlewares=[guard(token), _as_director, tell_errors],
-        client_max_size=LONGEST_FORM,
-        client_max_fields=MOST_FIELDS,
-    )
+    app = _with_pages([guard(token), _as_director, tell_errors])
     app[DESK] = desk
     app[FORMS] = {}
     app[BACKUPS] = Backups(desk)
-    app[SHOWN_ABOVE] = lambda: {"backups": app[BACKUPS]}
     app[DEALS] = KnownDeals()
     app[SHOWN_RESULTS] = {}
     cable = cable or _NoBoxes()
     app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
-    app[DEVICES] = Devices(desk.path)
+    app[DEVICES] = Devices(desk.path, desk.clock)
+    app[DEVICE_SWITCH] = DeviceSwitch(desk, lambda gate: _for_devices(app, gate))
     app[PUBLIC] = PublicSwitch(desk, public)
     app[PRACTICE] = practice
-    for routes in ROUTES:
-        app.add_routes(routes)
-    app.router.add_static("/static/", STATIC, append_version=False)
     box_page = None if practice is None else practice.box_page()
     if box_page is not None:
         app.add_subapp("/box/", box_page)
-    app.on_response_prepare.append(add_headers)
     app.cleanup_ctx.append(_life)
     if backed_up:
         app.cleanup_ctx.append(_backing_up)
     return app
+
+
+def _for_devices(first: web.Application, gate: Gate) -> web.Application:
+    """The same pages for further devices that come in by a `Gate`, each with a role.
+
+    first: the director's application, which has opened the desk, and closes it.
+    """
+    app = _with_pages([at_the_gate, tell_errors, only_their_part])
+    for key in SHARED:
+        app[key] = first[key]
+    app[GATE] = gate
+    app.add_routes(join_page.routes)
+    return app
+
+
+def _with_pages(middlewares: Sequence[Middleware]) -> web.Application:
+    """An application with all pages of the director."""
+    app = web.Application(
+        middlewares=middlewares, client_max_size=LONGEST_FORM, client_max_fields=MOST_FIELDS
+    )
+    app[SHOWN_ABOVE] = _shown_above
+    for routes in ROUTES:
+        app.add_routes(routes)
+    app.router.add_static("/static/", STATIC, append_version=False)
+    app.on_response_prepare.append(add_headers)
+    return app
+
+
+def _shown_above(request: web.Request) -> Mapping[str, object]:
+    """What the head of each page needs. `device`: that of the request, None at the first one."""
+    device = request.get(DEVICE)
+    role = None if device is None else ROLES[device.role]
+    return {"backups": request.app[BACKUPS], "device": device, "role": role}
 
 
 @web.middleware
@@ -115,6 +157,7 @@ async def _life(app: web.Application) -> AsyncIterator[None]:
     async with _running(_watch(app[STATION])):
         yield
     await app[PUBLIC].switch_off()
+    await app[DEVICE_SWITCH].switch_off()
     await asyncio.to_thread(app[STATION].stop)
     await app[DESK].close()
 

@@ -11,6 +11,7 @@ from host_tools.common.errors import DeskError, reason_of
 from host_tools.common.strict_json import Json, load
 from host_tools.common.whole_file import replacing_secret
 from host_tools.language.message import msg
+from host_tools.web.devices.roles import ROLES
 
 FORMAT = "schreiber-devices"
 
@@ -93,10 +94,13 @@ def _notes_in(found: Json) -> DeviceNotes:
 def _device_in(found: Json) -> Device:
     if not isinstance(found, dict):
         raise TypeError(found)
+    role = _text(found["role"])
+    if role not in ROLES:
+        raise ValueError(found)
     return Device(
         _count(found["number"]),
         _text(found["name"]),
-        _text(found["role"]),
+        role,
         _text(found["digest"]),
         _count(found["since"]),
     )

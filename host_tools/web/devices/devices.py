@@ -1,6 +1,9 @@
 """Who takes part at a desk while it runs."""
 
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from aiohttp import web
@@ -9,21 +12,27 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import field_name, refusal
 from host_tools.tournament.decisions.journal import MAX_AUTHOR
-from host_tools.web.devices.device_notes import DeviceNotes, read_notes, write_notes
+from host_tools.web.devices.device_notes import Device, DeviceNotes, read_notes, write_notes
 from rules_core.fields import PlainText
 
 _NAME = PlainText(MAX_AUTHOR)
 
 
+LASTS_S = 3 * 24 * 3600  # so long a device takes part: a weekend
+
+
 class Devices:
     """Those who take part at the desk whose database is at `path`, as `device_notes` keeps them.
 
-    `trouble`: why what was kept could not be read, None if it could; nobody is let in then.
+    `trouble`: why what was kept could not be read, None if it could; nobody takes part then.
+    `changes`: how often something was changed while the desk runs. clock(): Unix seconds.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self.trouble: Sentence | None = None
         self._path = path
+        self._clock = clock
+        self.changes = 0
         self._notes = DeviceNotes()
         try:
             self._notes = read_notes(path)
@@ -39,9 +48,52 @@ class Devices:
         """Let what is decided at this computer be by `name`, "" for nobody. DeskError."""
         self._keep(replace(self._notes, director=checked_name(name)))
 
+    @property
+    def listed(self) -> Sequence[Device]:
+        """The `Device`s that take part, in the order in which they were let in."""
+        now = self._clock()
+        return [one for one in self._notes.devices if now - one.since < LASTS_S]
+
+    def of_token(self, token: str) -> Device | None:
+        """The `Device` that has this token; None if none of those that take part has it."""
+        digest = _digest_of(token)
+        return next((one for one in self.listed if one.digest == digest), None)
+
+    def check_new(self, name: str) -> str:
+        """The name of somebody who is to take part. DeskError if it is none, or somebody has it."""
+        name = checked_name(name)
+        if not name:
+            raise DeskError(msg("Say who sits there: what is decided there stands in the journal."))
+        if name in (self.director, *(one.name for one in self.listed)):
+            raise DeskError(msg("{name} takes part already: choose another name", name=name))
+        return name
+
+    def add(self, name: str, role: str, token: str) -> Device:
+        """Let the device that has this token take part. DeskError if that cannot be kept."""
+        number = self._notes.last + 1
+        device = Device(number, name, role, _digest_of(token), int(self._clock()))
+        self._keep(replace(self._notes, devices=(*self.listed, device), last=number))
+        return device
+
+    def give_role(self, number: int, role: str) -> None:
+        """Let the device of this number have another role; nothing if there is none. DeskError."""
+        changed = [replace(one, role=role) if one.number == number else one for one in self.listed]
+        self._keep(replace(self._notes, devices=tuple(changed)))
+
+    def end(self, number: int) -> None:
+        """Let the device of this number take part no more. DeskError if that cannot be kept."""
+        others = tuple(one for one in self.listed if one.number != number)
+        self._notes = replace(self._notes, devices=others)  # at once, whatever the disk does
+        self._keep(self._notes)
+
     def _keep(self, notes: DeviceNotes) -> None:
         write_notes(self._path, notes)
         self._notes, self.trouble = notes, None
+        self.changes += 1
+
+
+def _digest_of(token: str) -> str:
+    return sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def checked_name(name: str) -> str:

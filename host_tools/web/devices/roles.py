@@ -199,11 +199,19 @@ _PAGES = {
         GET /backups/database.db
         GET /backups/last
         GET /devices
+        GET /devices/address.svg
+        GET /devices/list
         POST /backups/now
         POST /backups/restore
         POST /backups/settings
         POST /boxes/own
+        POST /devices/code
+        POST /devices/code/withdraw
         POST /devices/director
+        POST /devices/off
+        POST /devices/on
+        POST /devices/{device}/end
+        POST /devices/{device}/role
         POST /rehearsal/back
         POST /rehearsal/speed
     """,

@@ -8,10 +8,10 @@ from aiohttp import web
 from host_tools.events.events import event_number
 from host_tools.web.public.public_answers import VIEW
 from host_tools.web.public.public_app import make_public_app
-from host_tools.web.public.runner import public_runner
 from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
-from host_tools.web.serving.page_server import listen
+from host_tools.web.serving.limited_runner import public_runner
+from host_tools.web.serving.page_server import start
 
 PORTS = range(8460, 8480)  # of which the first that is free is taken
 
@@ -46,12 +46,7 @@ class PublicSwitch:
             address = network.address_of(host, ports[0])
             app = make_public_app(self._desk, shown, address, self._desk.clock)
             runner = public_runner(app)
-            await runner.setup()
-            try:
-                port = await listen(runner, host or network.EVERYWHERE, ports)
-            except BaseException:
-                await runner.cleanup()
-                raise
+            port = await start(runner, host or network.EVERYWHERE, ports)
             app[VIEW].address = network.address_of(host, port)
             self._runner, self.address, self.shown = runner, app[VIEW].address, shown
 

@@ -25,7 +25,7 @@ from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
 
 # What every page of an application shows above all else: the values of its templates by name.
-SHOWN_ABOVE: web.AppKey[Callable[[], Mapping[str, object]]] = web.AppKey("shown above")
+SHOWN_ABOVE: web.AppKey[Callable[[web.Request], Mapping[str, object]]] = web.AppKey("shown above")
 LANGUAGE = "language"  # the cookie of a language that was chosen by hand
 # Amounts that are kept: Babel takes long to write them, and lists repeat them.
 _KEPT = 1024
@@ -46,7 +46,7 @@ def say(request: web.BaseRequest, sentence: Sayable | str) -> str:
 def render(request: web.Request, template: str, **values: object) -> web.Response:
     """The response with a template of `templates`, filled with `values`."""
     language = language_of(request)
-    above = request.app[SHOWN_ABOVE]() if SHOWN_ABOVE in request.app else {}
+    above = request.app[SHOWN_ABOVE](request) if SHOWN_ABOVE in request.app else {}
     text = (
         environment(language)
         .get_template(template)

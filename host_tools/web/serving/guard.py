@@ -69,12 +69,15 @@ def cookie_of(port: str | int) -> str:
 
 def from_here(request: web.BaseRequest) -> bool:
     """Does the request name this computer, and come from no page of another site?"""
+    return _names_this_computer(request) and comes_from(request, f"http://{request.host}")
+
+
+def comes_from(request: web.BaseRequest, site: str) -> bool:
+    """Does the request come from a page of this site, as far as it changes anything for sure?"""
     origin = request.headers.get("Origin")
-    if not _names_this_computer(request):
-        return False
     if request.method not in ("GET", "HEAD") and origin is None:
         return False
-    return origin in (None, f"http://{request.host}")
+    return origin in (None, site)
 
 
 async def add_headers(request: web.BaseRequest, response: web.StreamResponse) -> None:

@@ -10,15 +10,16 @@ EVERYWHERE = "0.0.0.0"
 ELSEWHERE = ("192.0.2.1", 9)
 
 
-def address_of(host: str, port: int) -> str:
+def address_of(host: str, port: int, scheme: str = "http") -> str:
     """The address at which others reach one of our ports, `http://192.168.1.4:8460`.
 
-    host: the one that listens, "" for all networks. SchreiberError if there is no network.
+    host: the one that listens, "" for all networks; scheme: "http" or "https". SchreiberError if
+    there is no network.
     """
     shown = host or _own_address()
     if ":" in shown:
         shown = f"[{shown}]"
-    return f"http://{shown}:{port}"
+    return f"{scheme}://{shown}:{port}"
 
 
 def _own_address() -> str:
@@ -27,9 +28,6 @@ def _own_address() -> str:
             way.connect(ELSEWHERE)
         except OSError as error:
             raise SchreiberError(
-                msg(
-                    "this computer is in no network; connect it to one before the public view is "
-                    "switched on"
-                )
+                msg("this computer is in no network; connect it to one, and try again")
             ) from error
         return way.getsockname()[0]

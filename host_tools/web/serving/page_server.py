@@ -4,6 +4,7 @@ import asyncio
 import errno
 import webbrowser
 from collections.abc import Sequence
+from ssl import SSLContext
 
 from aiohttp import web
 
@@ -14,14 +15,28 @@ from host_tools.language.message import msg
 _RESERVED = 10013  # WSAEACCES: Windows itself has set the port aside
 
 
-async def listen(runner: web.BaseRunner, host: str, ports: Sequence[int]) -> int:
+async def start(
+    runner: web.BaseRunner, host: str, ports: Sequence[int], secured: SSLContext | None = None
+) -> int:
+    """Set up the runner and listen as `listen` does; nothing is left of it if that fails."""
+    await runner.setup()
+    try:
+        return await listen(runner, host, ports, secured)
+    except BaseException:
+        await runner.cleanup()
+        raise
+
+
+async def listen(
+    runner: web.BaseRunner, host: str, ports: Sequence[int], secured: SSLContext | None = None
+) -> int:
     """Listen on the first of `ports` that is free, and return it. SchreiberError if none is.
 
-    runner: it has been set up.
+    runner: it has been set up. secured: how it speaks by TLS, None for plain HTTP.
     """
     for port in ports:
         try:
-            await web.TCPSite(runner, host, port).start()
+            await web.TCPSite(runner, host, port, ssl_context=secured).start()
         except OSError as error:
             if not _is_taken(error):
                 raise SchreiberError(

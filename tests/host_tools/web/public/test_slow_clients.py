@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from host_tools.web.public.runner import public_runner
 from host_tools.web.serving.guard import LOOPBACK
+from host_tools.web.serving.limited_runner import public_runner
 from host_tools.web.serving.page_server import listen
 
 REQUEST = b"GET /address.svg HTTP/1.1\r\nHost: localhost\r\n"

@@ -1,4 +1,4 @@
-"""Serves the public view, also to slow clients and to too many of them."""
+"""Serves others than the director, also slow clients and too many of them."""
 
 import asyncio
 import importlib.util
@@ -11,6 +11,8 @@ from host_tools.web.serving.request_log import LOG
 PATIENCE_S = 15
 LONGEST_LINE = 2048  # bytes of an address, with a name that is searched
 MOST_CLIENTS = 500  # at once; a phone keeps one or two connections
+MOST_OF_DEVICES = 120  # a browser keeps up to six
+LONGEST_LINE_OF_DEVICES = 8190  # bytes; some pages ask with all that is in a form
 FILES = 2 * MOST_CLIENTS  # that the process needs to open, connections among them
 
 
@@ -18,28 +20,40 @@ def public_runner(
     app: web.Application, patience: float = PATIENCE_S, most: int = MOST_CLIENTS
 ) -> web.AppRunner:
     """The runner of the application. patience: in seconds; most: how many clients at once."""
-    return _Runner(app, patience, min(most, _files() // 2))
+    return _Runner(app, patience, min(most, _files() // 2), LONGEST_LINE, gives_up=True)
+
+
+def device_runner(app: web.Application) -> web.AppRunner:
+    """The runner of the application for a few further devices, see `web.devices`.
+
+    What a device has sent is done to its end, also if its answer reaches nobody.
+    """
+    return _Runner(app, PATIENCE_S, MOST_OF_DEVICES, LONGEST_LINE_OF_DEVICES, gives_up=False)
 
 
 class _Runner(web.AppRunner):
-    """Serves the application by a `_LimitedServer`."""
+    """Serves the application by a `_LimitedServer`. gives_up: once a client has gone?"""
 
-    def __init__(self, app: web.Application, patience: float, most: int) -> None:
+    def __init__(
+        self, app: web.Application, patience: float, most: int, longest_line: int, gives_up: bool
+    ) -> None:
         super().__init__(app, shutdown_timeout=1)
         self._patience = patience
         self._most = most
+        self._longest_line = longest_line
+        self._gives_up = gives_up
 
     async def _make_server(self) -> web.Server:
         unlimited = await super()._make_server()
         server = _LimitedServer(
             unlimited.request_handler,
             request_factory=unlimited.request_factory,
-            handler_cancellation=True,
+            handler_cancellation=self._gives_up,
             access_log=None,
             logger=LOG,
             keepalive_timeout=self._patience,
             lingering_time=1,
-            max_line_size=LONGEST_LINE,
+            max_line_size=self._longest_line,
         )
         server.most = self._most
         return server
