@@ -16,8 +16,8 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
-# What needs nothing built and tries no great many cases; of that, what takes little time each.
-PLAIN := not built and not browser and not slow $(EVERYWHERE)
+# What needs nothing built, and tries no great many cases; of that, what takes little time each.
+PLAIN := not built and not browser and not server and not slow $(EVERYWHERE)
 EVERY_DAY := $(PLAIN) and not long
 FEWER := --hypothesis-profile daily
 # Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
@@ -28,7 +28,7 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser page-tools page kicad clean
+.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -49,13 +49,14 @@ help:
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make micropython-unittest  its framework for tests, which run on both and on a box'
 	@echo 'make browser           a Chromium, with which the tests look at the pages'
+	@echo 'make postgresql        a PostgreSQL, which the tests start for themselves, without a service'
 	@echo 'make kicad             KiCad, with which the tests look at the board'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
 run: $(SIMULATOR)
 	$(BIN)/schreiber rehearse
 
-test: lint firmware micropython-unix micropython-unittest emulator browser page-tools kicad
+test: lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad
 	$(BIN)/python -m pytest $(WORKERS)
 	@$(MAKE) --no-print-directory moved-clock
 
@@ -111,6 +112,9 @@ emulator: $(READY)
 
 browser:
 	@$(PYTHON) -m firmware.image.toolchain browser
+
+postgresql:
+	@$(PYTHON) -m firmware.image.toolchain postgresql
 
 # What the page is made of: a compiler for its modules, and MicroPython as WebAssembly.
 page-tools: $(READY)

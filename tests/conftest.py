@@ -18,6 +18,7 @@ pytest_plugins = (
     "tests.compiled_once",
     "tests.golden",
     "tests.moved_clock.timeless",
+    "tests.postgresql",
 )
 
 # The same examples every time, and no deadline: a slow machine is no failure.
@@ -43,10 +44,12 @@ if "TMPDIR" not in os.environ and (folder := scratch.memory()):
 BUILT = {"image", "unix_vm", "compiler", "kicad", "try_out_page"}
 # Likewise for a browser.
 BROWSER = {"chromium"}
+# And for a database server.
+SERVER = {"postgresql_server"}
 # And for what only Linux and macOS have: limits of a process, a shell.
 POSIX = {"files_up_to", "complete"}
 # A test with one of these marks may take longer than others.
-LONG = ("built", "browser", "slow", "long")
+LONG = ("built", "browser", "server", "slow", "long")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -66,6 +69,8 @@ def pytest_collection_modifyitems(config, items):
             item.add_marker("built")
         if BROWSER.intersection(item.fixturenames):
             item.add_marker("browser")
+        if SERVER.intersection(item.fixturenames):
+            item.add_marker("server")
         if POSIX.intersection(item.fixturenames):
             item.add_marker("posix")
     # Workers begin with what takes long: in the end they share what does not.

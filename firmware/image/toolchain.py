@@ -1,6 +1,6 @@
 """The programs a build needs: installed where they are missing and can be, asked for otherwise.
 
-python3 -m firmware.image.toolchain venv|firmware|unix|emulator|browser|page|kicad|kicad-models
+python3 -m firmware.image.toolchain PURPOSE, one of NEEDS: venv, firmware, browser, postgresql ...
 """
 
 import importlib.util
@@ -26,6 +26,24 @@ def browser():
     The shell without windows comes first: it is the same engine, at a third of the work.
     """
     return next(filter(None, map(shutil.which, (_SHELL, *_BROWSERS))), None)
+
+
+def postgresql():
+    """The folder of the newest PostgreSQL's programs, a Path; None: there is none.
+
+    Debian keeps `initdb` and `postgres` out of PATH, since a service is to start them.
+    """
+    there = [folder for folder in POSTGRESQL.glob("*/bin") if (folder / "initdb").exists()]
+    found = shutil.which("initdb")
+    if found is not None:
+        there.append(Path(found).resolve().parent)
+    return max(there, key=_release_of, default=None)
+
+
+def _release_of(folder):
+    """The number of the release that a folder of PostgreSQL's is named by; 0 without one."""
+    name = folder.parent.name
+    return int(name) if name.isdecimal() else 0
 
 
 def _module(name):
@@ -61,6 +79,9 @@ def _kicad():
 # The release of KiCad that the board is made with; older ones cannot read its files.
 KICAD = 9
 KICAD_SHARE = Path("/usr/share/kicad")
+
+# Where Debian has a folder for each release of PostgreSQL.
+POSTGRESQL = Path("/usr/lib/postgresql")
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 _SHELL = "chromium-headless-shell"
@@ -102,6 +123,9 @@ _BROWSER = {
     ),
 }
 
+# The tests start it for themselves; the package brings the user whom it runs as, too.
+_POSTGRESQL = {"postgresql": lambda: postgresql() is not None}
+
 # MicroPython for the try-out page is an npm package, and its tests run in node.
 _PAGE = {"npm": lambda: _program("npm"), "nodejs": lambda: _program("node")}
 
@@ -119,6 +143,7 @@ NEEDS = {
     "firmware": _HOST | _ARM,
     "emulator": _EMULATOR,
     "browser": _BROWSER,
+    "postgresql": _POSTGRESQL,
     "page": _PAGE,
     "kicad": _KICAD,
     "kicad-models": _KICAD | _KICAD_MODELS,

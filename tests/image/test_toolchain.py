@@ -155,3 +155,16 @@ def test_an_old_kicad_is_none(monkeypatch, version, missing):
     monkeypatch.setattr(toolchain.subprocess, "run", lambda *_, **__: answer)
     monkeypatch.setattr(toolchain, "KICAD_SHARE", SimpleNamespace(glob=lambda pattern: ["there"]))
     assert toolchain.missing("kicad") == missing
+
+
+def test_the_newest_postgresql_is_taken(monkeypatch, tmp_path):
+    monkeypatch.setattr(toolchain, "POSTGRESQL", tmp_path)
+    monkeypatch.setattr(toolchain.shutil, "which", lambda name: None)
+    assert toolchain.postgresql() is None
+    assert toolchain.missing("postgresql") == ["postgresql"]
+    for release in ("9", "15"):
+        folder = tmp_path / release / "bin"
+        folder.mkdir(parents=True)
+        (folder / "initdb").touch()
+    (tmp_path / "17" / "bin").mkdir(parents=True)  # of clients alone
+    assert toolchain.postgresql() == tmp_path / "15" / "bin"

@@ -45,7 +45,7 @@ WITH_A_CLOCK = {
     "host_tools/tournament/test_page.py",
 }
 # What no daily run has, and so none with the clock moved.
-NOT_DAILY = ("built", "browser", "slow")
+NOT_DAILY = ("built", "browser", "server", "slow")
 # They read the clock for themselves, around our tests; babel dates the catalogs that it reads, and
 # nobody looks at it.
 TOOLS = {"_pytest", "babel", "execnet", "hypothesis", "xdist"}

@@ -1,0 +1,121 @@
+"""A PostgreSQL for the tests: started as a user of its own in a folder of its own, no service.
+
+It listens at a socket in its folder alone, and keeps nothing safe: it is gone after the tests.
+"""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import uuid
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+from firmware.image import toolchain
+from tests.patience import HANGS_S
+
+USER = "schreiber"  # of the database
+# Root may not run it; Debian's package has made this user.
+_SYSTEM_USER = "postgres"
+_SETTINGS = {
+    "listen_addresses": "",
+    "fsync": "off",
+    "full_page_writes": "off",
+    "synchronous_commit": "off",
+    "max_connections": "60",
+    "shared_buffers": "32MB",
+}
+
+
+class Server:
+    """A running server. folder: of its socket; programs: the folder of `psql` and the others."""
+
+    def __init__(self, programs, folder):
+        self._programs = programs
+        self._folder = folder
+        self.data = folder / "data"
+        self._as = {} if os.geteuid() else {"user": _SYSTEM_USER, "group": _SYSTEM_USER}
+
+    def make(self):
+        """Make its files."""
+        self._run("initdb", "-D", self.data, "-U", USER, "-A", "trust", "-E", "UTF8", "-N")
+
+    def start(self):
+        """Start it, and wait until it answers."""
+        given = {**_SETTINGS, "unix_socket_directories": str(self._folder)}
+        options = " ".join(f"-c {name}='{value}'" for name, value in given.items())
+        log = self._folder / "log"
+        self._run("pg_ctl", "-D", self.data, "-l", log, "-o", options, "-w", "start")
+
+    def stop(self, mode="immediate"):
+        """Stop it; whoever is connected to it loses the connection."""
+        self._run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
+
+    def say(self, statement, database="postgres"):
+        """What the server answers to a statement, as `psql` prints it without headings."""
+        at = ("-h", self._folder, "-U", USER, "-d", database)
+        return self._run("psql", "-X", "-q", "-A", "-t", "-c", statement, *at).strip()
+
+    def url(self, database):
+        """The address of a database."""
+        return f"postgresql://{USER}@/{database}?host={quote(str(self._folder), safe='')}"
+
+    @contextmanager
+    def new_database(self):
+        """Inside the block: the name of a new and empty database, which goes after it."""
+        name = f"test_{uuid.uuid4().hex}"
+        self.say(f"CREATE DATABASE {name}")
+        try:
+            yield name
+        finally:
+            self.say(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def _run(self, program, *arguments):
+        command = [str(self._programs / program), *map(str, arguments)]
+        # What it prints goes into a file: the server itself keeps a pipe open.
+        with tempfile.TemporaryFile("w+") as printed:
+            done = subprocess.run(
+                command,
+                stdout=printed,
+                stderr=subprocess.STDOUT,
+                cwd=self._folder,
+                timeout=HANGS_S,
+                **self._as,
+            )
+            printed.seek(0)
+            text = printed.read()
+        assert done.returncode == 0, f"{' '.join(command)}: {text}"
+        return text
+
+
+@pytest.fixture(scope="session")
+def postgresql_server():
+    """A running PostgreSQL; without its programs the test fails."""
+    programs = toolchain.postgresql()
+    if programs is None:
+        pytest.fail("there is no PostgreSQL; `make postgresql` installs it", pytrace=False)
+    # Not among the folders of the tests, into which no other user may look.
+    folder = Path(tempfile.mkdtemp(prefix="schreiber-pg-"))
+    try:
+        folder.chmod(0o755)
+        if not os.geteuid():
+            shutil.chown(folder, _SYSTEM_USER, _SYSTEM_USER)
+        server = Server(programs, folder)
+        server.make()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder)
+
+
+@pytest.fixture
+def server_url(postgresql_server):
+    """The address of a new and empty database on a server."""
+    with postgresql_server.new_database() as name:
+        yield postgresql_server.url(name)
