@@ -29,13 +29,15 @@ _SETTINGS = {
     "shared_buffers": "32MB",
 }
 
+_SERVER = pytest.StashKey()
+
 
 class Server:
     """A running server. folder: of its socket; programs: the folder of `psql` and the others."""
 
     def __init__(self, programs, folder):
         self._programs = programs
-        self._folder = folder
+        self.folder = folder
         self.data = folder / "data"
         self._as = {} if os.geteuid() else {"user": _SYSTEM_USER, "group": _SYSTEM_USER}
 
@@ -45,9 +47,9 @@ class Server:
 
     def start(self):
         """Start it, and wait until it answers."""
-        given = {**_SETTINGS, "unix_socket_directories": str(self._folder)}
+        given = {**_SETTINGS, "unix_socket_directories": str(self.folder)}
         options = " ".join(f"-c {name}='{value}'" for name, value in given.items())
-        log = self._folder / "log"
+        log = self.folder / "log"
         self._run("pg_ctl", "-D", self.data, "-l", log, "-o", options, "-w", "start")
 
     def stop(self, mode="immediate"):
@@ -56,12 +58,12 @@ class Server:
 
     def say(self, statement, database="postgres"):
         """What the server answers to a statement, as `psql` prints it without headings."""
-        at = ("-h", self._folder, "-U", USER, "-d", database)
+        at = ("-h", self.folder, "-U", USER, "-d", database)
         return self._run("psql", "-X", "-q", "-A", "-t", "-c", statement, *at).strip()
 
     def url(self, database):
         """The address of a database."""
-        return f"postgresql://{USER}@/{database}?host={quote(str(self._folder), safe='')}"
+        return f"postgresql://{USER}@/{database}?host={quote(str(self.folder), safe='')}"
 
     @contextmanager
     def new_database(self):
@@ -81,7 +83,7 @@ class Server:
                 command,
                 stdout=printed,
                 stderr=subprocess.STDOUT,
-                cwd=self._folder,
+                cwd=self.folder,
                 timeout=HANGS_S,
                 **self._as,
             )
@@ -92,26 +94,32 @@ class Server:
 
 
 @pytest.fixture(scope="session")
-def postgresql_server():
+def postgresql_server(request):
     """A running PostgreSQL; without its programs the test fails."""
     programs = toolchain.postgresql()
     if programs is None:
         pytest.fail("there is no PostgreSQL; `make postgresql` installs it", pytrace=False)
-    # Not among the folders of the tests, into which no other user may look.
+    server = request.config.stash[_SERVER] = Server(programs, _new_folder())
+    server.make()
+    server.start()
+    return server
+
+
+def pytest_sessionfinish(session):
+    """Stop the server: not within the last test, which need not be one that asked for it."""
+    server = session.config.stash.get(_SERVER, None)
+    if server is not None:
+        server.stop()
+        shutil.rmtree(server.folder)
+
+
+def _new_folder():
+    """A folder for the user who runs it; that may not look into those of the tests."""
     folder = Path(tempfile.mkdtemp(prefix="schreiber-pg-"))
-    try:
-        folder.chmod(0o755)
-        if not os.geteuid():
-            shutil.chown(folder, _SYSTEM_USER, _SYSTEM_USER)
-        server = Server(programs, folder)
-        server.make()
-        server.start()
-        try:
-            yield server
-        finally:
-            server.stop()
-    finally:
-        shutil.rmtree(folder)
+    folder.chmod(0o755)
+    if not os.geteuid():
+        shutil.chown(folder, _SYSTEM_USER, _SYSTEM_USER)
+    return folder
 
 
 @pytest.fixture

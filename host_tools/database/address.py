@@ -1,9 +1,11 @@
-"""The address of a database, as a user writes it: the path of a file, or a URL of one.
+"""The address of a database: the path of a file, or a URL of one, or that of a server.
 
 It imports no database, so every command may ask.
 """
 
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from host_tools.common.errors import UsageError
@@ -12,6 +14,30 @@ from host_tools.language.message import msg
 _FILE = "sqlite:///"
 _FILE_SCHEMES = ("sqlite", "file")
 _SERVER_SCHEMES = ("postgresql", "postgres")
+
+
+@dataclass(frozen=True)
+class ServerAddress:
+    """The address of a database on a server.
+
+    `url`: postgresql://…, with user and password maybe; `beside`: a path at which there is no file.
+    Beside it lies what this computer keeps about the database, as it does beside a file.
+    """
+
+    url: str = field(repr=False)
+    beside: Path
+
+    def __str__(self) -> str:
+        return without_secrets(self.url)
+
+
+# The address of a file is its path.
+DatabaseAddress: TypeAlias = Path | ServerAddress
+
+
+def path_beside(address: DatabaseAddress) -> Path:
+    """The path beside which this computer keeps what it notes about a database."""
+    return address if isinstance(address, Path) else address.beside
 
 
 def file_at(address: str) -> Path:

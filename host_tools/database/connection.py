@@ -1,24 +1,22 @@
 """A connection to the desk's database: it runs statements and waits for other writers.
 
-Whatever a statement fails with becomes a DeskError, a sentence for the user.
+Whatever a statement fails with becomes a DeskError, a sentence for the user. There is one kind of
+connection for files (`file_connection`), and one for servers (`server_connection`).
 """
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from sqlalchemy import MetaData, Table, insert
+from sqlalchemy import ColumnElement, Dialect, MetaData, Table, insert
+from sqlalchemy import Connection as Opened
 from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.engine import CursorResult
 
-from host_tools.common.terminal import tell
-from host_tools.database import sqlite
-from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
+from host_tools.common.errors import DeskError
 from host_tools.database.statements import Parameters, Statement
-from host_tools.database.writer_note import WriterNote
-from host_tools.language.message import msg
 
 # A process that finds the database locked waits QUIET_S seconds in silence. Then it says for whom
 # it waits, and waits TURNS times as long in all.
@@ -26,18 +24,23 @@ QUIET_S = 2
 TURNS = 15
 
 
-class Connection:
-    """An open connection to the file at `path`. Not to be shared between threads."""
+class Connection(ABC):
+    """An open connection. Not to be shared between threads.
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._note = WriterNote(path)
+    `commits`: how many transactions it has stored.
+    """
+
+    # What a statement may fail with.
+    failures: tuple[type[BaseException], ...]
+
+    _connection: Opened
+
+    def __init__(self) -> None:
+        self.commits = 0
         self._inserts: dict[tuple[Table, tuple[str, ...]], str] = {}  # by table and columns
-        with self._in_sentences():
-            self._connection = sqlite.engine(path, QUIET_S).connect()
 
     def close(self) -> None:
-        """Close the file; an open transaction is rolled back."""
+        """Close it; an open transaction is rolled back."""
         self._connection.close()
 
     def run(self, statement: Statement, rows: Sequence[Mapping[str, Any]] | None = None) -> None:
@@ -48,17 +51,12 @@ class Connection:
     def insert(
         self, table: Table, columns: Sequence[str], rows: Sequence[tuple[object, ...]]
     ) -> None:
-        """Add rows to a table: each a tuple of the values of `columns`, in the table's order."""
-        wanted = table, tuple(columns)
-        if wanted not in self._inserts:
-            dialect = self._connection.dialect
-            compiled = insert(table).compile(dialect=dialect, column_keys=columns)
-            self._inserts[wanted] = str(compiled)
+        """Add rows to a table: each a tuple of the values of `columns`, in the table's order.
+
+        Within a transaction.
+        """
         with self._in_sentences():
-            # SQLAlchemy would look at every value, which takes longer than to store it.
-            self._wait_for(
-                lambda: self._connection.exec_driver_sql(self._inserts[wanted], list(rows))
-            )
+            self._insert(table, tuple(columns), rows)
 
     def rows(self, statement: Statement, parameters: Parameters | None = None) -> list[Any]:
         """The rows of a query, each a dict by the names of the columns, see `row_types`."""
@@ -89,7 +87,7 @@ class Connection:
 
         SQLAlchemy has one for each kind of database, with the methods of that of SQLite.
         """
-        dialect = importlib.import_module(f"sqlalchemy.dialects.{self._connection.dialect.name}")
+        dialect = importlib.import_module(f"sqlalchemy.dialects.{self._dialect.name}")
         return dialect.insert(table)
 
     def create(self, metadata: MetaData) -> None:
@@ -97,58 +95,82 @@ class Connection:
         with self._in_sentences():
             metadata.create_all(self._connection, checkfirst=False)
 
-    @contextmanager
-    def transaction(self) -> Iterator[None]:
-        """A context: everything that is stored within it is stored, or nothing."""
-        self.run(sqlite.BEGIN)
-        self._note.leave()
-        try:
-            yield
-            self._note.remove()
-            self.run("COMMIT")
-        except BaseException:
-            self._note.remove()
-            if sqlite.in_transaction(self._connection):
-                self.run("ROLLBACK")
-            raise
+    @abstractmethod
+    def transaction(self) -> AbstractContextManager[None]:
+        """A context: everything that is stored within it is stored, or nothing.
 
+        Nobody else writes meanwhile: what is read within it stays true.
+        """
+
+    @abstractmethod
     def in_transaction(self) -> bool:
         """Is a transaction open?"""
-        return sqlite.in_transaction(self._connection)
 
+    @abstractmethod
+    def changes(self) -> tuple[int, int]:
+        """A tuple that differs whenever anything stored has changed.
+
+        Only values of the same connection can be compared.
+        """
+
+    @abstractmethod
+    def checksum(self, table: Table) -> ColumnElement[int]:
+        """The checksum of all cells of a table, whatever the order of its rows: an expression."""
+
+    @abstractmethod
+    def records_unlike_their_bytes(self) -> list[tuple[int, bytes]]:
+        """(row id, bytes) of the records whose kind or sequence number differs from their frame."""
+
+    @abstractmethod
+    def check_cells(self) -> None:
+        """DeskError for what does not belong into its cell, or refers to nothing."""
+
+    @property
+    def _dialect(self) -> Dialect:
+        return self._connection.dialect
+
+    @abstractmethod
+    def _insert(
+        self, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]
+    ) -> None:
+        """As `insert`; it may fail with one of `failures`."""
+
+    @abstractmethod
     def _execute(
         self,
         statement: Statement,
         parameters: Parameters | Sequence[Mapping[str, Any]] | None = None,
     ) -> CursorResult[Any]:
-        """The result of a statement."""
-        if isinstance(statement, str):
-            return self._wait_for(lambda: self._connection.exec_driver_sql(statement))
-        return self._wait_for(lambda: self._connection.execute(statement, parameters))
+        """The result of a statement. It may fail with one of `failures`."""
 
-    def _wait_for(self, execute: Callable[[], CursorResult[Any]]) -> CursorResult[Any]:
-        """The result of `execute`. It may have to wait for another process."""
-        for turn in range(TURNS):
-            try:
-                return execute()
-            except FAILURES as error:
-                if not is_locked(error) or turn == TURNS - 1:
-                    raise
-                if turn == 0:
-                    tell(
-                        msg(
-                            "waiting for the database {path}: {writer}",
-                            path=self._path,
-                            writer=self._note.writer(),
-                        )
-                    )
-        raise AssertionError("the last turn returns or raises")
+    @abstractmethod
+    def _refused(self, error: BaseException) -> DeskError:
+        """What one of `failures` means to the user."""
+
+    def _say(
+        self,
+        statement: Statement,
+        parameters: Parameters | Sequence[Mapping[str, Any]] | None = None,
+    ) -> CursorResult[Any]:
+        """The result of a statement, said to the database once, as it is."""
+        if isinstance(statement, str):
+            return self._connection.exec_driver_sql(statement)
+        return self._connection.execute(statement, parameters)
+
+    def _insert_text(self, table: Table, columns: tuple[str, ...]) -> str:
+        """The INSERT of these columns as the driver takes it.
+
+        SQLAlchemy would look at every value, which takes longer than to store it.
+        """
+        wanted = table, columns
+        if wanted not in self._inserts:
+            compiled = insert(table).compile(dialect=self._dialect, column_keys=columns)
+            self._inserts[wanted] = str(compiled)
+        return self._inserts[wanted]
 
     @contextmanager
     def _in_sentences(self) -> Iterator[None]:
         try:
             yield
-        except FAILURES as error:
-            if is_locked(error):
-                raise locked(self._path, self._note.writer()) from error
-            raise refused(self._path, error) from error
+        except self.failures as error:
+            raise self._refused(error) from error

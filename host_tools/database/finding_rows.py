@@ -39,25 +39,26 @@ class Findings:
         self._connection = connection
 
     def store(self, owner: int, log: int, new: NewFinding, found: int) -> bool:
-        """Keep a finding about a box and a log, found at `found` (Unix seconds).
+        """Keep a finding about a box and a log, found at `found` (Unix seconds); in a transaction.
 
         True if it is new or was settled, False if it is open already. A settled finding that is
         found again counts as not seen.
         """
+        key, details = new.key_and_details
         named = {"log": log, "kind": new.kind, "offset": new.offset}
         named |= {"message": new.message, "raw": new.raw}
-        key, details = new.key_and_details
-        row = self._connection.value(
-            self._connection.upsert(finding)
-            .values(box=owner, found=found, key=key, details=details, **named)
-            .on_conflict_do_update(
-                index_elements=list(named),
-                set_={"settled": None, "found": found, "seen": None},
-                where=~_IS_OPEN,
-            )
-            .returning(finding.c.id)
-        )
-        return row is not None
+        same = [finding.c[name] == value for name, value in named.items()]
+        known = self._connection.tuples(select(finding.c.id, finding.c.settled).where(*same))
+        if not known:
+            values = {"box": owner, "found": found, "key": key, "details": details}
+            self._connection.run(finding.insert().values(**named, **values))
+            return True
+        [(row, settled)] = known
+        if settled is None:
+            return False
+        again = update(finding).where(finding.c.id == row)
+        self._connection.run(again.values(settled=None, found=found, seen=None))
+        return True
 
     def settle(self, row: int, now: int) -> None:
         """Note that a finding does not hold since `now` (Unix seconds)."""

@@ -11,12 +11,12 @@ from pathlib import Path
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import tell
 from host_tools.database import copies, sqlite
-from host_tools.database.connection import Connection
+from host_tools.database.file_connection import FileConnection
 from host_tools.database.schema import VERSION
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.language.message import msg
 
-# The statements that lead from a version to the next version.
+# The statements that lead from a version to the next version. `server_migrations` has others.
 STEPS = {
     # Records that only a newer program can judge, settled findings, and the knowledge of the
     # program that judged last. That is not noted yet, so all records are judged again.
@@ -78,7 +78,7 @@ STEPS = {
 }
 
 
-def migrate(connection: Connection, path: Path, keep: bool = True) -> None:
+def migrate(connection: FileConnection, path: Path, keep: bool = True) -> None:
     """Migrate the database at `path` to today's version, and say where its copy lies.
 
     keep: make a copy before. DeskError if the copy cannot be made or a step fails; then the file is

@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from sqlalchemy import (
     ColumnElement,
-    Integer,
     ScalarSelect,
     Select,
     Table,
@@ -26,17 +25,11 @@ from sqlalchemy import (
 from host_tools.database.box_rows import EACH_BEFORE_ITS_BRANCHES
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import EntryRow, SessionRow
-from host_tools.database.schema import DERIVED, box, entry, log, meta, record, session
-from host_tools.database.sqlite import checksum
+from host_tools.database.schema import DERIVED, NUMBER, box, entry, log, meta, record, session
 from rules_core.record import BEGIN, SESSION, TARIFF
 
 _KNOWS, _CHECKSUM = "knows", "checksum"
 _NOTED = select(meta.c.value).where(meta.c.key == bindparam("key"))
-# The checksum that was noted and those of all rows, at one moment.
-_CHECKSUMS = select(
-    select(meta.c.value).where(meta.c.key == _CHECKSUM).scalar_subquery(),
-    *(select(checksum(table)).select_from(table).scalar_subquery() for table in DERIVED),
-)
 _TOGETHER = 500  # sessions whose entries are asked for by one statement
 # Asked for again and again, so it is built only once.
 _ENTRIES = (
@@ -91,6 +84,11 @@ class ReadingRows:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        # The checksum that was noted and those of all rows, at one moment.
+        self._checksums = select(
+            select(meta.c.value).where(meta.c.key == _CHECKSUM).scalar_subquery(),
+            *(self._checksum_of(table) for table in DERIVED),
+        )
 
     # storing
 
@@ -136,16 +134,16 @@ class ReadingRows:
         """Replace the names in the readable form of a session; the record stays as it is."""
         text = _ENCODER.encode(players)
         which = session.c.record == row
-        self._add_to_checksum(-_checksum_of(session, which))
+        self._add_to_checksum(-self._checksum_of(session, which))
         self._connection.run(update(session).where(which).values(players=text))
-        self._add_to_checksum(_checksum_of(session, which))
+        self._add_to_checksum(self._checksum_of(session, which))
 
     def forget(self, logs: Sequence[int]) -> None:
         """Remove the readable form of all records of some logs, to make it anew."""
         for table in reversed(DERIVED):  # an entry refers to its session
             for log_row in logs:
                 of_log = table.c.record.in_(select(record.c.id).where(record.c.log == log_row))
-                self._add_to_checksum(-_checksum_of(table, of_log))
+                self._add_to_checksum(-self._checksum_of(table, of_log))
                 self._connection.run(delete(table).where(of_log))
 
     def forget_all(self) -> None:
@@ -164,11 +162,16 @@ class ReadingRows:
         self._connection.insert(table, table.columns.keys(), rows)
         for start in range(0, len(rows), _TOGETHER):
             stored = [row[0] for row in rows[start : start + _TOGETHER]]
-            self._add_to_checksum(_checksum_of(table, table.c.record.in_(stored)))
+            self._add_to_checksum(self._checksum_of(table, table.c.record.in_(stored)))
+
+    def _checksum_of(self, table: Table, *which: ColumnElement[bool]) -> ScalarSelect[int]:
+        """The checksum of those rows of a table for which conditions hold: an expression."""
+        query = select(self._connection.checksum(table)).select_from(table)
+        return query.where(*which).scalar_subquery()
 
     def _add_to_checksum(self, difference: ScalarSelect[int] | ColumnElement[int]) -> None:
         """Update the noted checksum of all rows, if there is one."""
-        changed = cast(cast(meta.c.value, Integer) + difference, Text)
+        changed = cast(cast(meta.c.value, NUMBER) + difference, Text)
         self._connection.run(update(meta).where(meta.c.key == _CHECKSUM).values(value=changed))
 
     def _note(self, key: str, value: str) -> None:
@@ -192,7 +195,7 @@ class ReadingRows:
 
         The first is None if no program has noted it yet.
         """
-        [(noted, *found)] = self._connection.tuples(_CHECKSUMS)
+        [(noted, *found)] = self._connection.tuples(self._checksums)
         return noted, str(sum(found))
 
     def are_missing(self, in_log: int) -> bool:
@@ -307,11 +310,6 @@ def _by_name(named: Collection[tuple[bytes, int]]) -> Select[tuple[int]]:
     logs, sequences = {identity for identity, _ in named}, {sequence for _, sequence in named}
     found = select(record.c.id).join(log)
     return found.where(log.c.identity.in_(logs), record.c.sequence.in_(sequences))
-
-
-def _checksum_of(table: Table, which: ColumnElement[bool]) -> ScalarSelect[int]:
-    """The checksum of those rows of a table for which a condition holds: an expression."""
-    return select(checksum(table)).select_from(table).where(which).scalar_subquery()
 
 
 def _integers(values: Sequence[int] | None) -> str | None:

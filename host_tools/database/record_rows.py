@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from sqlalchemy import bindparam, func, select, union_all, update
 
-from host_tools.database import sqlite
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import RecordRow
 from host_tools.database.schema import IS_TARIFF, entry, log, record
@@ -86,7 +85,7 @@ class Records:
 
         The columns or the bytes are damaged.
         """
-        return sqlite.records_unlike_their_bytes(self._connection)
+        return self._connection.records_unlike_their_bytes()
 
     def all_raw(self) -> Sequence[bytes]:
         """The bytes of all records. Those of the same log differ: each names the one before."""

@@ -52,7 +52,9 @@ class Bytes(LargeBinary):
 
 
 # Sequence numbers are too big for the INTEGER of other databases, but not for SQLite's.
-_NUMBER = BigInteger().with_variant(Integer(), "sqlite")
+NUMBER = BigInteger().with_variant(Integer(), "sqlite")
+# Compared and ordered by its letters' numbers everywhere, whatever the language of a server.
+TEXT = Text().with_variant(Text(collation="C"), "postgresql")
 
 metadata = MetaData()
 
@@ -64,7 +66,18 @@ IS_TARIFF = text(f"kind = {TARIFF}")
 
 def _key(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -> Column[Any]:
     """A primary key. It does not forbid NULL, as in all files that exist already."""
-    return Column(name, kind, *references, primary_key=True, nullable=True, **options)
+    options = {"primary_key": True, "nullable": True, "autoincrement": False, **options}
+    return Column(name, kind, *references, **options)
+
+
+def _number(table: str, name: str = "id", **options: Any) -> Column[Any]:
+    """A primary key that the database counts: one more than the highest number in the table.
+
+    It is taken by whoever writes, and nobody else does: so two never take the same one, and none
+    is left out, as it would be by the sequences that servers count with.
+    """
+    following = text(f"(SELECT coalesce(max({name}), 0) + 1 FROM {table})")
+    return _key(name, NUMBER, default=following, **options)
 
 
 def _column(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -> Column[Any]:
@@ -72,30 +85,30 @@ def _column(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any
 
 
 def _text(name: str, comment: str, default: str = "") -> Column[Any]:
-    return _column(name, Text, server_default=text(f"'{default}'"), comment=comment)
+    return _column(name, TEXT, server_default=text(f"'{default}'"), comment=comment)
 
 
 def _unknown(comment: str) -> Column[Any]:
-    return _column("unknown", _NUMBER, server_default=text("0"), comment=comment)
+    return _column("unknown", NUMBER, server_default=text("0"), comment=comment)
 
 
 box = Table(
     "box",
     metadata,
-    _key("id", _NUMBER),
+    _number("box"),
     _column("unique_id", Bytes, unique=True, info=_ID, comment="of the board, 8 bytes"),
-    _column("firmware", Text),
-    _column("seen", _NUMBER, info=_TIME, comment="Unix seconds of the last sync"),
+    _column("firmware", TEXT),
+    _column("seen", NUMBER, info=_TIME, comment="Unix seconds of the last sync"),
     _column(
         "battery",
-        _NUMBER,
+        NUMBER,
         nullable=True,
         info=_FROM_0,
         comment="millivolts when it last ran on its battery; NULL: no box has said",
     ),
     _column(
         "free",
-        _NUMBER,
+        NUMBER,
         nullable=True,
         info=_FROM_0,
         comment="bytes for the sessions to come at the last sync; NULL: no box has said",
@@ -105,8 +118,8 @@ box = Table(
 log = Table(
     "log",
     metadata,
-    _key("id", _NUMBER),
-    _column("box", _NUMBER, ForeignKey("box.id")),
+    _number("log"),
+    _column("box", NUMBER, ForeignKey("box.id")),
     _column(
         "identity",
         Bytes,
@@ -120,13 +133,13 @@ log = Table(
 record = Table(
     "record",
     metadata,
-    _key("id", _NUMBER),
-    _column("log", _NUMBER, ForeignKey("log.id")),
-    _column("offset", _NUMBER, info=_FROM_0, comment="in the log of the box, bytes"),
-    _column("sequence", _NUMBER, info=_FROM_0),
-    _column("kind", _NUMBER, info=_FROM_0),
+    _number("record"),
+    _column("log", NUMBER, ForeignKey("log.id")),
+    _column("offset", NUMBER, info=_FROM_0, comment="in the log of the box, bytes"),
+    _column("sequence", NUMBER, info=_FROM_0),
+    _column("kind", NUMBER, info=_FROM_0),
     _column("raw", Bytes, info=_ANYTHING),
-    _column("received", _NUMBER, info=_TIME, comment="Unix seconds"),
+    _column("received", NUMBER, info=_TIME, comment="Unix seconds"),
     UniqueConstraint("log", "offset"),
     UniqueConstraint("log", "sequence"),
     # They are few among very many records, and every page with rule books asks for them.
@@ -136,40 +149,40 @@ record = Table(
 session = Table(
     "session",
     metadata,
-    _key("record", _NUMBER, ForeignKey("record.id")),
-    _column("rules", Text),
-    _column("table_number", _NUMBER),
-    _column("round", _NUMBER),
-    _column("deals", _NUMBER),
-    _column("label", Text),
-    _column("players", Text, comment="JSON list, one name a seat"),
-    _column("day", Text, comment="YYYY-MM-DD, by the box's clock or when received"),
+    _key("record", NUMBER, ForeignKey("record.id")),
+    _column("rules", TEXT),
+    _column("table_number", NUMBER),
+    _column("round", NUMBER),
+    _column("deals", NUMBER),
+    _column("label", TEXT),
+    _column("players", TEXT, comment="JSON list, one name a seat"),
+    _column("day", TEXT, comment="YYYY-MM-DD, by the box's clock or when received"),
     _unknown("1: of a rule book that only a newer program knows"),
 )
 
 entry = Table(
     "entry",
     metadata,
-    _key("record", _NUMBER, ForeignKey("record.id")),
+    _key("record", NUMBER, ForeignKey("record.id")),
     _column(
         "session",
-        _NUMBER,
+        NUMBER,
         ForeignKey("session.record"),
         nullable=True,
         comment="NULL: not among the records we have",
     ),
     _column(
-        "document", Text, nullable=True, comment="the JSON document; NULL: cannot be read as one"
+        "document", TEXT, nullable=True, comment="the JSON document; NULL: cannot be read as one"
     ),
     _column(
         "points",
-        Text,
+        TEXT,
         nullable=True,
         comment="JSON list, one integer a seat, as the box stored it",
     ),
-    _column("money", Text, nullable=True, comment="likewise, cents"),
-    _column("sound", _NUMBER, comment="1: checked, and scored again with the same result"),
-    _column("counted", _NUMBER, comment="0: so wrong that it cannot be in the totals"),
+    _column("money", TEXT, nullable=True, comment="likewise, cents"),
+    _column("sound", NUMBER, comment="1: checked, and scored again with the same result"),
+    _column("counted", NUMBER, comment="0: so wrong that it cannot be in the totals"),
     _unknown("1: only a newer program can judge it"),
     Index("entry_by_session", "session"),
 )
@@ -177,36 +190,38 @@ entry = Table(
 finding = Table(
     "finding",
     metadata,
-    _key("id", _NUMBER),
-    _column("box", _NUMBER, ForeignKey("box.id")),
-    _column("log", _NUMBER, ForeignKey("log.id")),
-    _column("kind", Text),
+    _number("finding"),
+    _column("box", NUMBER, ForeignKey("box.id")),
+    _column("log", NUMBER, ForeignKey("log.id")),
+    _column("kind", TEXT),
     _column(
         "offset",
-        _NUMBER,
+        NUMBER,
         info=_FROM_0,
         comment="in the log, or its size where the whole log is meant",
     ),
-    _column("message", Text, comment="the sentence in English; says which findings are the same"),
+    _column("message", TEXT, comment="the sentence in English; says which findings are the same"),
     _column("raw", Bytes, comment="the bytes in question, if any"),
-    _column("found", _NUMBER, info=_TIME, comment="Unix seconds"),
+    _column("found", NUMBER, info=_TIME, comment="Unix seconds"),
     _column(
         "settled",
-        _NUMBER,
+        NUMBER,
         nullable=True,
         info=_TIME,
         comment="Unix seconds since when it does not hold; NULL: open",
     ),
     _column(
         "seen",
-        _NUMBER,
+        NUMBER,
         nullable=True,
         info=_TIME,
         comment="Unix seconds since when somebody has seen it; NULL: nobody has",
     ),
     _text("key", "of the template of the sentence; empty: an older program has stored it"),
     _text("details", "JSON object, the values of its gaps", default="{}"),
-    UniqueConstraint("log", "kind", "offset", "message", "raw"),
+    # PostgreSQL keeps no index of so many bytes; see `finding_rows`, which stores each once.
+    UniqueConstraint("log", "kind", "offset", "message", "raw").ddl_if(dialect="sqlite"),
+    Index("finding_by_place", "log", "kind", "offset").ddl_if(dialect="postgresql"),
 )
 
 meta = Table(
@@ -214,25 +229,25 @@ meta = Table(
     metadata,
     _key(
         "key",
-        Text,
+        TEXT,
         comment="knows: what the program knew that judged last; checksum: of session and entry; "
         "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there; "
         "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come; "
         "excerpt LOG: records of this log came with result documents, the others never did",
     ),
-    _column("value", Text),
+    _column("value", TEXT),
 )
 
 person = Table(
     "person",
     metadata,
-    _key("number", _NUMBER, info=_FROM_1, comment="the club's own or a given one"),
-    _column("name", Text),
-    _column("place", Text),
-    _column("remarks", Text),
+    _key("number", NUMBER, info=_FROM_1, comment="the club's own or a given one"),
+    _column("name", TEXT),
+    _column("place", TEXT),
+    _column("remarks", TEXT),
     _column(
         "same_as",
-        _NUMBER,
+        NUMBER,
         ForeignKey("person.number"),
         nullable=True,
         comment="the one person that both turned out to be; not written any more, see `decision`",
@@ -246,76 +261,76 @@ person = Table(
 event = Table(
     "event",
     metadata,
-    _key(
+    _number(
+        "event",
         "number",
-        _NUMBER,
         info=_FROM_0,
         comment="0: no event, but what was decided about persons",
     ),
-    _column("made", _NUMBER, info=_TIME, comment="Unix seconds"),
+    _column("made", NUMBER, info=_TIME, comment="Unix seconds"),
 )
 
 decision = Table(
     "decision",
     metadata,
-    _key("event", _NUMBER, ForeignKey("event.number")),
-    _key("number", _NUMBER, info=_FROM_1, comment="1 for the first one about the event"),
-    _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
-    _column("author", Text, comment="who has decided it"),
-    _column("kind", Text),
-    _column("content", Text, comment="JSON object, the fields of its kind"),
-    _column("reason", Text),
+    _key("event", NUMBER, ForeignKey("event.number")),
+    _key("number", NUMBER, info=_FROM_1, comment="1 for the first one about the event"),
+    _column("time", NUMBER, info=_TIME, comment="Unix seconds"),
+    _column("author", TEXT, comment="who has decided it"),
+    _column("kind", TEXT),
+    _column("content", TEXT, comment="JSON object, the fields of its kind"),
+    _column("reason", TEXT),
 )
 
 sent = Table(
     "sent",
     metadata,
-    _key("id", _NUMBER),
-    _column("event", _NUMBER, ForeignKey("event.number")),
-    _column("label", Text, comment="of the session that a box was given"),
+    _number("sent"),
+    _column("event", NUMBER, ForeignKey("event.number")),
+    _column("label", TEXT, comment="of the session that a box was given"),
     _column("box", Bytes, info=_ID, comment="its unique_id"),
-    _column("players", Text, comment="JSON list, one name a place, as the box was told"),
-    _column("persons", Text, comment="JSON list, one number a place"),
-    _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
+    _column("players", TEXT, comment="JSON list, one name a place, as the box was told"),
+    _column("persons", TEXT, comment="JSON list, one number a place"),
+    _column("time", NUMBER, info=_TIME, comment="Unix seconds"),
     Index("sent_by_label", "event", "label"),
 )
 
 seated = Table(
     "seated",
     metadata,
-    _key("event", _NUMBER, ForeignKey("event.number")),
-    _key("session", Text, comment="id of the session"),
-    _column("round", _NUMBER, info=_FROM_1),
-    _column("table_number", _NUMBER, info=_FROM_1),
-    _column("persons", Text, comment="JSON list, one number a place, null where nobody knows"),
-    _column("how", Text, comment="sent: as the desk had set the box up; label, names: by names"),
-    _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
+    _key("event", NUMBER, ForeignKey("event.number")),
+    _key("session", TEXT, comment="id of the session"),
+    _column("round", NUMBER, info=_FROM_1),
+    _column("table_number", NUMBER, info=_FROM_1),
+    _column("persons", TEXT, comment="JSON list, one number a place, null where nobody knows"),
+    _column("how", TEXT, comment="sent: as the desk had set the box up; label, names: by names"),
+    _column("time", NUMBER, info=_TIME, comment="Unix seconds"),
 )
 
 document = Table(
     "document",
     metadata,
-    _key("event", _NUMBER, ForeignKey("event.number")),
-    _key("number", _NUMBER, info=_FROM_1, comment="1 for the first one of the event"),
+    _key("event", NUMBER, ForeignKey("event.number")),
+    _key("number", NUMBER, info=_FROM_1, comment="1 for the first one of the event"),
     _column("packed", Bytes, comment="the file of the result document, packed by zlib"),
     _column("digest", Bytes, info=_SHA256, comment="of the document, 32 bytes"),
-    _column("time", _NUMBER, info=_TIME, comment="Unix seconds when it was sealed"),
+    _column("time", NUMBER, info=_TIME, comment="Unix seconds when it was sealed"),
 )
 
 origin = Table(
     "origin",
     metadata,
-    _key("event", _NUMBER, ForeignKey("event.number"), comment="whose result another desk sealed"),
+    _key("event", NUMBER, ForeignKey("event.number"), comment="whose result another desk sealed"),
     _column(
         "mark", Bytes, unique=True, info=_SHA256, comment="its first decision, as it is sealed"
     ),
-    _column("desk", Text, comment="who has sealed it, as somebody here calls that desk"),
-    _column("taken", _NUMBER, info=_TIME, comment="Unix seconds when its first document came"),
-    _column("persons", Text, comment="JSON list of [number there, number here]"),
-    _column("pins", Text, comment="JSON list of [box, numbers of the PINs that its desk has set]"),
+    _column("desk", TEXT, comment="who has sealed it, as somebody here calls that desk"),
+    _column("taken", NUMBER, info=_TIME, comment="Unix seconds when its first document came"),
+    _column("persons", TEXT, comment="JSON list of [number there, number here]"),
+    _column("pins", TEXT, comment="JSON list of [box, numbers of the PINs that its desk has set]"),
     _column(
         "season",
-        Text,
+        TEXT,
         nullable=True,
         comment="for which it counts here; NULL: as its document says",
     ),

@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from host_tools.common.errors import DeskError
-from host_tools.common.plain import shorten
+from host_tools.database.damage import damaged
 from host_tools.language.message import Sentence, msg
 
 # Exceptions of a statement. In a damaged file SQLite's own sentence may be damaged, which Python
@@ -76,20 +76,6 @@ def meaning(path: Path, error: BaseException) -> Sentence:
         code = sqlite3.SQLITE_FULL
     known = None if code is None else _REMEDIES.get(code)
     return known or str(cause)
-
-
-def damaged(path: Path, damage: Sentence) -> DeskError:
-    """The DeskError for the file at `path`, which is damaged; damage: what is wrong."""
-    shown = shorten(" ".join(damage.split()), 80) if isinstance(damage, str) else damage
-    return DeskError(
-        msg(
-            "the database {path} is damaged ({what}). It was left as it is; put a copy in its "
-            "place, or move it away, then 'schreiber sync --all' brings back all that the boxes "
-            "hold",
-            path=path,
-            what=shown,
-        )
-    )
 
 
 def _is_full(folder: Path) -> bool:

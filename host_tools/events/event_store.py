@@ -2,8 +2,8 @@
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 
+from host_tools.database.address import DatabaseAddress
 from host_tools.database.storage import Storage
 from host_tools.events.cache import EventCache
 from host_tools.events.forgotten import Forgotten
@@ -23,13 +23,13 @@ class EventStore(Storage):
 
     def __init__(
         self,
-        path: Path,
+        address: DatabaseAddress,
         must_exist: bool = False,
         check: bool = True,
         keep: bool = True,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        super().__init__(path, must_exist, check, keep)
+        super().__init__(address, must_exist, check, keep)
         self.clock = clock
         self.journals = Journals(self)
         self.cache = EventCache(self)

@@ -2,9 +2,9 @@
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from host_tools.common.terminal import tell
+from host_tools.database.address import DatabaseAddress
 from host_tools.events.event_store import EventStore
 from host_tools.events.first_recognition import recognise_all
 from host_tools.intake.knowledge import is_judged, judge_anew
@@ -21,14 +21,14 @@ class Database(EventStore):
 
     def __init__(
         self,
-        path: Path,
+        address: DatabaseAddress,
         must_exist: bool = False,
         check: bool = True,
         keep: bool = True,
         clock: Callable[[], float] = time.time,
         tell: Callable[[Message], None] = tell,
     ) -> None:
-        super().__init__(path, must_exist, check, keep, clock)
+        super().__init__(address, must_exist, check, keep, clock)
         try:
             if check:
                 check_stored(self)

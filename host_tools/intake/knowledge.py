@@ -8,9 +8,9 @@ of what the judging has come to: where that is not right, all is judged again.
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.database.address import DatabaseAddress
 from host_tools.database.reading_rows import ReadingRows
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.intake.pieces import LogPart, Piece, split
@@ -74,16 +74,16 @@ def judge_anew(database: "Database") -> Message | None:
     if known == knowledge() or judged <= 0:
         # An older program has noted no checksum, and has said less of each record.
         damaged = noted is not None and before not in (noted, after)
-        return _made_anew(database.path) if damaged else None
+        return _made_anew(database.address) if damaged else None
     return msg(
         "{records} in {path} that a newer program had written could be judged now;"
         " 'schreiber findings --all' lists what was found before",
         records=counted("{number} record", "{number} records", judged),
-        path=database.path,
+        path=database.address,
     )
 
 
-def _made_anew(path: Path | str) -> Message:
+def _made_anew(path: DatabaseAddress) -> Message:
     return msg(
         "what {path} says of its sessions and deals was not what their records say; it was made "
         "anew from the records",

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import StrictJsonError, load
+from host_tools.database.damage import damaged
 from host_tools.database.numbers import CLUB
-from host_tools.database.sqlite_failures import damaged
 from host_tools.events.person_cards import cards_of, journal_of_club
 from host_tools.events.results.sealed_results import is_whole
 from host_tools.language.message import msg
@@ -41,7 +41,7 @@ def check_stored(database: "Database") -> None:
     try:
         check_written(database)
     except DeskError as error:
-        raise damaged(database.path, error.message) from error
+        raise damaged(database.address, error.message) from error
 
 
 def check_written(database: "Database") -> None:

@@ -3,6 +3,7 @@ from contextlib import ExitStack, contextmanager
 import pytest
 
 from host_tools.boxes.link import mpremote_link
+from host_tools.database.address import ServerAddress
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
@@ -19,6 +20,20 @@ def box(tmp_path):
 @pytest.fixture
 def database(tmp_path):
     with Database(tmp_path / "desk.db") as database:
+        yield database
+
+
+@pytest.fixture(params=["file", pytest.param("server", marks=pytest.mark.server)])
+def either_address(request, tmp_path):
+    """The address of a new database: of a file, and of one on a server."""
+    if request.param == "file":
+        return tmp_path / "desk.db"
+    return ServerAddress(request.getfixturevalue("server_url"), tmp_path / "server.db")
+
+
+@pytest.fixture
+def either_database(either_address):
+    with Database(either_address) as database:
         yield database
 
 

@@ -6,6 +6,11 @@ from host_tools.database.storage import Storage
 from host_tools.intake.database import Database
 
 
+@pytest.fixture
+def database(either_database):
+    return either_database
+
+
 def persons(*names):
     return [
         {"number": number, "name": name, "place": "", "remarks": "", "same_as": None}
@@ -33,7 +38,7 @@ def test_what_this_connection_stores_is_a_change(database):
 @pytest.mark.parametrize("kind", [Storage, Database])
 def test_what_others_store_is_a_change(database, kind):
     before = database.changes()
-    with kind(database.path) as other:
+    with kind(database.address) as other:
         with other.transaction():
             other.persons.store(persons("Anna"))
             assert database.changes() == before  # not before it is there for everybody

@@ -21,13 +21,13 @@ SQLITES_OWN = ("PRAGMA ", "pragma_", "printf(", "sqlite_", "total_changes")
 def said(monkeypatch):
     """The statements that are said to the database."""
     statements = []
-    execute = module.Connection._execute
+    execute = module.Connection._say
 
     def follow(self, statement, *parameters):
         statements.append(statement)
         return execute(self, statement, *parameters)
 
-    monkeypatch.setattr(module.Connection, "_execute", follow)
+    monkeypatch.setattr(module.Connection, "_say", follow)
     return statements
 
 

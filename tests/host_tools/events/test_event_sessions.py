@@ -55,13 +55,13 @@ def stored(box, database):
 def followed(monkeypatch):
     """A list that every statement is added to from now on."""
     statements = []
-    execute = Connection._execute
+    execute = Connection._say
 
     def follow(self, statement, *parameters):
         statements.append(statement)
         return execute(self, statement, *parameters)
 
-    monkeypatch.setattr(Connection, "_execute", follow)
+    monkeypatch.setattr(Connection, "_say", follow)
     return statements
 
 

@@ -56,7 +56,7 @@ def take_in(box, database, start=0):
 
 
 def test_no_record_costs_a_statement(box, database, counted):
-    statements, spent = counted(Connection, "_execute"), []
+    statements, spent = counted(Connection, "_say"), []
     play(box, 1, 2)
     take_in(box, database)
     assert statements.total() <= STATEMENTS
@@ -81,7 +81,7 @@ def test_what_was_stored_before_costs_nothing(box, database, counted):
 
 
 def test_a_record_that_is_scored_again_costs_no_statement(box, database, counted):
-    statements, spent, start = counted(Connection, "_execute"), [], 0
+    statements, spent, start = counted(Connection, "_say"), [], 0
     for _ in range(2):
         play(box, 2, 12)
         take_in(box, database, start)

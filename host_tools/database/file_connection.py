@@ -1,0 +1,103 @@
+"""A connection to a database that is a file, of SQLite."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import ColumnElement, Table
+from sqlalchemy.engine import CursorResult
+
+from host_tools.common.errors import DeskError
+from host_tools.common.terminal import tell
+from host_tools.database import cells, sqlite
+from host_tools.database import connection as base
+from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
+from host_tools.database.statements import Parameters, Statement
+from host_tools.database.writer_note import WriterNote
+from host_tools.language.message import msg
+
+
+class FileConnection(base.Connection):
+    """An open connection to the file at `path`."""
+
+    failures = FAILURES
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self._note = WriterNote(path)
+        with self._in_sentences():
+            self._connection = sqlite.engine(path, base.QUIET_S).connect()
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """See `Connection`. While it is open, a note beside the file says who writes."""
+        self.run(sqlite.BEGIN)
+        self._note.leave()
+        try:
+            yield
+            self._note.remove()
+            self.run("COMMIT")
+        except BaseException:
+            self._note.remove()
+            if sqlite.in_transaction(self._connection):
+                self.run("ROLLBACK")
+            raise
+        self.commits += 1
+
+    def in_transaction(self) -> bool:
+        """Is a transaction open?"""
+        return sqlite.in_transaction(self._connection)
+
+    def changes(self) -> tuple[int, int]:
+        """See `Connection`."""
+        return sqlite.changes(self)
+
+    def checksum(self, table: Table) -> ColumnElement[int]:
+        """See `Connection`."""
+        return sqlite.checksum(table)
+
+    def records_unlike_their_bytes(self) -> list[tuple[int, bytes]]:
+        """See `Connection`."""
+        return sqlite.records_unlike_their_bytes(self)
+
+    def check_cells(self) -> None:
+        """See `Connection`."""
+        cells.check_file(self, self._path)
+
+    def _insert(
+        self, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]
+    ) -> None:
+        text = self._insert_text(table, columns)
+        self._wait_for(lambda: self._connection.exec_driver_sql(text, list(rows)))
+
+    def _execute(
+        self,
+        statement: Statement,
+        parameters: Parameters | Sequence[Mapping[str, Any]] | None = None,
+    ) -> CursorResult[Any]:
+        return self._wait_for(lambda: self._say(statement, parameters))
+
+    def _wait_for(self, execute: Callable[[], CursorResult[Any]]) -> CursorResult[Any]:
+        """The result of `execute`. It may have to wait for another process."""
+        for turn in range(base.TURNS):
+            try:
+                return execute()
+            except FAILURES as error:
+                if not is_locked(error) or turn == base.TURNS - 1:
+                    raise
+                if turn == 0:
+                    tell(
+                        msg(
+                            "waiting for the database {path}: {writer}",
+                            path=self._path,
+                            writer=self._note.writer(),
+                        )
+                    )
+        raise AssertionError("the last turn returns or raises")
+
+    def _refused(self, error: BaseException) -> DeskError:
+        if is_locked(error):
+            return locked(self._path, self._note.writer())
+        return refused(self._path, error)

@@ -1,0 +1,93 @@
+"""Opens a database that is a file: it is checked and migrated. It is made if it is missing."""
+
+from pathlib import Path
+
+from host_tools.common.errors import DeskError, reason_of
+from host_tools.common.plain import plain, shorten
+from host_tools.database import migrations, sqlite
+from host_tools.database.damage import damaged
+from host_tools.database.file_connection import FileConnection
+from host_tools.database.schema import DERIVED, FIRST, VERSION, metadata
+from host_tools.language.message import msg
+
+
+def open_file(path: Path, must_exist: bool, check: bool, keep: bool) -> FileConnection:
+    """A connection to the file at `path`; the others: as for `Storage`. DeskError."""
+    try:
+        if must_exist and (not path.exists() or (path.is_file() and not path.stat().st_size)):
+            raise DeskError(
+                msg("there is no database yet at {path}; 'schreiber sync' makes it", path=path)
+            )
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DeskError(
+            msg(
+                "the database {path} cannot be opened: {reason}",
+                path=path,
+                reason=reason_of(error),
+            )
+        ) from error
+    connection = FileConnection(path)
+    try:
+        _prepare(connection, path, check, keep)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: FileConnection, path: Path, check: bool, keep: bool) -> None:
+    """Check and migrate the file. It writes nothing before the file is known to be ours."""
+    sqlite.watch_references(connection)
+    sqlite.wipe_what_goes(connection)
+    version = sqlite.version(connection)
+    names = sqlite.table_names(connection)
+    if version == 0 and not names:
+        sqlite.let_read_while_writing(connection)
+        _create(connection)
+    elif version <= 0 or not {table.name for table in FIRST} <= set(names):
+        raise DeskError(msg("{path} is the database of another program", path=path))
+    elif version > VERSION:
+        raise DeskError(
+            msg(
+                "the database {path} is of version {version}, which a newer schreiber made; "
+                "this one knows versions up to {newest}. It was left as it is: update "
+                "schreiber, or choose another file with --database",
+                path=path,
+                version=version,
+                newest=VERSION,
+            )
+        )
+    # Triggers and views could do or show something else than we ask for.
+    for kind, name in sqlite.additions(connection):
+        raise damaged(path, f"the {kind} {shorten(plain(name), 40)} is none of ours")
+    if version and (check or version < VERSION):
+        _check_file(connection, path)
+    sqlite.lose_nothing(connection)
+    if 0 < version < VERSION:
+        migrations.migrate(connection, path, keep)
+    if version and check:
+        _check_columns(connection, path)
+
+
+def _create(connection: FileConnection) -> None:
+    with connection.transaction():
+        # Another process may have made the tables meanwhile.
+        if not sqlite.table_names(connection):
+            connection.create(metadata)
+            sqlite.set_version(connection, VERSION)
+
+
+def _check_file(connection: FileConnection, path: Path) -> None:
+    """DeskError for damage, but not in sessions and entries: these can be made anew."""
+    damage = sqlite.damage(connection, DERIVED)
+    if damage is not None:
+        raise damaged(path, damage)
+    connection.check_cells()
+
+
+def _check_columns(connection: FileConnection, path: Path) -> None:
+    """DeskError unless every table has the columns that today's program makes."""
+    for table in metadata.tables.values():
+        if sqlite.column_names(connection, table) != table.columns.keys():
+            raise damaged(path, f"the table {table.name} is not as it was made")

@@ -1,0 +1,271 @@
+"""A database on a server: who writes, connections that are lost, what cannot be used."""
+
+import threading
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.common.errors import DeskError
+from host_tools.database import connection as base
+from host_tools.database import (
+    migrations,
+    postgresql,
+    server_connection,
+    server_migrations,
+    server_opening,
+)
+from host_tools.database.address import ServerAddress
+from host_tools.database.postgresql_failures import ServerLostError
+from host_tools.database.schema import VERSION, metadata
+from host_tools.database.server_connection import ServerConnection
+from host_tools.database.storage import Storage
+from host_tools.intake.database import Database
+from tests.host_tools.box import EVENT_TIME, GARDE
+
+ANNA = {"number": 1, "name": "Anna", "place": "", "remarks": "", "same_as": None}
+
+
+@pytest.fixture
+def address(server_url, tmp_path):
+    return ServerAddress(server_url, tmp_path / "server.db")
+
+
+@pytest.fixture
+def storage(address):
+    with Storage(address) as storage:
+        yield storage
+
+
+@pytest.fixture
+def cut(postgresql_server, address):
+    """A function: end all connections to the database."""
+    name = address.url.partition("@/")[2].partition("?")[0]
+
+    def cut():
+        postgresql_server.say(
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+        )
+
+    return cut
+
+
+def say(storage, *statements):
+    """Change the database as its keeper would."""
+    with storage.transaction():
+        for statement in statements:
+            storage._connection.run(statement)
+
+
+def test_it_is_made_once_and_opened_again(address):
+    with Storage(address) as first:
+        first.persons.store([ANNA])
+    with Storage(address, must_exist=True) as again:
+        assert [row["name"] for row in again.persons.all()] == ["Anna"]
+
+
+def test_two_desks_that_make_it_at_once_make_it_once(address):
+    def make():
+        Storage(address).close()
+
+    threads = [threading.Thread(target=make) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with Storage(address, must_exist=True) as storage:
+        assert storage.count("person") == 0
+
+
+def test_where_there_is_none_it_is_not_made_by_who_only_reads(address):
+    with pytest.raises(DeskError, match="there is no database yet at postgresql:"):
+        Storage(address, must_exist=True)
+    with pytest.raises(DeskError, match="there is no database yet"):
+        Storage(address, must_exist=True)
+
+
+@pytest.mark.parametrize(
+    ("statements", "sentence"),
+    [
+        (["DROP TABLE desk_server"], "is the database of another program"),
+        (["UPDATE desk_server SET version = 99"], "is of version 99, which a newer schreiber"),
+        (["ALTER TABLE person DROP COLUMN licence"], "the table person is not as it was made"),
+        (["CREATE VIEW seen AS SELECT 1"], "the view seen is none of ours"),
+        (
+            ["INSERT INTO box VALUES (1, '\\x0102', '1.0', 0)"],
+            "is damaged .box.unique_id of row .0,1. is not what belongs there",
+        ),
+    ],
+)
+def test_what_is_not_as_we_make_it_is_refused(address, statements, sentence):
+    with Storage(address) as storage:
+        say(storage, *statements)
+    with pytest.raises(DeskError, match=sentence):
+        Storage(address)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            lambda url: url.replace("/test_", "/no_"),
+            "cannot be reached: database .no_.* does not exist",
+        ),
+        (lambda url: url + "0", "cannot be reached: connection"),
+    ],
+)
+def test_a_server_that_cannot_be_used_is_named_in_one_sentence(address, change, sentence):
+    wrong = ServerAddress(change(address.url), address.beside)
+    with pytest.raises(DeskError, match=sentence) as refused:
+        ServerConnection(wrong, pause=lambda seconds: None)
+    assert "\n" not in str(refused.value)
+    assert "schreiber@" not in str(refused.value)
+
+
+def test_without_the_driver_it_is_said_what_to_install(address, monkeypatch):
+    def missing(name):
+        raise ImportError(name)
+
+    monkeypatch.setattr(postgresql.importlib, "import_module", missing)
+    with pytest.raises(DeskError, match=r"pip install 'schreiber\[federation\]'"):
+        Storage(address)
+
+
+def test_a_lost_connection_is_opened_again(storage, cut):
+    storage.persons.store([ANNA])
+    before = storage.changes()
+    cut()
+    assert storage.changes() == before
+    cut()
+    assert storage.count("person") == 1
+    cut()
+    with storage.transaction():
+        storage.events.store(1)
+    assert storage.events.numbers() == [1]
+
+
+def test_what_is_cut_off_in_the_middle_is_not_stored(storage, cut):
+    before = storage.commits
+    with pytest.raises(ServerLostError, match="was lost"), storage.transaction():
+        storage.events.store(1)
+        cut()
+        storage.events.store(2)
+    assert not storage.in_transaction()
+    assert storage.events.numbers() == []
+    assert storage.commits == before
+
+
+def test_nothing_is_said_to_a_new_connection_within_what_was_cut_off(storage, cut):
+    with pytest.raises(ServerLostError), storage.transaction():
+        cut()
+        for _ in range(2):
+            with pytest.raises(ServerLostError):
+                storage.events.store(2)
+    assert storage.events.numbers() == []
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_if_the_answer_to_the_end_is_lost_the_server_is_asked(storage, cut, monkeypatch, stored):
+    connection = storage._connection
+    say = connection._say
+
+    def cut_at_the_end(statement, *parameters):
+        if statement != "COMMIT":
+            return say(statement, *parameters)
+        if stored:
+            say(statement)
+        cut()
+        return say("SELECT 1")
+
+    monkeypatch.setattr(connection, "_say", cut_at_the_end)
+    if stored:
+        with storage.transaction():
+            storage.events.store(1)
+    else:
+        with pytest.raises(ServerLostError), storage.transaction():
+            storage.events.store(1)
+    assert storage.events.numbers() == ([1] if stored else [])
+    assert not storage.in_transaction()
+
+
+def test_one_writes_and_the_other_waits_and_is_told_for_whom(storage, address, monkeypatch, capsys):
+    monkeypatch.setattr(base, "QUIET_S", 0.02)
+    monkeypatch.setattr(base, "TURNS", 2)
+    with Storage(address) as other, storage.transaction():
+        storage.events.store(1)
+        with pytest.raises(DeskError, match="is locked by another desk"), other.transaction():
+            pass
+        assert other.events.numbers() == []
+    assert f"{postgresql.program_name()} since " in capsys.readouterr().err
+    assert storage.events.numbers() == [1]
+
+
+def test_numbers_are_without_gaps_whatever_is_rolled_back(storage):
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError), storage.transaction():
+            storage.events.store(1)
+            raise ZeroDivisionError
+        with storage.transaction():
+            storage.events.store(1)
+    assert storage.events.numbers() == [1, 2]
+
+
+def test_a_failure_that_somebody_swallowed_stores_nothing(storage):
+    with pytest.raises(DeskError, match="nothing of it is stored"), storage.transaction():
+        storage.events.store(1)
+        with pytest.raises(DeskError):
+            storage._connection.run("SELECT 1 / 0")
+    assert storage.events.numbers() == []
+
+
+def test_what_is_tried_again_is_paused_for(address, monkeypatch):
+    pauses, opened = [], []
+
+    def connect(engine):
+        opened.append(engine)
+        if len(opened) < 3:
+            raise postgresql.driver().OperationalError("not now")
+        return connection
+
+    Storage(address).close()
+    connection = postgresql.engine(address.url, base.QUIET_S).connect()
+    monkeypatch.setattr(server_connection.postgresql.Engine, "connect", connect)
+    ServerConnection(address, pauses.append).close()
+    assert pauses == [*server_connection.PAUSES_S[1:3]]
+
+
+def test_readable_forms_that_somebody_changed_are_made_anew(address, box, capsys):
+    box.begin(label="evening")
+    box.play(GARDE)
+    with Database(address) as database:
+        collect(box.link(), database, clock=lambda: EVENT_TIME)
+        before = database.readings.checksums()
+        assert before[0] == before[1] != "0"
+        say(database, "UPDATE session SET label = 'morning'")
+        assert database.readings.checksums() != before
+    with Database(address) as database:
+        assert database.readings.checksums() == before
+    assert "was made anew from the records" in capsys.readouterr().err
+
+
+def test_a_step_for_files_is_one_for_servers():
+    first = server_migrations.FIRST_VERSION
+    assert {*server_migrations.STEPS} == {step for step in migrations.STEPS if step >= first}
+    assert {*range(first, VERSION)} == {*server_migrations.STEPS}
+
+
+def test_it_is_brought_to_a_later_version_or_stays(address, monkeypatch):
+    with Storage(address) as storage:
+        storage.persons.store([ANNA])
+    for module in (server_opening, server_migrations):
+        monkeypatch.setattr(module, "VERSION", VERSION + 1)
+    add = "ALTER TABLE person ADD COLUMN phone TEXT NOT NULL DEFAULT ''"
+    monkeypatch.setitem(server_migrations.STEPS, VERSION, (add, "SELECT 1 / 0"))
+    with pytest.raises(DeskError, match="division by zero"):
+        Storage(address)
+    monkeypatch.setitem(server_migrations.STEPS, VERSION, (add,))
+    for _ in range(2):
+        with Storage(address, check=False) as storage:
+            assert postgresql.version(storage._connection) == VERSION + 1
+            names = postgresql.column_names(storage._connection, metadata.tables["person"])
+            assert names.count("phone") == 1
+            assert storage.count("person") == 1
