@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
 
-from host_tools.common.page_version import is_of_page
+from host_tools.common.page_version import is_of_page, is_of_phone
 from host_tools.common.times import day_of
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.games.phrases import VOID
@@ -158,11 +158,21 @@ class Session:
     @property
     def of_page(self) -> bool:
         """Was it played on a web page, not on a box, as the beginning of its log says?"""
+        return is_of_page(self._firmware)
+
+    @property
+    def of_phone(self) -> bool:
+        """Was it entered on a phone, not on a box, as the beginning of its log says?"""
+        return is_of_phone(self._firmware)
+
+    @property
+    def _firmware(self) -> str:
+        """The version of the program that began the log, "" if that cannot be read."""
         try:
             begin = None if self.begin is None else known_record(self.begin).body
         except RecordError:
-            return False
-        return begin is not None and is_of_page(begin["firmware"])
+            return ""
+        return "" if begin is None else begin["firmware"]
 
     @property
     def counts(self) -> bool:

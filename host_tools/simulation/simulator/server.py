@@ -23,7 +23,6 @@ from host_tools.common.errors import LinkError, SchreiberError, reason_of, unexp
 from host_tools.language.message import Message, msg
 from host_tools.language.translator import LANGUAGES
 from host_tools.simulation.simulator.desk_beside import DeskBeside
-from host_tools.simulation.simulator.fingers import Fingers, Flood
 from host_tools.simulation.simulator.simulated_box import (
     KEY_CODES,
     Application,
@@ -32,6 +31,7 @@ from host_tools.simulation.simulator.simulated_box import (
 )
 from host_tools.simulation.simulator.simulator_pages import Pages
 from host_tools.web.render.templates import LANGUAGE, environment, language_of, say
+from host_tools.web.serving.fingers import Fingers, Flood
 from host_tools.web.serving.guard import NOT_HERE, from_here
 
 if TYPE_CHECKING:

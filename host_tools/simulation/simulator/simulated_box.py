@@ -65,7 +65,7 @@ class SimulatedBox:
     `error`: the exception that ended the application, None while it runs or after a power cut.
     """
 
-    make_clock: type[BoardClock] = RealTime
+    make_clock: Callable[[], BoardClock] = RealTime
     seed: int | None = None
     version: str | None = (
         None  # text that the box shows as its version; None: that of this checkout

@@ -42,10 +42,13 @@ class BoardClock(ABC):
 
 
 class RealTime(BoardClock):
-    """The computer's own time: sleeping takes as long as on the device."""
+    """The computer's own time: sleeping takes as long as on the device.
 
-    def __init__(self) -> None:
-        self._start = time.monotonic_ns()
+    uptime_ms: for how long the board has had power already.
+    """
+
+    def __init__(self, uptime_ms: int = 0) -> None:
+        self._start = time.monotonic_ns() - 1_000_000 * uptime_ms
         self._woken = threading.Event()
 
     def now_us(self) -> int:

@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from host_tools.simulation.simulator.fingers import (
+from host_tools.web.serving.fingers import (
     MOST_WAITING,
     SHORTEST_PRESS_S,
     Fingers,

@@ -1,0 +1,292 @@
+"""A box in a process of its own, as the desk's process sees it: keys, picture, link.
+
+The process is started again whenever it ends, on the flash that it has left: nothing that was
+confirmed is lost by that.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from host_tools.boxes.link.box_link import BoxLink, Sendable
+from host_tools.common.errors import LinkError
+from host_tools.language.message import Message, msg
+
+# The file with what the process has printed, for the search for faults.
+PRINTED = "printed.txt"
+PICTURE_SIZE = 1024  # bytes
+# No box is silent for longer while it works; then its process is killed, and started again.
+PATIENCE_S = 20
+# The pause before a process that has ended is started again; twice as long, up to the longest,
+# after each that has shown no picture.
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0
+# How long a box may take to end by itself: it does between two steps of its application.
+GOODBYE_S = 5
+# Lines that wait for a process that does not read. No hand presses so many keys.
+MOST_LINES = 256
+# Between two looks whether the application has started.
+START_S = 0.05
+
+# A Ctrl-C at the terminal is for the desk, and not for its boxes.
+if sys.platform == "win32":
+    _FLAGS, _NEW_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP, False
+else:
+    _FLAGS, _NEW_SESSION = 0, True
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What the display shows: `PICTURE_SIZE` bytes as it has them; `contrast`: 0 to 255."""
+
+    memory: bytes
+    contrast: int
+    asleep: bool
+
+
+class PhoneProcess:
+    """The process of a box; `start` it first, `stop` it last. Usable from any thread.
+
+    command: what starts it, to which is added for how many milliseconds it has been switched on;
+    folder: of its flash and of what it prints, made if it is missing; changed(): called by another
+    thread whenever one of these is another one: `picture`, None while no process runs; `stored`:
+    how often the log was written to; `why`: what was wrong when it ended the last time, "" if
+    nothing was said; `started`: how many processes there were.
+    """
+
+    def __init__(
+        self, command: Sequence[str], folder: Path, changed: Callable[[], None] | None = None
+    ) -> None:
+        self.picture: Picture | None = None
+        self.stored = 0
+        self.why = ""
+        self.started = 0
+        self._command = list(command)
+        self._folder = folder
+        self._changed = changed or (lambda: None)
+        self._has_shown = False
+        self._begun = time.monotonic()
+        self._ending = threading.Event()
+        self._lock = threading.Lock()  # of what follows
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._calls: dict[int, Future[Any]] = {}
+        self._last_call = 0
+        self._thread = threading.Thread(target=self._keep_alive, name="phone box", daemon=True)
+
+    def start(self) -> None:
+        """Switch the box on, without waiting until it has started. OSError of its folder."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Switch it off, for good. When this returns its process has ended."""
+        self._ending.set()
+        with self._lock:
+            process, lines = self._process, self._lines
+        lines.put(None)
+        if process is not None:
+            try:
+                process.wait(GOODBYE_S)
+            except subprocess.TimeoutExpired:
+                process.kill()
+        self._thread.join()
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, None while none runs."""
+        with self._lock:
+            return None if self._process is None else self._process.pid
+
+    def move(self, key: str, down: bool) -> None:
+        """Press or release a key by its name. It is forgotten where no process listens."""
+        with self._lock:
+            if self._process is not None and self._lines.qsize() < MOST_LINES:
+                self._lines.put(json.dumps({"key": key, "down": down}))
+
+    def link(self, name: str) -> PhoneLink:
+        """A link to the box. LinkError if its application does not run."""
+        found = PhoneLink(self, name)
+        found.await_application()
+        return found
+
+    def ask(self, what: str, *arguments: object) -> Any:
+        """What the process answers to a question, see `phone_box`. LinkError."""
+        future: Future[Any] = Future()
+        with self._lock:
+            process = self._process
+            if process is None:
+                raise LinkError(_gone(self.why))
+            self._last_call += 1
+            call = self._last_call
+            self._calls[call] = future
+            self._lines.put(json.dumps({"call": call, "do": what, "with": arguments}))
+        try:
+            return future.result(PATIENCE_S)
+        except TimeoutError as error:
+            process.kill()
+            raise LinkError(msg("it does not answer, and is started anew")) from error
+        finally:
+            with self._lock:
+                self._calls.pop(call, None)
+
+    def _keep_alive(self) -> None:
+        """In a thread of its own: start a process again and again, until the end."""
+        pause = FIRST_PAUSE_S
+        while not self._ending.is_set():
+            self._has_shown = False
+            try:
+                self._live()
+            except OSError as error:
+                self.why = str(error)
+            self._changed()
+            pause = FIRST_PAUSE_S if self._has_shown else min(2 * pause, LONGEST_PAUSE_S)
+            self._ending.wait(pause)
+
+    def _live(self) -> None:
+        """From the start of a process to its end."""
+        uptime_ms = int(1000 * (time.monotonic() - self._begun))
+        with (self._folder / PRINTED).open("wb") as printed:
+            process = subprocess.Popen(
+                [*self._command, str(uptime_ms)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=printed,
+                text=True,
+                encoding="utf-8",
+                creationflags=_FLAGS,
+                start_new_session=_NEW_SESSION,
+            )
+        stdin, stdout = process.stdin, process.stdout
+        if stdin is None or stdout is None:
+            raise RuntimeError("the process has no pipes")
+        lines: queue.Queue[str | None] = queue.Queue()
+        writer = threading.Thread(target=_write_all, args=(lines, stdin), daemon=True)
+        writer.start()
+        with self._lock:
+            self._process, self._lines, self.started = process, lines, self.started + 1
+        if self._ending.is_set():
+            lines.put(None)
+        try:
+            for line in stdout:
+                if not self._hear(line):
+                    break
+        finally:
+            self._end(process, lines)
+            writer.join()
+            with suppress(OSError):
+                stdin.close()
+            stdout.close()
+
+    def _end(self, process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:
+        """Nothing more comes of the process: whoever waits for it is told."""
+        if not self._ending.is_set():
+            process.kill()
+        process.wait()
+        lines.put(None)
+        with self._lock:
+            self._process, self.picture = None, None
+            calls, self._calls = self._calls, {}
+        for future in calls.values():
+            future.set_exception(LinkError(_gone(self.why)))
+
+    def _hear(self, line: str) -> bool:
+        """Take what the process says; False if it is the last that it says, or no sense."""
+        try:
+            said = json.loads(line)
+            if "picture" in said:
+                memory = base64.b64decode(said["picture"], validate=True)
+                if len(memory) != PICTURE_SIZE:
+                    return False
+                self._has_shown = True
+                self.picture = Picture(memory, int(said["contrast"]), bool(said["asleep"]))
+            elif "stored" in said:
+                self.stored += 1
+            elif "call" in said:
+                self._answer(said)
+                return True
+            else:
+                self.why = str(said["ended"])
+                return False
+        except (ValueError, KeyError, TypeError, binascii.Error) as error:
+            self.why = repr(error)
+            return False
+        self._changed()
+        return True
+
+    def _answer(self, said: dict[str, Any]) -> None:
+        with self._lock:
+            future = self._calls.pop(said["call"], None)
+        if future is None:  # nobody waits for it any more
+            return
+        if "error" in said:
+            future.set_exception(LinkError(said["error"]))
+        else:
+            future.set_result(said["answer"])
+
+
+class PhoneLink(BoxLink):
+    """The desk's link to the box in a `PhoneProcess`.
+
+    Collecting disturbs nobody: the box answers between two steps of its application. It is stopped
+    before anything is changed, and starts anew afterwards, as every box does.
+    """
+
+    _QUIET = ("identify", "pull", "acknowledge", "set_clock", "allow_minutes", "tariffs")
+
+    def __init__(self, process: PhoneProcess, name: str) -> None:
+        self.name = name
+        self._process = process
+        self._stopped = False
+
+    def await_application(self) -> None:
+        """Wait until the application has started. LinkError if it does not in good time."""
+        until = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until:
+            if self._asked("has_started"):
+                return
+            time.sleep(START_S)
+        raise self._failure(msg("the application of the box does not start"))
+
+    def _call(self, function: str, *arguments: Sendable) -> str:
+        if function not in self._QUIET and not self._stopped:
+            self._asked("listen")
+            self._stopped = True
+        return self._asked("call", function, arguments)
+
+    def resume(self) -> None:
+        """Nothing to do: the application starts anew when it hears nothing for a while."""
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+    def _asked(self, what: str, *arguments: object) -> Any:
+        try:
+            return self._process.ask(what, *arguments)
+        except LinkError as error:
+            raise self._failure(error.message) from error
+
+
+def _gone(why: str) -> Message:
+    return msg("the box has stopped, and is started anew{why}", why=f" ({why})" if why else "")
+
+
+def _write_all(lines: queue.Queue[str | None], stdin: IO[str]) -> None:
+    """In a thread of its own: a process that does not read lets nobody else wait."""
+    with suppress(OSError, ValueError):  # it has ended
+        while (line := lines.get()) is not None:
+            stdin.write(line + "\n")
+            stdin.flush()
+        stdin.close()

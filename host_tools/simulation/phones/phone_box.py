@@ -1,0 +1,200 @@
+"""The box of a table without one, for a phone.
+
+`python -m host_tools.simulation.phones.phone_box FOLDER LANGUAGE MS` runs it.
+
+The real application on the simulated board, in real time; its flash is in the folder, which the
+process has to itself. LANGUAGE is what it speaks when it is new; MS, for how long the box has been
+switched on: the clock of a round goes on when a process is started again. What comes are lines of
+JSON:
+
+    {"key": name, "down": bool}                          a key goes down or up
+    {"call": number, "do": what, "with": [...]}          a question: see `_ANSWERS`
+
+and so is what goes: {"call": number, "answer": ...} or {"call": number, "error": sentence};
+{"picture": base64, "contrast": 0 to 255, "asleep": bool} whenever the display shows something
+else; {"stored": n} whenever the log has changed; {"ended": sentence} when the application has
+ended, which it does not by itself. At the end of the input the power goes.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from firmware.app import link
+from firmware.app.storage.log_file import PATH as LOG
+from firmware.app.storage.pending import PATH as PENDING
+from firmware.image.version import version
+from host_tools.common.errors import LinkError, SchreiberError, unexpected
+from host_tools.common.page_version import version_of_phone
+from host_tools.common.strict_json import Json
+from host_tools.simulation.phones.safe_files import SafeFiles
+from host_tools.simulation.rehearsal.language import speak
+from host_tools.simulation.simulator.board import SimulatedBoard
+from host_tools.simulation.simulator.claim import claimed
+from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, SimulatedBox, run_firmware
+from host_tools.simulation.simulator.simulated_clock import RealTime
+
+# The pause before a picture is taken: what is drawn in several steps is one picture.
+FRAME_S = 0.004
+
+Write = Callable[[str], None]
+
+
+class PhoneBox:
+    """The box in a folder, which has power inside the block; write(line): takes what it says.
+
+    uptime_ms: for how long it has been switched on.
+    """
+
+    def __init__(self, folder: Path, write: Write, uptime_ms: int = 0) -> None:
+        self._write = write
+        self._news: queue.SimpleQueue[bool] = queue.SimpleQueue()  # True: something; False: the end
+        self._said: dict[str, Json] = {}
+        self._stored: object = None
+        self._changes = 0
+        self._box = SimulatedBox(folder, self._run, self._seen, self._seen)
+        self._box.make_clock = lambda: RealTime(uptime_ms)
+        self._box.version = version_of_phone(version())
+        self._teller = threading.Thread(target=self._tell_on, name="teller", daemon=True)
+
+    def __enter__(self) -> PhoneBox:
+        self._stored = self._log()
+        self._teller.start()
+        self._box.power_on()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._box.pull_plug()
+        self._news.put(False)
+        self._teller.join()
+
+    def hear(self, line: str) -> None:
+        """Do what a line says."""
+        said = json.loads(line)
+        if "key" in said:
+            self._box.set_key(said["key"], said["down"])
+            return
+        try:
+            answer = {"answer": _ANSWERS[said["do"]](self, *said["with"])}
+        except SchreiberError as error:
+            answer = {"error": error.sentence}
+        except Exception as error:  # the desk's process is told of any error
+            answer = {"error": str(unexpected(error))}
+        self._tell({"call": said["call"]} | answer)
+
+    def has_started(self) -> bool:
+        """Has the application got as far as to have a link?"""
+        return self._box.running and link.current is not None
+
+    def listen(self) -> None:
+        """The desk is going to change something: the application stops, to start anew later."""
+        self._box.interrupt()
+
+    def call(self, function: str, arguments: list[Json]) -> str:
+        """Call a function of the box's end of the link: the line that it answers. LinkError."""
+        current = link.current
+        if current is None:
+            raise LinkError("the application of the box has not started")
+        return self._box.call(lambda: current.answer(function, *arguments))
+
+    def _run(self, board: SimulatedBoard) -> None:
+        board.fs = SafeFiles(str(self._box.flash))
+        board.set_clock(int(time.time()))
+        run_firmware(board)
+
+    def _seen(self) -> None:
+        """In the application's thread: the display, or the whole box, is not as it was."""
+        self._news.put(True)
+
+    def _tell_on(self) -> None:
+        """Say what is new, until the end."""
+        while self._news.get():
+            time.sleep(FRAME_S)
+            while not self._news.empty():
+                if not self._news.get():
+                    return
+            self._tell_of_box()
+
+    def _tell_of_box(self) -> None:
+        box = self._box
+        if not box.running:
+            if box.error is not None:
+                self._tell({"ended": str(unexpected(box.error))})
+            return
+        contrast = box.board.bus.panel.contrast
+        picture = base64.b64encode(box.picture()).decode()
+        shown: dict[str, Json] = {"picture": picture, "contrast": contrast, "asleep": box.asleep}
+        if shown != self._said:
+            self._said = shown
+            self._tell(shown)
+        stored = self._log()
+        if stored != self._stored:
+            self._stored = stored
+            self._changes += 1
+            self._tell({"stored": self._changes})
+
+    def _log(self) -> object:
+        """Another value whenever a record was written."""
+        found = []
+        for name in (LOG, PENDING):
+            try:
+                status = (self._box.flash / name).stat()
+            except FileNotFoundError:
+                continue
+            found.append((name, status.st_size, status.st_mtime_ns))
+        return found
+
+    def _tell(self, said: dict[str, Json]) -> None:
+        self._write(json.dumps(said))
+
+
+# What may be asked.
+_ANSWERS: dict[str, Callable[..., object]] = {
+    "has_started": PhoneBox.has_started,
+    "listen": PhoneBox.listen,
+    "call": PhoneBox.call,
+}
+
+
+def serve(folder: Path, language: str, uptime_ms: int, lines: Iterable[str], write: Write) -> None:
+    """Run the box in `folder`, made if it is missing, until the `lines` end. SchreiberError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with claimed(folder):
+        if not (folder / UNIQUE_ID).exists():
+            speak(folder, language)
+        with PhoneBox(folder, write, uptime_ms) as box:
+            for line in lines:
+                box.hear(line)
+
+
+def main() -> None:
+    """Serve standard input and output, until the input ends."""
+    folder, language, uptime_ms = sys.argv[1:]
+    # What the application prints must not come between the answers.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    sys.stdout = sys.stderr
+    writing = threading.Lock()
+
+    def write(line: str) -> None:
+        # Where the desk is gone nobody hears it; the input ends, too.
+        with writing, suppress(OSError):
+            answers.write(line + "\n")
+            answers.flush()
+
+    try:
+        serve(Path(folder), language, int(uptime_ms), sys.stdin, write)
+    except SchreiberError as error:
+        write(json.dumps({"ended": error.sentence}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""A hand on the keys of a box in a process of its own, which looks what the display shows."""
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+
+from host_tools.boxes.phones.phone_process import PhoneProcess
+from host_tools.web.serving.fingers import Fingers
+from tests.patience import HANGS_S
+
+BOX = "host_tools.simulation.phones.phone_box"
+# A press that the screen did not take, as it stores something and was only just shown, is repeated.
+AGAIN_S = 0.6
+
+
+def command(folder, language):
+    """What starts the box in a folder."""
+    return [sys.executable, "-m", BOX, str(folder), language]
+
+
+class Hand:
+    """A `PhoneProcess` that is played by hand; as a context manager it runs inside the block."""
+
+    def __init__(self, folder, language="de"):
+        self._news = threading.Condition()
+        self.process = PhoneProcess(command(folder, language), folder, self._hear)
+        self._loop = asyncio.new_event_loop()
+        self._fingers = Fingers(self._loop, self.process.move)
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        self.process.start()
+        return self
+
+    def __exit__(self, *_):
+        self.process.stop()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def wait_for(self, wanted, seconds=HANGS_S):
+        """Wait until `wanted()` holds: does it, after so many seconds?"""
+        with self._news:
+            return self._news.wait_for(wanted, seconds)
+
+    def shows(self, memory):
+        """Does the display show this?"""
+        picture = self.process.picture
+        return picture is not None and picture.memory == memory
+
+    def play(self, keys, pictures, upto):
+        """Press keys until the display shows the picture after so many of them.
+
+        pictures: what it shows at first, and after each key. A box that was started again may have
+        gone back to an earlier one.
+        """
+        while not self.shows(pictures[upto]):
+            self.wait_for(lambda: any(map(self.shows, pictures[: upto + 1])))
+            at = max(at for at in range(upto + 1) if self.shows(pictures[at]))
+            if at < upto:
+                self._move(keys[at], True)
+                self.wait_for(lambda: self.shows(pictures[at + 1]), AGAIN_S)  # noqa: B023
+                self._move(keys[at], False)
+
+    def kill(self):
+        """Kill the process, whatever it is doing, and wait for the next one."""
+        before = self.process.started
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.wait_for(lambda: self.process.started > before and self.process.picture is not None)
+
+    def _move(self, key, down):
+        self._loop.call_soon_threadsafe(self._fingers.move, self, key, down)
+
+    def _hear(self):
+        with self._news:
+            self._news.notify_all()

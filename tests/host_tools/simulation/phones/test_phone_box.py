@@ -1,0 +1,112 @@
+"""The box of a table without one: it is killed at every point of a deal, and nothing is lost."""
+
+import os
+import signal
+import sys
+import threading
+
+import pytest
+
+from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.settings import Settings
+from host_tools.boxes.collect import collect
+from host_tools.boxes.phones import phone_process
+from host_tools.boxes.phones.phone_process import PhoneProcess
+from host_tools.common.errors import LinkError
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.simulator.simulated_box import ScriptedBox
+from tests.host_tools.simulation.phones.hand import Hand
+from tests.host_tools.simulation.simulator.played import (
+    CONFIRM,
+    GRACE_MS,
+    POINTS_AND_EXTRAS,
+    START_A_ROUND,
+    UP_TO_THE_POINTS,
+)
+from tests.patience import HANGS_S
+
+pytestmark = [pytest.mark.long, pytest.mark.posix]
+
+ROUND = START_A_ROUND.split()
+DEAL = f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS} {CONFIRM}".split()
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory):
+    """What the display shows at first, and after each key of a round's beginning and its deal."""
+    with ScriptedBox(tmp_path_factory.mktemp("scripted")) as box:
+        pictures = [box.picture()]
+        for key in [*ROUND, *DEAL]:
+            box.wait(GRACE_MS)
+            box.press(key)
+            pictures.append(box.picture())
+    return pictures
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "07"
+
+
+def collected(hand, path):
+    """(findings, sessions) of the desk when it has collected the box."""
+    with Database(path) as database, hand.process.link("phone-7") as link:
+        report = collect(link, database)
+        return report.findings, load_sessions(database)
+
+
+def test_a_box_that_is_killed_after_every_key_loses_nothing(folder, expected, tmp_path):
+    with Hand(folder) as hand:
+        # A round that has not begun asks its questions anew; a deal goes on where it was.
+        for upto in range(len(ROUND), len(expected)):
+            hand.play([*ROUND, *DEAL], expected, upto)
+            hand.kill()
+        findings, (session,) = collected(hand, tmp_path / "desk.db")
+    assert findings == []
+    assert session.played == 1
+    assert session.of_phone and not session.of_page
+    assert hand.process.started > len(DEAL)
+
+
+def test_a_second_process_on_the_same_flash_says_so_and_waits(folder):
+    with Hand(folder) as first:
+        first.wait_for(lambda: first.process.picture is not None)
+        with Hand(folder) as second:
+            second.wait_for(lambda: second.process.why)
+            assert str(folder) in second.process.why
+            with pytest.raises(LinkError):
+                second.process.link("phone-7")
+            first.process.stop()
+            assert second.wait_for(lambda: second.process.picture is not None)
+
+
+def test_a_process_that_answers_nothing_is_started_anew(folder, monkeypatch):
+    monkeypatch.setattr(phone_process, "PATIENCE_S", 0.5)
+    with Hand(folder) as hand:
+        hand.wait_for(lambda: hand.process.picture is not None)
+        os.kill(hand.process.pid, signal.SIGSTOP)
+        for _ in range(3 * phone_process.MOST_LINES):  # nobody waits for whom does not read
+            hand.process.move("ok", True)
+        with pytest.raises(LinkError, match="does not answer"):
+            hand.process.ask("has_started")
+        hand.wait_for(lambda: hand.process.started == 2 and hand.process.picture is not None)
+
+
+def test_what_makes_no_sense_ends_the_process(folder):
+    program = "import sys; print(sys.argv[1], flush=True); sys.stdin.read()"
+    for line in ("no JSON", "[]", '{"picture": "AAAA", "contrast": 1, "asleep": false}', "{}"):
+        heard = threading.Event()
+        process = PhoneProcess([sys.executable, "-c", program, line], folder, heard.set)
+        process.start()
+        assert heard.wait(HANGS_S)
+        process.stop()
+        assert process.picture is None
+
+
+def test_the_box_speaks_the_language_it_is_made_with(folder, tmp_path):
+    with Hand(folder, "fr") as hand:
+        hand.wait_for(lambda: hand.process.picture is not None)
+    with Hand(folder, "de") as hand:
+        hand.wait_for(lambda: hand.process.picture is not None)
+    assert Settings(Files(str(folder / "flash")), NoGuard())["language"] == "fr"
