@@ -5,17 +5,18 @@ from collections.abc import Mapping
 from host_tools.common.times import day_of, is_time
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
-from host_tools.tournament.cash_book import CashBook, CashEntry
-from host_tools.tournament.cash_lines import CASH_WORDS
+from host_tools.tournament.cash_book import CashBook, CashEntry, CashMove
+from host_tools.tournament.cash_lines import CASH_WORDS, CashLine
 from host_tools.tournament.spoken import SpokenDay
 
 _ENTRIES = (
     Column("number", msg("number"), NUMBER),
+    Column("own_receipt", msg("receipt no.")),  # see `CashMove.receipt`
     Column("day", msg("day")),
     Column("event", msg("event")),
     Column("text", msg("text")),
     Column("who", msg("who")),
-    Column("receipt", msg("receipt")),
+    Column("receipt", msg("bill")),  # the number of somebody else's
     Column("in_cents", msg("received"), CENTS),
     Column("out_cents", msg("spent"), CENTS),
     Column("balance_cents", msg("balance"), CENTS),
@@ -36,12 +37,12 @@ def cash_reports(
     events, persons: {number: name}.
     """
     title = msg("Cash book {year} in {currency}", year=book.year, currency=book.currency)
-    opening: Row = (None, None, None, msg("Balance at the beginning"), *[None] * 4, book.opening)
+    opening: Row = (*[None] * 4, msg("Balance at the beginning"), *[None] * 4, book.opening)
     rows = [opening, *(_row(entry, events, persons) for entry in book.entries)]
     sums = (book.received or None, book.spent or None, book.closing)
-    totals = (None, None, None, msg("total"), None, None, *sums)
+    totals = (*[None] * 4, msg("total"), None, None, *sums)
     of_events: list[Row] = [
-        (_event(event, events), received, spent, received - spent)
+        (event_words(event, events), received, spent, received - spent)
         for event, (received, spent) in book.of_events.items()
     ]
     return [
@@ -58,13 +59,13 @@ def cash_reports(
 def _row(entry: CashEntry, events: Mapping[int, str], persons: Mapping[int, str]) -> Row:
     move = entry.move
     line = move.line
-    who = line.who if line.person is None else persons.get(line.person, f"#{line.person}")
     return (
         entry.number,
+        move.receipt,
         SpokenDay(day_of(move.time)) if is_time(move.time) else None,
-        _event(move.event, events),
-        _words(entry),
-        who or None,
+        event_words(move.event, events),
+        move_words(move),
+        who_of(line, persons) or None,
         line.receipt or None,
         move.cents if move.cents > 0 else None,
         -move.cents if move.cents < 0 else None,
@@ -72,12 +73,19 @@ def _row(entry: CashEntry, events: Mapping[int, str], persons: Mapping[int, str]
     )
 
 
-def _words(entry: CashEntry) -> Message:
-    line = entry.move.line
+def who_of(line: CashLine, persons: Mapping[int, str]) -> str:
+    """Who has paid a line or got it; "" if nobody is named. persons: {number: name}."""
+    return line.who if line.person is None else persons.get(line.person, f"#{line.person}")
+
+
+def move_words(move: CashMove) -> Message:
+    """What a move was for."""
+    line = move.line
     words = CASH_WORDS[line.about]
     said = msg("{what}: {text}", what=words, text=line.text) if line.text else words
-    return msg("Storno: {entry}", entry=said) if entry.move.storno else said
+    return msg("Storno: {entry}", entry=said) if move.storno else said
 
 
-def _event(event: int | None, events: Mapping[int, str]) -> Sentence:
+def event_words(event: int | None, events: Mapping[int, str]) -> Sentence:
+    """The event that a move belongs to, or the club. events: {number: name}."""
     return msg("The club") if event is None else events.get(event, f"{event}")

@@ -30,6 +30,15 @@ class CashMove:
     currency: str
     storno: bool = False
 
+    @property
+    def receipt(self) -> str:
+        """The number of its receipt: that of the event, and of the decision.
+
+        A decision moves one sum at the most, and keeps its number for ever. So whatever is entered
+        before or after it, by whatever clock, the number on a printed receipt stays right.
+        """
+        return f"{self.event or 0}-{self.decision}"
+
 
 @dataclass(frozen=True)
 class CashEntry:
@@ -142,6 +151,20 @@ def in_order_of_time(journals: Iterable[Sequence[CashMove]]) -> list[CashMove]:
             latest = max(latest, move.time)
             timed.append(replace(move, time=latest))
     return sorted(timed, key=lambda move: (move.time, move.event or 0, move.decision))
+
+
+def receipt_of(line: CashLine, moves: Iterable[CashMove]) -> str | None:
+    """The number of the receipt of a line that holds; None if it moves nothing.
+
+    moves: of its journal. Who says the same sum once more moves nothing: the receipt is that of
+    the one who said it before.
+    """
+    own = [
+        move
+        for move in moves
+        if move.line.key == line.key and move.decision <= line.decision and not move.storno
+    ]
+    return own[-1].receipt if own else None
 
 
 def cash_book(year: int, currency: str, opening: int, moves: Iterable[CashMove]) -> CashBook:

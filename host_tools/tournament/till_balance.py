@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from host_tools.tournament.cash_book import CashMove, in_order_of_time, moves_of
 from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
 from host_tools.tournament.debts import debts_of
 from host_tools.tournament.decisions import Decision
@@ -75,6 +76,13 @@ def prizes_in_till(event: Event) -> list[PrizeInTill]:
         for person in dict.fromkeys([*prizes, *paid])
     ]
     return sorted(found, key=lambda one: (-one.cents, one.person))
+
+
+def moves_in_till(event: Event) -> list[CashMove]:
+    """All that its journal has moved in the till, in its order."""
+    idle = [decision.number for decision, _ in event.state.idle]
+    moves = moves_of(event.number, event.journal, event.state.settings.currency, idle)
+    return in_order_of_time([moves])
 
 
 def last_in_force(event: Event, kind: str) -> Decision | None:

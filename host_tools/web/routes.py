@@ -23,6 +23,7 @@ from host_tools.web.director import (
     public_page,
     published_download,
     ranking_page,
+    receipts_page,
     registration_page,
     result_download,
     result_import_page,
@@ -69,6 +70,7 @@ _PAGES = (
     season_files,
     statistics_page,
     cash_page,
+    receipts_page,
     published_download,  # their address is like that of a sheet
     result_download,  # likewise
     event_downloads,  # likewise

@@ -24,6 +24,7 @@ START = (
     "/persons?find=a",
     "/season",
     "/statistics",
+    "/cash",
     "/events/usual?rules=tirol",
     "/event/{event}",
 )

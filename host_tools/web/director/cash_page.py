@@ -51,6 +51,8 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         reports=_reports(found, accounts),
         lines=(),
         without=(),
+        currency=found.book.currency,
+        wide=True,
         back=f"/cash?{_query(found)}",
     )
 
@@ -63,13 +65,18 @@ async def download(request: web.Request) -> web.StreamResponse:
     return reports_answer(request, _reports(found, accounts), name)
 
 
-async def _found(request: web.Request) -> tuple[CashYear, Accounts]:
-    """The year, and who owes what today."""
+async def year_asked(request: web.Request) -> CashYear:
+    """The year and currency that the address names. DeskError."""
     typed = request.query.get(YEAR, "")
     desk = request.app[DESK]
     today = datetime.fromtimestamp(desk.clock(), UTC)
     year = whole_number(YEAR, typed) if typed else today.year
-    found = await desk.ask(cash_year, year, request.query.get(CURRENCY, EUR))
+    return await desk.ask(cash_year, year, request.query.get(CURRENCY, EUR))
+
+
+async def _found(request: web.Request) -> tuple[CashYear, Accounts]:
+    """The year, and who owes what today."""
+    found, desk = await year_asked(request), request.app[DESK]
     # One after the other, so that boxes and other pages are served in between.
     events = [await desk.event(event_number) for event_number in found.events]
     currency = found.book.currency

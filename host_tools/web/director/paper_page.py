@@ -1,10 +1,9 @@
 """What can be printed or downloaded, and each sheet as a page of its own."""
 
-from urllib.parse import quote, unquote
-
 from aiohttp import web
 
 from host_tools.events.event_books import book_of
+from host_tools.web.director.club_name import club_of, keep_club
 from host_tools.web.director.event_downloads import DOWNLOADS
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import whole_number
@@ -16,9 +15,7 @@ from host_tools.web.serving.app_keys import DESK
 
 routes = web.RouteTableDef()
 
-CLUB, FIRST = "club", "first"  # in the address; the browser keeps the name of the club
-LONGEST_CLUB = 80  # characters
-A_YEAR_S = 365 * 86_400
+FIRST = "first"  # in the address
 
 
 @routes.get("/event/{event}/paper")
@@ -34,7 +31,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         drawn=len(event.state.rounds),
         downloads=DOWNLOADS,
         address=request.app[PUBLIC].address,
-        club=unquote(request.cookies.get(CLUB, "")),
+        club=club_of(request),
     )
 
 
@@ -63,13 +60,12 @@ async def show_sheet(request: web.Request) -> web.StreamResponse:
     if sheet is None or not sheet.goes_with(round_number):
         raise web.HTTPNotFound()
     book = await request.app[DESK].ask(book_of, event.state.settings)
-    club = request.query.get(CLUB, "").strip()[:LONGEST_CLUB]
+    club = club_of(request)
     first = whole_number(FIRST, request.query.get(FIRST, "3"))
     printed = Printed(event, book, round_number, club, first)
     within = f"/event/{event.number}"
     now = int(request.app[DESK].clock())
     text = sheet_html(sheet, printed, language_of(request), now, within)
     response = web.Response(text=text, content_type="text/html")
-    if club:
-        response.set_cookie(CLUB, quote(club), max_age=A_YEAR_S, samesite="Strict", httponly=True)
+    keep_club(response, club)
     return response

@@ -6,13 +6,19 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.tournament.cash_lines import EXPENSE, INCOME, STAKE
+from host_tools.tournament.cash_book import receipt_of
+from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, STAKE
 from host_tools.tournament.currencies import PIECES
 from host_tools.tournament.debts import debts_of, is_kept_here, prizes_are_final
 from host_tools.tournament.event import Event
 from host_tools.tournament.person_accounts import open_at_tables
 from host_tools.tournament.playing_money import payments_for
-from host_tools.tournament.till_balance import last_in_force, prizes_in_till, till_balance
+from host_tools.tournament.till_balance import (
+    last_in_force,
+    moves_in_till,
+    prizes_in_till,
+    till_balance,
+)
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
 from host_tools.web.serving.desk import Step
@@ -30,6 +36,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     """The till, with a form for everything that is decided about it."""
     event = await event_of(request)
     money = event.state.money
+    moves = moves_in_till(event)
     return render_event(
         request,
         "till.html",
@@ -42,6 +49,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         prizes_final=prizes_are_final(event),
         stakes=[line for line in money.lines_about([STAKE]) if line.cents],
         entries=money.lines_about([INCOME, EXPENSE]),
+        house_lines=[line for line in money.lines_about([HOUSE]) if line.cents],
+        receipts={key: receipt_of(line, moves) for key, line in money.lines.items()},
         owing=[debt for debt in debts_of(event) if debt.stake],
         at_tables=payments_for(open_at_tables(event)),
         pieces=PIECES.get(event.state.settings.currency, ()),

@@ -1,6 +1,7 @@
 """The cash book of a year, and who owes what: on the page, on paper, as files, by the command."""
 
 import json
+import re
 
 from host_tools.cli.main import main
 from host_tools.events.decide_on import decide_on
@@ -95,6 +96,64 @@ def test_what_is_settled_is_open_no_more(page, path):
         decide_on(database, 4, [("settings", {"settings": {"stake": 0}})])
     assert "Nobody owes the club anything, and the club owes nobody." in page.get("/cash").text
     assert "Open with the club" not in page.get("/persons/2/history").text
+
+
+def _numbers(page):
+    """The numbers of the receipts on the page of the cash book, in its order."""
+    return re.findall(r'href="/cash/receipts/(\d+-\d+)"', page.get("/cash").html)
+
+
+def test_every_entry_has_a_receipt_with_a_number_that_stays(page, path):
+    """A storno, and an entry that a slow clock has dated before all others, change no number."""
+    _with_money(path)
+    before = _numbers(page)
+    assert len(set(before)) == 4
+    with Database(path, clock=lambda: 1_000_000_000) as database:
+        decide_on(database, 4, [("expense", {"cents": 250, "text": "Chalk"})])
+    with Database(path) as database:
+        number = int(before[2].split("-")[1])
+        decide_on(database, 2, [("undo", {"decision": number})], reason="a slip")
+    after = _numbers(page)
+    assert [number for number in after if number in before] == before
+    assert len(set(after)) == 5
+    assert "Chalk" in page.get("/cash?year=2001").text
+
+
+def test_a_receipt_says_all_that_a_receipt_has_to(page, path):
+    _with_money(path)
+    stake, _, expense, prize = _numbers(page)
+    paid = page.get(f"/cash/receipts/{expense}?club=Tarockrunde+Wels")
+    assert f"Receipt no. {expense} Tarockrunde Wels Cup 2" in paid.text
+    assert "Paid out 12.50 EUR For Expense: Cards Bill 17" in paid.text
+    assert re.search(r"Day \w+ \d+, \d{4}", paid.text)
+    cookie = paid.headers["Set-Cookie"].partition(";")[0]
+    known = page.get(f"/cash/receipts/{prize}", Cookie=f"{page.headers['Cookie']}; {cookie}")
+    assert "Tarockrunde Wels Cup 2" in known.text
+    assert "Paid out 7.00 EUR Paid out to Anna For Prize paid out" in known.text
+    received = page.get(f"/cash/receipts/{stake}").text
+    assert "Received 10.00 EUR Received from Anna For Stake" in received
+    assert "Tarockrunde" not in received
+    for wrong in ("2-999", "9-1", "1-1"):
+        assert page.get(f"/cash/receipts/{wrong}").status == 404
+
+
+def test_all_receipts_of_a_year(page, path):
+    _with_money(path)
+    shown = page.get("/cash/receipts?currency=EUR&club=Wels")
+    assert shown.text.count("Receipt no.") == 4
+    assert shown.text.count("EUR") == 4
+    assert 'name="currency" value="EUR"' in shown.html
+    assert "There is no entry yet." in page.get("/cash/receipts?currency=CHF").text
+    assert page.get("/cash/receipts?currency=JPY").status == 422
+
+
+def test_a_storno_has_a_receipt_of_its_own(page, path):
+    _with_money(path)
+    with Database(path) as database:
+        prize = int(_numbers(page)[3].split("-")[1])
+        [undone] = decide_on(database, 2, [("undo", {"decision": prize})], reason="a slip")
+    text = page.get(f"/cash/receipts/2-{undone.number}").text
+    assert "Received 7.00 EUR Received from Anna For Storno: Prize paid out" in text
 
 
 def test_by_the_command(path, tmp_path, capsys, played):

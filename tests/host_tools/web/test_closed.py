@@ -23,6 +23,12 @@ ALLOWED = re.compile(
     r"/language|/boxes/\w+|/persons/\d+/link|/event/2/(season|persons.*|decide/(close|publish)|settings|public/(on|off))"
 )
 
+# Money changes no result: what is in the till is decided, and undone, after the end, too.
+OF_THE_TILL = re.compile(
+    r"/event/2/(till/(prizes|count)|decide/(float|income|expense|house|house_paid|prize_paid"
+    r"|table_money_paid|undo))"
+)
+
 
 @pytest.fixture(scope="module")
 def closed(tmp_path_factory):
@@ -49,6 +55,8 @@ def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
         head = answer.html[: answer.html.index("<main")]
         assert "closed" in as_read(re.search(r"<header.*?</header>", head, re.DOTALL)[0]), path
         actions = re.findall(r'<form[^>]* method="post" action="([^"]*)"', answer.html)
+        if path == f"{EVENT}/till":
+            actions = [action for action in actions if not OF_THE_TILL.fullmatch(action)]
         refused = [action for action in actions if not ALLOWED.fullmatch(action)]
         if refused:
             found[path] = refused

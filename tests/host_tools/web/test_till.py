@@ -55,7 +55,7 @@ def test_what_should_be_in_it(page, decide, over):
     assert "Stakes of 7 persons 70.00 EUR" in text
     assert "Other income 7.00 EUR" in text
     assert "Expenses -12.50 EUR" in text
-    assert "Share of the house, paid out -5.00 EUR" in text
+    assert re.search(r"Share of the house, paid out Receipt no. 1-\d+ -5.00 EUR", text)
     assert "Should be in the till now 109.50 EUR" in text
     assert re.search(r"Counted .* 114.00 EUR", text)
     assert "to the 114.50 EUR that should have been there then; more was entered since" in text
@@ -64,7 +64,7 @@ def test_what_should_be_in_it(page, decide, over):
     assert "Prizes to be handed over 45.00 EUR" in text
     assert "Share of the house to be paid 2.00 EUR" in text
     assert "Will be left in the till 72.50 EUR" in text
-    assert re.search(r"Cards .* Karl R17 -12.50 EUR", text)
+    assert re.search(r"Cards .* Karl R17 -12.50 EUR 1-\d+ Storno", text)
     assert "Grete 10.00 EUR still to be paid" in text
 
 
@@ -164,6 +164,23 @@ def test_a_wrong_count_is_refused(page, decided, form, said):
     answer = page.post(f"{TILL}/count", form)
     assert (answer.status, decided()) == (422, before)
     assert said in answer.text
+
+
+def test_a_line_leads_to_the_receipt_of_what_it_has_moved(page, decide):
+    """Said once more it moves nothing, and what was undone brings the one before back."""
+    paid = ("paid", {"person": 1, "cents": 1000})
+    numbers = [made.number for made in decide(MONEY, paid, paid)]
+    assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in re.sub(" +", " ", stakes_of(page))
+    [more] = decide(("paid", {"person": 1, "cents": 1200}))
+    assert f"Anna 12.00 EUR 1-{more.number} Storno" in stakes_of(page)
+    decide(("undo", {"decision": more.number}))
+    assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in stakes_of(page)
+    assert page.get(f"/cash/receipts/1-{numbers[2]}").status == 404
+
+
+def stakes_of(page):
+    """The stakes that are paid, without their times."""
+    return re.sub(r"\d+/\d+/\d+, \S+\s[AP]M ", "", page.get(TILL).text.replace("\u202f", " "))
 
 
 def stornos(page):

@@ -98,6 +98,7 @@ def test_every_page_of_the_director_is_sound_on_desktop_and_phone(window):
             "season-paper",
             "statistics-paper",
             "cash-paper",
+            "cash-receipts",
             "persons-n-history-paper",
         ],
     )
