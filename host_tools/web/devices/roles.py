@@ -98,6 +98,8 @@ _PAGES = {
         GET /cash
         GET /cash/book.{ending}
         GET /cash/paper
+        GET /cash/receipts
+        GET /cash/receipts/{event}-{decision}
         GET /event/{event}/till
         POST /event/{event}/till/count
         POST /event/{event}/till/prizes
