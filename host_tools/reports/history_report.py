@@ -34,6 +34,7 @@ _EVENT_COLUMNS = (
     Column("owed_cents", msg("owes"), CENTS),
     Column("prize_cents", msg("prize"), CENTS),
     Column("won_cents", msg("won"), CENTS),
+    Column("currency", msg("currency")),  # of the amounts
 )
 _BOOK_COLUMNS = (
     Column("rules", msg("rule book")),
@@ -79,9 +80,10 @@ def history_reports(history: PersonHistory) -> list[Report]:
 
 
 def events_report(history: PersonHistory) -> Report:
-    """A row for each event, and the sums of the money."""
+    """A row for each event, and the sums of the money unless it is in several currencies."""
     rows = [_event_row(one) for one in history.events]
     money = [one.money for one in history.events]
+    currencies = {one.event.state.settings.currency for one in history.events}
     sums: Row = (
         None,
         None,
@@ -92,8 +94,9 @@ def events_report(history: PersonHistory) -> Report:
         sum(one.owed for one in money),
         sum(one.prize for one in money),
         sum(one.won or 0 for one in money),
+        *currencies,
     )
-    return Report(msg("Events"), _EVENT_COLUMNS, rows, sums if rows else None)
+    return Report(msg("Events"), _EVENT_COLUMNS, rows, sums if len(currencies) == 1 else None)
 
 
 def books_report(history: PersonHistory) -> Report:
@@ -156,6 +159,7 @@ def _event_row(one: HistoryEvent) -> Row:
         money.owed,
         money.prize,
         money.won,
+        settings.currency,
     )
 
 

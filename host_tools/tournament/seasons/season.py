@@ -41,6 +41,12 @@ class Season:
         """With how many decimals its numbers are shown."""
         return self.formula.digits if self.formula.has_fractions else 0
 
+    @property
+    def currency(self) -> str:
+        """That of its prizes: the one of all its events, "" where they have several."""
+        currencies = {event.state.settings.currency for event in self.events}
+        return currencies.pop() if len(currencies) == 1 else ""
+
 
 def season_of(
     events: "Iterable[Event]", after: int | None = None, formula: Formula | None = None

@@ -29,6 +29,7 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         title=name,
         reports=season_reports(season, name),
         lines=formula_words(season.formula),
+        currency=season.currency,
         back=f"/season?{urlencode({'name': name})}",
     )
 

@@ -8,12 +8,14 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.remarkable import public_remarks
 from host_tools.tournament.aliases import Seats
+from host_tools.tournament.cash_book import receipt_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import WARNED, OpenPoint
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN, POT_WORDS
 from host_tools.tournament.shared_prizes import cent_left
 from host_tools.tournament.table import Table
+from host_tools.tournament.till_balance import moves_in_till, prizes_in_till
 from host_tools.web.paper.scribe_displays import example_deal
 from host_tools.web.paper.winners import MOST, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
@@ -184,10 +186,17 @@ def _payments(printed: Printed) -> dict[str, object]:
 
 
 def _receipts(printed: Printed) -> dict[str, object]:
-    standings = printed.event.standings()
+    event, standings = printed.event, printed.event.standings()
+    moves = moves_in_till(event)
+    handed_over = [prize.line for prize in prizes_in_till(event) if prize.line is not None]
     given = [(line, None) for line in standings.lines if line.prize]
     of_parts = [(line, part) for part in standings.parts for line in part.lines if line.prize]
-    return {"prizes": [*given, *of_parts], "open": standings.open}
+    return {
+        "prizes": [*given, *of_parts],
+        "open": standings.open,
+        "numbers": {line.person: receipt_of(line, moves) for line in handed_over},
+        "club": printed.club,
+    }
 
 
 def _prizes(printed: Printed) -> dict[str, object]:

@@ -32,10 +32,11 @@ def test_the_table_says_who_pays_whom(page, entries):
     assert "Playing money so far Emil pays Anna 0.08 Ida pays Anna 0.08" in text
     assert "Karl pays Anna 0.08" in page.get("/event/1/ranking/1").text
     slip = page.get("/event/1/paper/payments/1").text
-    assert "so far Emil pays Anna 0.08 Ida pays Anna 0.08 Karl pays Anna 0.08" in slip
+    paid = "Emil pays Anna 0.08 EUR Ida pays Anna 0.08 EUR Karl pays Anna 0.08 EUR"
+    assert f"so far {paid}" in slip
     event = page.get("/event/1/paper/money").text
-    assert "Karl Anna 0.08" in event
-    assert "1 Anna 0.24" in event
+    assert "Karl Anna 0.08 EUR" in event
+    assert "1 Anna 0.24 EUR" in event
 
 
 def test_what_the_desk_corrects_is_in_it(page, entries, path):

@@ -19,6 +19,7 @@ from host_tools.web.serving.desk import Desk
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import PERSONS, example
 from tests.host_tools.web.big_event import PLAYERS, big_event
+from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.looking import chromium_at
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
@@ -209,8 +210,9 @@ def test_there_are_no_results_of_a_round_that_is_not_there(page):
 
 def test_the_cash_list_and_the_receipts_are_about_the_same_money():
     cash = text_of("cash", big())
-    assert "Stakes due 505.00 Paid 505.00 Pot (a stake of everybody who was registered)" in cash
-    assert "505.00 Prizes 505.00 Left when all is paid 0.00" in cash
+    pot = "Pot (a stake of everybody who was registered) 505.00 EUR"
+    assert f"Stakes due 505.00 EUR Paid 505.00 EUR {pot}" in cash
+    assert "Prizes 505.00 EUR Left when all is paid 0.00 EUR" in cash
     receipts = text_of("receipts", big())
     assert receipts.count("Receipt ") == 3
     sums = [float(one) for one in re.findall(r"Prize (\d+\.\d\d)", receipts)]
@@ -298,10 +300,55 @@ def test_the_teams_stand_below_the_results():
     assert "1 Au Anna, Hans +6 +6 2 Wels Beat, Gerti +2 +2" in text
 
 
+def test_every_amount_on_paper_has_the_currency_of_the_event(page, path):
+    """On the cash list, the prize list, the receipts, the results, and what tables pay."""
+    prizes = {"stake": 1000, "shares": [], "prizes": [3000, 1500], "currency": "CHF"}
+    sheets = [
+        {"round": number, "table": table, "deals": 12, "points": [9, 2, -4, -7], "persons": persons}
+        for number, tables in ((1, ROUND_1), (2, ROUND_2))
+        for table, persons in enumerate(tables, 1)
+    ]
+    with Database(path) as database:
+        steps = [("settings", {"settings": prizes}), *(("sheet", sheet) for sheet in sheets)]
+        paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 9)]
+        decide_on(database, 1, [*steps, *paid])
+    for name, fewest in {"cash": 20, "prizes": 3, "receipts": 2, "results": 2}.items():
+        amounts = re.findall(r"\d+\.\d\d(?: [A-Z]+)?", page.get(f"/event/1/paper/{name}").text)
+        assert len(amounts) >= fewest, name
+        assert [one for one in amounts if not one.endswith(" CHF")] == [], name
+
+
+def test_the_prize_list_says_what_each_prize_is_for_where_there_are_several(page, path):
+    parts = {"prizes": [3000], "parts": [["ladies", "", [500]]], "shares": []}
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
+    with Database(path) as database:
+        marked = ("marks", {"person": 2, "marks": ["ladies"]})
+        played = ("sheet", sheet | {"deals": 12})
+        decide_on(database, 1, [("settings", {"settings": parts}), marked, played])
+    text = page.get("/event/1/paper/prizes").text
+    assert "Rank Name For Points Prize 1 Anna all players +9 30.00 EUR" in text
+    assert "1 Emil Ranking: ladies +2 5.00 EUR" in text
+
+
+def test_a_prize_that_was_handed_over_has_the_number_of_its_receipt(page, path):
+    prizes = {"stake": 0, "prizes": [3000], "shares": []}
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
+    with Database(path) as database:
+        played = ("sheet", sheet | {"deals": 12})
+        decide_on(database, 1, [("settings", {"settings": prizes}), played])
+        before = page.get("/event/1/paper/receipts?club=Wels").text
+        [paid] = decide_on(database, 1, [("prize_paid", {"person": 1, "cents": 3000})])
+    assert "Receipt Wels Cup" in before
+    text = page.get("/event/1/paper/receipts?club=Wels").text
+    assert f"Receipt no. 1-{paid.number} Wels Cup" in text
+    assert page.get(f"/cash/receipts/1-{paid.number}").status == 200
+
+
 def test_the_prize_list_is_about_the_money_of_the_receipts():
     prizes = text_of("prizes", big())
     sums = [float(one) for one in re.findall(r"Prize (\d+\.\d\d)", text_of("receipts", big()))]
-    assert f"Sum {sum(sums):.2f}" in prizes
+    assert f"Sum {sum(sums):.2f} EUR" in prizes
+    assert "Rank Name Points Prize" in prizes  # no column that is empty
     assert "There are no prizes." in text_of("prizes", example())
 
 
