@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,8 +21,8 @@ from host_tools.tournament.statistics.played_deals import KnownDeals
 from host_tools.web.devices import join_page
 from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices
-from host_tools.web.devices.gate import DEVICE, GATE, Gate, at_the_gate, only_their_part
-from host_tools.web.devices.roles import ROLES
+from host_tools.web.devices.gate import DEVICE, GATE, Gate, at_the_gate, compressed, only_their_part
+from host_tools.web.devices.roles import ROLES, may_decide, may_see
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
@@ -117,7 +118,7 @@ def _for_devices(first: web.Application, gate: Gate) -> web.Application:
 
     first: the director's application, which has opened the desk, and closes it.
     """
-    app = _with_pages([at_the_gate, tell_errors, only_their_part])
+    app = _with_pages([compressed, at_the_gate, tell_errors, only_their_part])
     for key in SHARED:
         app[key] = first[key]
     app[GATE] = gate
@@ -139,10 +140,19 @@ def _with_pages(middlewares: Sequence[Middleware]) -> web.Application:
 
 
 def _shown_above(request: web.Request) -> Mapping[str, object]:
-    """What the head of each page needs. `device`: that of the request, None at the first one."""
+    """What the head of each page needs, and what is shown to whose role alone.
+
+    `device`: from which the request comes, `role`: its `Role`; None both at the first computer.
+    """
     device = request.get(DEVICE)
     role = None if device is None else ROLES[device.role]
-    return {"backups": request.app[BACKUPS], "device": device, "role": role}
+    return {
+        "backups": request.app[BACKUPS],
+        "device": device,
+        "role": role,
+        "may_see": partial(may_see, request),
+        "may_decide": partial(may_decide, request),
+    }
 
 
 @web.middleware

@@ -84,6 +84,18 @@ async def only_their_part(request: web.Request, handler: Handler) -> web.StreamR
     return await handler(request)
 
 
+@web.middleware
+async def compressed(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """The middleware that sends files compressed, in pieces.
+
+    asyncio fails over a client that leaves while it sends a whole file by TLS.
+    """
+    response = await handler(request)
+    if isinstance(response, web.FileResponse):
+        response.enable_compression()
+    return response
+
+
 def new_token() -> str:
     """A token that nobody can guess."""
     return secrets.token_urlsafe(32)

@@ -14,11 +14,11 @@ CASH, SHEETS, PAPERS, DIRECT, HERE = "cash", "sheets", "papers", "direct", "here
 AREAS = {
     LOOK: msg("look at rounds, tables and ranking"),
     DECIDE: msg("decide something"),  # what, is told by the kind of the decision
-    REGISTER: msg("registration, entry money, cards of persons"),
+    REGISTER: msg("registration and entry money"),
     CASH: msg("the till and the cash book"),
     SHEETS: msg("sheets on paper, codes and boxes"),
     PAPERS: msg("papers and files"),
-    DIRECT: msg("draw, points, ranking, settings: all the rest"),
+    DIRECT: msg("draw, points, settings, cards of persons: all the rest"),
     HERE: msg("backups, and who takes part: only at the first computer"),
 }
 
@@ -74,25 +74,15 @@ _PAGES = {
     """,
     REGISTER: """
         GET /event/{event}/evening{rest}
-        GET /event/{event}/persons
-        GET /event/{event}/persons/journal
-        GET /event/{event}/persons/{person}
         GET /event/{event}/registration
         GET /event/{event}/registration/all
         GET /event/{event}/registration/suggestions
         GET /event/{event}/registration/{person}
-        GET /persons
-        GET /persons/journal
-        GET /persons/{person}
-        POST /event/{event}/persons
-        POST /event/{event}/persons/{person}
         POST /event/{event}/registration/all
         POST /event/{event}/registration/pay
         POST /event/{event}/registration/register
         POST /event/{event}/registration/{person}/remove
         POST /event/{event}/registration/{person}/substitute
-        POST /persons
-        POST /persons/{person}
     """,
     CASH: """
         GET /cash
@@ -139,12 +129,18 @@ _PAGES = {
         * /event/{event}/table/{round}/{table}/correct/{entry}
         GET /event/{event}/draw/mend
         GET /event/{event}/draw/preview
+        GET /event/{event}/persons
         GET /event/{event}/persons/import
+        GET /event/{event}/persons/journal
+        GET /event/{event}/persons/{person}
         GET /event/{event}/persons/{person}/forget
         GET /event/{event}/persons/{person}/merge
         GET /event/{event}/public
         GET /event/{event}/settings
+        GET /persons
         GET /persons/import
+        GET /persons/journal
+        GET /persons/{person}
         GET /persons/{person}/forget
         GET /persons/{person}/merge
         GET /public/address.svg
@@ -156,10 +152,12 @@ _PAGES = {
         POST /event/{event}/draw
         POST /event/{event}/draw/apart
         POST /event/{event}/draw/mend
+        POST /event/{event}/persons
         POST /event/{event}/persons/import
         POST /event/{event}/persons/import/confirm
         POST /event/{event}/persons/published
         POST /event/{event}/persons/undo
+        POST /event/{event}/persons/{person}
         POST /event/{event}/persons/{person}/copy
         POST /event/{event}/persons/{person}/forget
         POST /event/{event}/persons/{person}/merge
@@ -174,10 +172,12 @@ _PAGES = {
         POST /event/{event}/table/{round}/{table}/adjust
         POST /event/{event}/table/{round}/{table}/as-signed
         POST /events
+        POST /persons
         POST /persons/import
         POST /persons/import/confirm
         POST /persons/published
         POST /persons/undo
+        POST /persons/{person}
         POST /persons/{person}/copy
         POST /persons/{person}/forget
         POST /persons/{person}/link
@@ -240,26 +240,49 @@ AREA_OF_KIND = {kind: area for area, kinds in _KINDS.items() for kind in kinds.s
 ROLE = web.RequestKey("role", str)
 
 
+def may_see(request: web.Request, page: str) -> bool:
+    """Has the role of whoever sends a request this page or form, `METHOD address`?"""
+    return _has(request, _area_of_page(page))
+
+
+def may_decide(request: web.Request, kind: str) -> bool:
+    """Has the role of whoever sends a request decisions of this kind?"""
+    return _has(request, _area_of_kind(kind))
+
+
 def check_page(request: web.Request) -> None:
     """DeskError unless the role of whoever sends the request has its page or form."""
     route = request.match_info.route
     resource = route.resource
     address = "" if resource is None else resource.canonical
     method = "GET" if route.method == "HEAD" else route.method
-    # What is not in the table is open to nobody but the first computer; a test finds it.
-    _check(request, AREA_OF_PAGE.get(f"{method} {address}", HERE))
+    _check(request, _area_of_page(f"{method} {address}"))
 
 
 def check_kinds(request: web.Request, kinds: Iterable[str]) -> None:
     """DeskError unless the role of whoever sends the request may decide these, all of them."""
     for kind in kinds:
-        # One that nobody knows is refused where it is decided.
-        _check(request, AREA_OF_KIND.get(kind, DECIDE))
+        _check(request, _area_of_kind(kind))
+
+
+def _area_of_page(page: str) -> str:
+    # What is not in the table is open to nobody but the first computer; a test finds it.
+    return AREA_OF_PAGE.get(page, HERE)
+
+
+def _area_of_kind(kind: str) -> str:
+    # One that nobody knows is refused where it is decided; what is undone tells its own.
+    return AREA_OF_KIND.get(kind, DECIDE)
+
+
+def _has(request: web.Request, area: str) -> bool:
+    role = request.get(ROLE)
+    return role is None or area in ROLES[role].areas
 
 
 def _check(request: web.Request, area: str) -> None:
     role = request.get(ROLE)
-    if role is not None and area not in ROLES[role].areas:
+    if role is not None and not _has(request, area):
         raise DeskError(
             msg(
                 "Your part here is “{role}”; this is not in it: {what}. The director can do it, "

@@ -12,7 +12,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
 from host_tools.tournament.seat_questions import BOX, Question, questions_of
 from host_tools.tournament.table import Table
-from host_tools.web.devices.roles import ROLE, check_kinds
+from host_tools.web.devices.roles import ROLE, check_kinds, may_decide
 from host_tools.web.director.journal_rows import newest_first
 from host_tools.web.director.table_questions import follows_by_itself
 from host_tools.web.render.templates import render, say
@@ -95,6 +95,7 @@ def render_event(
         tab=tab,
         seen=event.journal.decisions[-1].number,
         last=last,
+        may_undo=all(may_decide(request, decision.kind) for decision in last),
         last_sentences=[sentence(decision, event) for decision in last],
         last_boxes=_boxes_to_carry(event, last, request.app[STATION].set_up_anew()),
         since_last=club_journal.sentence(newest, event.club, event.persons)

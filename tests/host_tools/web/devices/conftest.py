@@ -37,18 +37,19 @@ class Tablet:
 
     def get(self, path, **headers):
         """The `Answer` to a GET."""
-        return self._ask("GET", path, None, headers)
+        return self.ask("GET", path, None, headers)
 
     def post(self, path, fields=(), **headers):
         """The `Answer` to a form, sent from a page of the address unless `Origin` says another."""
         form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
-        return self._ask("POST", path, urlencode(fields, doseq=True), form | headers)
+        return self.ask("POST", path, urlencode(fields, doseq=True), form | headers)
 
     def join(self, code):
         """The `Answer` to a code."""
         return self.post("/join", {"code": code})
 
-    def _ask(self, method, path, body, headers):
+    def ask(self, method, path, body, headers):
+        """The `Answer` to a request; a header that is None is left out."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         sent = {"Accept-Language": "en", "Cookie": cookies} | headers
         sent = {name: text for name, text in sent.items() if text is not None}

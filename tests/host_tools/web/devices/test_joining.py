@@ -193,6 +193,16 @@ def test_the_key_of_the_first_computer_opens_nothing_here(several, in_network):
     assert tablet.get(f"/?token={TOKEN}").status == 303
 
 
+def test_files_come_in_pieces(several):
+    for path in ("/static/desk.css", "/static/htmx.min.js"):
+        answer = several.tablet().get(path)
+        assert answer.status == 200
+        assert "Content-Encoding" not in answer.headers  # the tablet of the test takes none
+        assert len(answer.html) > 1000
+    takes_any = several.tablet().ask("HEAD", "/static/icon.svg", None, {"Accept-Encoding": "gzip"})
+    assert takes_any.headers["Content-Encoding"] == "gzip"
+
+
 def test_who_speaks_plain_http_is_told_nothing(several, in_network):
     with socket.create_connection((LOOPBACK, in_network)) as plain:
         plain.sendall(b"GET /join HTTP/1.1\r\nHost: x\r\n\r\n")
