@@ -8,6 +8,7 @@ from host_tools.boxes.collect import collect, known_log
 from host_tools.boxes.link.box_answers import Identity
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import DeskError, LinkError
+from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.copies import free_name, keep
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
@@ -50,13 +51,13 @@ def look(link: BoxLink, database: Database) -> Clearable:
     return Clearable(identity, held_log(database, identity), report, elsewhere)
 
 
-def copy_all(path: Path, clearables: Iterable[Clearable]) -> Path:
-    """Copy the database at `path`, and check that the copy holds the logs: the path of the copy.
+def copy_all(address: DatabaseAddress, clearables: Iterable[Clearable]) -> Path:
+    """Copy the database at `address`, and check that the copy holds the logs: the path of the copy.
 
     DeskError if that fails.
     """
-    copy = free_name(path, "before-clear")
-    keep(path, copy)
+    copy = free_name(path_beside(address), "before-clear")
+    keep(address, copy)
     with Database(copy, must_exist=True) as kept:
         for clearable in clearables:
             if held_log(kept, clearable.identity) != clearable.held:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -52,5 +52,5 @@ def run_action(args: Namespace) -> int:
     """Do what was asked for; its status."""
     from host_tools.intake.database import Database
 
-    with Database(database_path(args.database), must_exist=args.must_exist) as database:
+    with Database(database_address(args.database), must_exist=args.must_exist) as database:
         return args.act(args, database)

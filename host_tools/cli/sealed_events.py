@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from host_tools.cli.verified_files import show_differences
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.terminal import show
-from host_tools.database.location import database_path
+from host_tools.database.location import database_address
 from host_tools.language.message import msg
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def verify_sealed_event(args: Namespace) -> int:
 
     if args.vm is not None or args.signers is not None or args.json or len(args.files) > 1:
         raise UsageError(msg("--event: only one DIGEST goes with it"))
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         sealed = sealed_result(database, number)
         if sealed is None:

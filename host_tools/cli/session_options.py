@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import QUOTED, shorten
 from host_tools.common.terminal import tell
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import msg
 from host_tools.sessions.adding_up import newer
@@ -57,7 +57,7 @@ def selected_sessions(args: Namespace) -> list[Session]:
     from host_tools.intake.database import Database
 
     day = args.date.isoformat() if args.date else None
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         for unique_id, count in database.readings.without_session():
             tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(count)))
         sessions = load_sessions(database, args.table, args.round, args.label, day)
@@ -77,7 +77,7 @@ def selected_tables(args: Namespace) -> tuple[Event, list[Table]]:
 
     if args.label is not None or args.date is not None:
         raise UsageError(msg("--event: of the filters only --table and --round go with it"))
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
     tables = [
         table

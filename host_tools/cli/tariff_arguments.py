@@ -30,9 +30,9 @@ def book_finder(words: Sequence[str]) -> Callable[..., Book]:
 
 def _in_database(digest: str) -> bytes | None:
     # Most commands need no database.
-    from host_tools.database.location import database_path
+    from host_tools.database.location import database_address
     from host_tools.intake.database import Database
     from host_tools.tariffs.rule_books import tariff_bytes
 
-    with Database(database_path(), must_exist=True, check=False) as database:
+    with Database(database_address(), must_exist=True, check=False) as database:
         return tariff_bytes(database, digest)

@@ -3,10 +3,11 @@
 It imports no database, so every command may ask.
 """
 
-from dataclasses import dataclass, field
+import hashlib
+import re
 from pathlib import Path
-from typing import TypeAlias
-from urllib.parse import urlsplit
+from typing import NamedTuple, TypeAlias
+from urllib.parse import parse_qs, urlsplit
 
 from host_tools.common.errors import UsageError
 from host_tools.language.message import msg
@@ -14,21 +15,25 @@ from host_tools.language.message import msg
 _FILE = "sqlite:///"
 _FILE_SCHEMES = ("sqlite", "file")
 _SERVER_SCHEMES = ("postgresql", "postgres")
+# A driver may stand behind it; of one letter it is a disk of Windows.
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9.-]+)(\+[A-Za-z0-9]+)?://")
 
 
-@dataclass(frozen=True)
-class ServerAddress:
+class ServerAddress(NamedTuple):
     """The address of a database on a server.
 
     `url`: postgresql://…, with user and password maybe; `beside`: a path at which there is no file.
     Beside it lies what this computer keeps about the database, as it does beside a file.
     """
 
-    url: str = field(repr=False)
+    url: str
     beside: Path
 
     def __str__(self) -> str:
         return without_secrets(self.url)
+
+    def __repr__(self) -> str:
+        return f"ServerAddress({self})"
 
 
 # The address of a file is its path.
@@ -40,29 +45,53 @@ def path_beside(address: DatabaseAddress) -> Path:
     return address if isinstance(address, Path) else address.beside
 
 
-def file_at(address: str) -> Path:
-    """The file of the database at an address: of a path, or of sqlite:///PATH.
+def address_of(text: str, servers: Path) -> DatabaseAddress:
+    """The address that a user has written: a path, sqlite:///PATH, postgresql://USER@HOST/NAME.
 
-    UsageError for the address of a server, and for a URL that names no file.
+    servers: the folder for what this computer keeps about databases on servers. UsageError.
     """
-    scheme, is_url, _ = address.partition("://")
-    kind = scheme.partition("+")[0].lower()  # a driver may stand behind it
-    if not is_url or kind not in (*_FILE_SCHEMES, *_SERVER_SCHEMES):
-        return Path(address)
-    if kind in _SERVER_SCHEMES:
-        raise UsageError(
-            msg(
-                "--database {address}: the desk's database is a file; this schreiber can use no "
-                "server",
-                address=without_secrets(address),
-            )
+    match = _SCHEME.match(text)
+    if match is None:
+        return Path(text)
+    scheme = match[1].lower()
+    if scheme in _FILE_SCHEMES:
+        return _file_at(text)
+    if scheme in _SERVER_SCHEMES and (name := _name_beside(text)):
+        return ServerAddress(text, servers / name)
+    raise UsageError(
+        msg(
+            "--database {address}: write the path of a file, sqlite:///PATH or "
+            "postgresql://USER@HOST/NAME",
+            address=without_secrets(text),
         )
+    )
+
+
+def _file_at(address: str) -> Path:
     path = address.removeprefix(_FILE)
     if path in ("", address):
         raise UsageError(
             msg("--database {address}: it names no file; write sqlite:///PATH", address=address)
         )
     return Path(path)
+
+
+def _name_beside(url: str) -> str:
+    """The name of a file that stands for the database at a URL; "" if that names none.
+
+    The same for every user there; two databases never have the same name.
+    """
+    if "…" in without_secrets(url):
+        return ""
+    parts = urlsplit(url)
+    database = parts.path.strip("/")
+    if not database or "/" in database:
+        return ""
+    hosts = parse_qs(parts.query).get("host", [parts.hostname or "localhost"])
+    where = f"{','.join(hosts)}:{parts.port or 5432}/{database}"
+    digest = hashlib.sha256(where.encode()).hexdigest()[:8]
+    speaking = re.sub(r"[^A-Za-z0-9]+", "-", f"{database}-{hosts[0]}").strip("-")[:60]
+    return f"{speaking}-{digest}.db"
 
 
 def without_secrets(address: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.common.errors import DeskError, reason_of
+from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.backup_notes import BackupNotes, notes_of
 from host_tools.database.copies import first_free, keep
 from host_tools.language.message import msg
@@ -28,8 +29,8 @@ def folder_of(path: Path, notes: BackupNotes) -> Path:
     return Path(notes.folder) if notes.folder else path.parent / _FOLDER
 
 
-def make_backup(path: Path, folder: Path, about: str, now: int) -> Path:
-    """Copy the database at `path` into a folder: the new file. DeskError.
+def make_backup(address: DatabaseAddress, folder: Path, about: str, now: int) -> Path:
+    """Copy the database at `address` into a folder: the new file. DeskError.
 
     about: what stands in its name behind the time, in letters, digits and hyphens; now: Unix
     seconds. The folder is made, but not the one around it: a stick that is not there stays so.
@@ -44,8 +45,8 @@ def make_backup(path: Path, folder: Path, about: str, now: int) -> Path:
         raise DeskError(
             msg("{folder} cannot be used: {reason}", folder=folder, reason=reason_of(error))
         ) from error
-    copy = _free_name(folder, path, about, now)
-    keep(path, copy)
+    copy = _free_name(folder, path_beside(address), about, now)
+    keep(address, copy)
     return copy
 
 

@@ -6,11 +6,11 @@ connection for files (`file_connection`), and one for servers (`server_connectio
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from sqlalchemy import ColumnElement, Dialect, MetaData, Table, insert
+from sqlalchemy import ColumnElement, Dialect, MetaData, Select, Table, insert
 from sqlalchemy import Connection as Opened
 from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.engine import CursorResult
@@ -22,6 +22,8 @@ from host_tools.database.statements import Parameters, Statement
 # it waits, and waits TURNS times as long in all.
 QUIET_S = 2
 TURNS = 15
+# Rows that are fetched or stored at once, where there may be very many.
+TOGETHER = 5000
 
 
 class Connection(ABC):
@@ -49,7 +51,7 @@ class Connection(ABC):
             self._execute(statement, rows)
 
     def insert(
-        self, table: Table, columns: Sequence[str], rows: Sequence[tuple[object, ...]]
+        self, table: Table, columns: Sequence[str], rows: Iterable[tuple[object, ...]]
     ) -> None:
         """Add rows to a table: each a tuple of the values of `columns`, in the table's order.
 
@@ -71,6 +73,12 @@ class Connection(ABC):
         """The rows of a query, each a tuple."""
         with self._in_sentences():
             return [tuple(row) for row in self._execute(statement, parameters)]
+
+    def stream(self, query: Select[Any]) -> Iterator[tuple[Any, ...]]:
+        """The rows of a query one after the other, however many there are."""
+        with self._in_sentences():
+            for row in self._execute(query.execution_options(yield_per=TOGETHER)):
+                yield tuple(row)
 
     def column(self, statement: Statement, parameters: Parameters | None = None) -> Sequence[Any]:
         """The first column of the rows of a query."""
@@ -131,7 +139,7 @@ class Connection(ABC):
 
     @abstractmethod
     def _insert(
-        self, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]
+        self, table: Table, columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]
     ) -> None:
         """As `insert`; it may fail with one of `failures`."""
 

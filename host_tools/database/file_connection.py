@@ -1,7 +1,9 @@
 """A connection to a database that is a file, of SQLite."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -67,10 +69,12 @@ class FileConnection(base.Connection):
         cells.check_file(self, self._path)
 
     def _insert(
-        self, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]
+        self, table: Table, columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]
     ) -> None:
         text = self._insert_text(table, columns)
-        self._wait_for(lambda: self._connection.exec_driver_sql(text, list(rows)))
+        left = iter(rows)
+        while some := list(islice(left, base.TOGETHER)):
+            self._wait_for(partial(self._connection.exec_driver_sql, text, some))
 
     def _execute(
         self,

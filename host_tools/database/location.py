@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from glob import escape
 from pathlib import Path
 
-from host_tools.database.address import file_at
+from host_tools.database.address import DatabaseAddress, address_of
 
 FILE_VARIABLE = "SCHREIBER_DATABASE"
 _NAME = "schreiber.db"
@@ -17,19 +17,21 @@ def add_database_argument(parser: ArgumentParser) -> None:
         "--database",
         metavar="FILE",
         default=None,
-        help=f"the desk's database, or sqlite:///FILE (default: {FILE_VARIABLE} or the user's data "
-        "folder)",
+        help="the desk's database, or sqlite:///FILE or postgresql://USER@HOST/NAME (default: "
+        f"{FILE_VARIABLE} or the user's data folder)",
     )
 
 
-def database_path(given: Path | str | None = None) -> Path:
+def database_address(given: Path | str | None = None) -> DatabaseAddress:
     """The database to use: the given one, that of the environment, or that of the data folder.
 
-    given: a path, or a text as `address.file_at` reads it. UsageError for one that is no file.
+    given: a path, or a text as `address.address_of` reads it. UsageError for one that is none.
     """
+    if isinstance(given, Path):
+        return given
     named = given or os.environ.get(FILE_VARIABLE)
     if named:
-        return file_at(str(named))
+        return address_of(named, _data_folder() / "servers") if "://" in named else Path(named)
     earlier = _earlier_folder() / _NAME
     return earlier if earlier.exists() else _data_folder() / _NAME
 

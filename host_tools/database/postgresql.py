@@ -8,7 +8,7 @@ import importlib
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -40,6 +40,7 @@ _MAKE_SERVER_TABLE = (
 # Who makes the tables waits for whoever does: there is no row yet that could be locked. The number
 # is ours, and means nothing.
 BEGIN_MAKING = ("BEGIN", "SELECT pg_advisory_xact_lock(5236948)")
+BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED"
 # A transaction begins with it: it takes the lock of the one who writes, and holds it to the end.
 # Whatever it reads from then on was stored before, and stays as it is.
@@ -122,7 +123,7 @@ def has_failed(own: Any) -> bool:
     return own.info.transaction_status == driver().pq.TransactionStatus.INERROR
 
 
-def add_rows(own: Any, table: Table, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+def add_rows(own: Any, table: Table, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Add rows to a table over a driver's connection: far quicker than an INSERT for each."""
     names = ", ".join(f'"{name}"' for name in columns)
     with (

@@ -156,6 +156,10 @@ class ReadingRows:
         """Note what the program knows that has judged all records."""
         self._note(_KNOWS, known)
 
+    def note_checksum(self) -> None:
+        """Note the checksum of all rows as they are now."""
+        self._note(_CHECKSUM, self.checksums()[1])
+
     def _store(self, table: Table, rows: Sequence[tuple[Any, ...]]) -> None:
         if not rows:
             return

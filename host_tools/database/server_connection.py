@@ -10,7 +10,7 @@ COMMIT is lost, the server is asked whether it is stored.
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -89,6 +89,17 @@ class ServerConnection(base.Connection):
             self._roll_back()
             raise
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """A context in which everything that is read is of one moment; others may write."""
+        with self._in_sentences():
+            self._once_more(lambda: self._say(postgresql.BEGIN_READING))
+        self._is_open = True
+        try:
+            yield
+        finally:
+            self._roll_back()
+
     def in_transaction(self) -> bool:
         """Is a transaction open?"""
         return self._is_open
@@ -122,7 +133,7 @@ class ServerConnection(base.Connection):
                     raise unreachable(self._address, error) from error
 
     def _insert(
-        self, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]
+        self, table: Table, columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]
     ) -> None:
         self._see_that_it_goes_on()
         postgresql.add_rows(postgresql.opened(self._connection), table, columns, rows)

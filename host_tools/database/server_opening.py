@@ -3,7 +3,7 @@
 The database itself is made by whoever keeps the server.
 """
 
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, reason_of
 from host_tools.common.plain import plain, shorten
 from host_tools.database import postgresql, server_migrations
 from host_tools.database.address import ServerAddress
@@ -15,6 +15,16 @@ from host_tools.language.message import msg
 
 def open_server(address: ServerAddress, must_exist: bool, check: bool) -> ServerConnection:
     """A connection to a database; the others: as for `Storage`. DeskError."""
+    try:
+        address.beside.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DeskError(
+            msg(
+                "{folder} cannot be used: {reason}",
+                folder=address.beside.parent,
+                reason=reason_of(error),
+            )
+        ) from error
     connection = ServerConnection(address)
     try:
         _prepare(connection, address, must_exist, check)

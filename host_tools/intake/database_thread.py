@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
-from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
+from host_tools.database.address import DatabaseAddress
 from host_tools.intake.database import Database
 
 _Arguments = ParamSpec("_Arguments")
@@ -13,13 +13,15 @@ _Answer = TypeVar("_Answer")
 
 
 class DatabaseThread:
-    """The `Database` at `path` for those who run in other threads.
+    """The `Database` at `address` for those who run in other threads.
 
     The first question opens it. `check`, `clock`: those of `Database`.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float], check: bool = True) -> None:
-        self._path = path
+    def __init__(
+        self, address: DatabaseAddress, clock: Callable[[], float], check: bool = True
+    ) -> None:
+        self._address = address
         self._clock = clock
         self._check = check
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
@@ -47,7 +49,7 @@ class DatabaseThread:
 
     def _opened(self) -> Database:
         if self._database is None:
-            self._database = Database(self._path, check=self._check, clock=self._clock)
+            self._database = Database(self._address, check=self._check, clock=self._clock)
         return self._database
 
     def _close(self) -> None:

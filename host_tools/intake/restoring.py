@@ -7,7 +7,8 @@ from pathlib import Path
 
 from host_tools.common import terminal
 from host_tools.common.errors import DeskError
-from host_tools.database.copies import free_name, keep, make_copy, put_back, reason
+from host_tools.database.address import DatabaseAddress, path_beside
+from host_tools.database.copies import free_name, is_there, keep, make_copy, put_back, reason
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.intake.database import Database
 from host_tools.language.message import Message, Sentence, msg
@@ -15,23 +16,26 @@ from host_tools.language.message import Message, Sentence, msg
 PURPOSE = "before-restore"  # in the name of the copy of what was there before
 
 
-def restore(file: Path, path: Path, tell: Callable[[Message], None] = terminal.tell) -> Path | None:
-    """Replace the database at `path` by what `file` holds: where the one before is kept.
+def restore(
+    file: Path, address: DatabaseAddress, tell: Callable[[Message], None] = terminal.tell
+) -> Path | None:
+    """Replace the database at `address` by what `file` holds: where the one before is kept.
 
     None if there was none. DeskError: then nothing was restored. tell(message): see `looked_over`.
     """
     kept = None
     try:
         with looked_over(file, tell) as checked:
-            if path.exists():
-                kept = free_name(path, PURPOSE)
-                keep(path, kept)
+            path = path_beside(address)
             path.parent.mkdir(parents=True, exist_ok=True)
-            put_back(checked, path)
+            if is_there(address):
+                kept = free_name(path, PURPOSE)
+                keep(address, kept)
+            put_back(checked, address)
     except DeskError as error:
         raise _nothing(error.message) from error
     except OSError as error:
-        raise _nothing(reason(path, error)) from error
+        raise _nothing(reason(path_beside(address), error)) from error
     return kept
 
 

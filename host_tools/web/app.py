@@ -99,7 +99,7 @@ def make_app(
     app[DEALS] = KnownDeals()
     app[SHOWN_RESULTS] = {}
     cable = cable or _NoBoxes()
-    app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
+    app[STATION] = Station(desk.address, cable.ports, cable.open_link, clock=desk.clock)
     app[DEVICES] = Devices(desk.path, desk.clock)
     app[DEVICE_SWITCH] = DeviceSwitch(desk, lambda gate: _for_devices(app, gate))
     app[PUBLIC] = PublicSwitch(desk, public)

@@ -4,12 +4,12 @@ import asyncio
 import gc
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show
+from host_tools.database.address import DatabaseAddress
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.app import BoxPorts, make_app
@@ -25,7 +25,7 @@ NEW_OBJECTS = 10_000
 
 
 def serve(
-    path: Path,
+    database: DatabaseAddress,
     ports: Sequence[int],
     browser: bool = True,
     public: tuple[str, int] | None = None,
@@ -34,22 +34,22 @@ def serve(
     clock: Callable[[], float] = time.time,
     practice: RehearsalView | None = None,
 ) -> None:
-    """Serve the page of the database at `path` until Ctrl-C, on the first of `ports` that is free.
+    """Serve the page of a database until Ctrl-C, on the first of `ports` that is free.
 
-    public: (host, port) of the public view, the host "" for all networks; None for no public view.
-    event_number: the event that it shows, None: see `make_public_app`. cable, practice: see
-    `make_app`. clock(): Unix seconds.
+    database: its address. public: (host, port) of the public view, the host "" for all networks;
+    None for no public view. event_number: the event that it shows, None: see `make_public_app`.
+    cable, practice: see `make_app`. clock(): Unix seconds.
     SchreiberError if no port is free or the database cannot be used.
     """
     try:
-        asyncio.run(_serve(path, ports, browser, public, event_number, cable, clock, practice))
+        asyncio.run(_serve(database, ports, browser, public, event_number, cable, clock, practice))
     except KeyboardInterrupt:
         print()
-        show(msg("The desk is closed. Everything is kept in {path}", path=path))
+        show(msg("The desk is closed. Everything is kept in {path}", path=database))
 
 
 async def _serve(
-    path: Path,
+    database: DatabaseAddress,
     ports: Sequence[int],
     browser: bool,
     public: tuple[str, int] | None,
@@ -59,7 +59,7 @@ async def _serve(
     practice: RehearsalView | None,
 ) -> None:
     token = new_token()
-    desk = Desk(path, clock)
+    desk = Desk(database, clock)
     app = make_app(desk, token, "", cable, practice, backed_up=practice is None)
     runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
     await runner.setup()

@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.push_tariff import send
@@ -16,6 +15,7 @@ from host_tools.boxes.station.next_table import is_known_to_be_over
 from host_tools.boxes.station.visit import SET_UP, WAITING, Attended, VisitPlan, attend, load_plan
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
 from host_tools.common.strict_json import Json
+from host_tools.database.address import DatabaseAddress
 from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
@@ -51,27 +51,27 @@ class _Plug:
 class Station:
     """The boxes at the ports of a desk. `look` is to be called about once a second.
 
-    path: of the database. find_ports(): the names of the ports with boxes. open_link(port): opens a
-    BoxLink. event_number: None for the newest event that is not closed. clock(): Unix seconds. Any
-    thread may use it. `stop` it at the end. DeskError if the database cannot be used.
+    address: of the database. find_ports(): the names of the ports with boxes. open_link(port):
+    opens a BoxLink. event_number: None for the newest event that is not closed. clock(): Unix
+    seconds. Any thread may use it. `stop` it at the end. DeskError if the database cannot be used.
     """
 
     def __init__(
         self,
-        path: Path,
+        address: DatabaseAddress,
         find_ports: Callable[[], Iterable[str]],
         open_link: Callable[[str], BoxLink],
         event_number: int | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        Database(path).close()  # made, or refused, before any box is interrupted
-        self._path = path
+        Database(address).close()  # made, or refused, before any box is interrupted
+        self._address = address
         self._find_ports = find_ports
         self._open_link = open_link
         self._event_number = event_number
         self._clock = clock
         self._allotment = Allotment()
-        self._database = DatabaseThread(path, clock, check=False)
+        self._database = DatabaseThread(address, clock, check=False)
         # Of the database, as it was when it was last looked at for a purpose.
         self._changes: dict[str, tuple[int, int]] = {}
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="station")
@@ -240,7 +240,7 @@ class Station:
                 plug.shown = replace(plug.shown, done=done, total=total)
 
         with (
-            Database(self._path, check=False, clock=self._clock) as database,
+            Database(self._address, check=False, clock=self._clock) as database,
             self._open_link(port) as link,
         ):
             if wanted.tariff:

@@ -182,7 +182,7 @@ class _Visit:
 
     def clear(self) -> None:
         clearable = look(self._link, self._database)
-        copy = copy_all(self._database.path, [clearable])
+        copy = copy_all(self._database.address, [clearable])
         report = clear(self._link, self._database, clearable)
         self._say(sentences.cleared(report, copy))
 

@@ -5,7 +5,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.common.errors import UsageError
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.address import path_beside
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
 NAME = "backup"
@@ -36,11 +37,11 @@ def run(args: Namespace) -> int:
     from host_tools.database.copies import free_name, keep
     from host_tools.intake.database import Database
 
-    path = database_path(args.database)
-    copy = args.file or free_name(path, "backup")
+    address = database_address(args.database)
+    copy = args.file or free_name(path_beside(address), "backup")
     if os.path.lexists(copy):
         raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
-    Database(path, must_exist=True).close()  # refuses a damaged database
-    keep(path, copy)
+    Database(address, must_exist=True).close()  # refuses a damaged database
+    keep(address, copy)
     print(copy)
     return 0

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.cli.shown_reports import form_asked, show_reports
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 
 NAME = "cash"
 HELP = "the cash book of a year, over all events"
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
     from host_tools.tournament.debts import debts_over
 
     form = form_asked(args.json, args.output, REPORT_FORMATS)
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         now = database.clock()
         year = args.year or datetime.fromtimestamp(now, UTC).year
         found = cash_year(database, year, args.currency)

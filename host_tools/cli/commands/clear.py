@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.commands.sync import describe
@@ -12,7 +11,8 @@ from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.terminal import show
 from host_tools.common.times import local_time, minute
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.address import DatabaseAddress
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, Sayable, counted, msg
 
@@ -66,17 +66,17 @@ def run(args: Namespace) -> int:
     if args.yes and args.dry_run:
         raise UsageError(msg("--yes and --dry-run do not go together"))
     ports = plugged_in(args.ports)
-    path = database_path(args.database)
-    status, boxes = look_at(ports, MpremoteLink, path)
+    address = database_address(args.database)
+    status, boxes = look_at(ports, MpremoteLink, address)
     if args.dry_run:
         return status
     if boxes and not args.yes:
         raise UsageError(msg("nothing was cleared; with --yes it is"))
-    return max(status, clear_boxes(boxes, MpremoteLink, path))
+    return max(status, clear_boxes(boxes, MpremoteLink, address))
 
 
 def look_at(
-    ports: Sequence[str], open_link: Callable[[str], BoxLink], path: Path
+    ports: Sequence[str], open_link: Callable[[str], BoxLink], address: DatabaseAddress
 ) -> tuple[int, dict[str, Clearable]]:
     """Sync the boxes at `ports`, each over `open_link(port)`, and say what would be cleared.
 
@@ -86,7 +86,7 @@ def look_at(
     from host_tools.intake.database import Database
 
     boxes = {}
-    with Database(path) as database:
+    with Database(address) as database:
 
         def visit(port: str) -> list[Sayable]:
             with open_link(port) as link:
@@ -98,11 +98,11 @@ def look_at(
 
 
 def clear_boxes(
-    boxes: Mapping[str, Clearable], open_link: Callable[[str], BoxLink], path: Path
+    boxes: Mapping[str, Clearable], open_link: Callable[[str], BoxLink], address: DatabaseAddress
 ) -> int:
     """Let the logs of `boxes`, {port: `Clearable`}, begin anew; 1 if that failed on one.
 
-    A copy of the database at `path` is made before: DeskError if it cannot be.
+    A copy of the database at `address` is made before: DeskError if it cannot be.
     """
     from host_tools.boxes.clearing import clear, copy_all
     from host_tools.boxes.room import room_now
@@ -110,9 +110,9 @@ def clear_boxes(
 
     if not boxes:
         return 0
-    copy = copy_all(path, boxes.values())
+    copy = copy_all(address, boxes.values())
     show(msg("a copy of the database lies at {copy}", copy=copy))
-    with Database(path, must_exist=True) as database:
+    with Database(address, must_exist=True) as database:
 
         def visit(port: str) -> list[Sayable]:
             with open_link(port) as link:

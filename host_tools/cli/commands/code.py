@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from host_tools.cli.decided import show_decision
 from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.language.message import msg
@@ -53,7 +53,7 @@ def run(args: Namespace) -> int:
     """Take it; 0."""
     from host_tools.intake.database import Database
 
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         step = _step(load_event(database, number), args)
         [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)

@@ -13,7 +13,7 @@ from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import tell
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.language.message import Sayable, msg, together
@@ -89,7 +89,7 @@ def run(args: Namespace) -> int:
     ]
     if args.anyway and args.kind not in asking:
         raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(asking)))
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)
         [decided] = decide_on(

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.common.errors import UsageError
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
 NAME = "desk"
@@ -65,7 +65,7 @@ def run(args: Namespace) -> int:
     ports = ports_of(args)
     browser = not args.no_browser
     cable = Cable(args.boxes)
-    serve(database_path(args.database), ports, browser, args.public, args.event, cable)
+    serve(database_address(args.database), ports, browser, args.public, args.event, cable)
     return 0
 
 

@@ -12,7 +12,7 @@ from host_tools.cli.text_tables import show_table
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import Sayable, msg
 from host_tools.tournament import planning
 from host_tools.tournament.draw import (
@@ -167,7 +167,7 @@ def _draw_event(args: Namespace) -> int:
                 )
             )
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         event = load_event(database, number)
         if event.state.known_settings is None:

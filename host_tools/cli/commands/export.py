@@ -19,7 +19,7 @@ from host_tools.cli.written_files import write_file, written
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.terminal import tell
 from host_tools.common.whole_file import replacing
-from host_tools.database.location import database_path
+from host_tools.database.location import database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.games.game_words import game_words
 from host_tools.language.message import counted, msg
@@ -258,4 +258,4 @@ def _event_in(database: Database, args: Namespace) -> Event:
 def _database(args: Namespace) -> Database:
     from host_tools.intake.database import Database
 
-    return Database(database_path(args.database), must_exist=True)
+    return Database(database_address(args.database), must_exist=True)

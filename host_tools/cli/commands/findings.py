@@ -12,7 +12,7 @@ from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show
 from host_tools.common.times import local_time, minute
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import counted, msg
 from host_tools.sessions.finding_details import sentence_of
@@ -68,7 +68,7 @@ def run(args: Namespace) -> int:
     # SQLAlchemy is not needed for `--help`.
     from host_tools.intake.database import Database
 
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         if args.seen is not None:
             if args.json or args.everything:
                 raise UsageError(msg("--seen lists nothing; give it alone"))

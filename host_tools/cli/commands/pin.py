@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.common.errors import UsageError
 from host_tools.common.terminal import say
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, msg
 from host_tools.language.refusals import refusal
@@ -63,7 +63,7 @@ def run(args: Namespace) -> int:
 
     ports = plugged_in(args.ports)
     pin = "" if args.clear else ask_pin()
-    with Database(database_path(args.database)) as database:
+    with Database(database_address(args.database)) as database:
         return set_pins(ports, MpremoteLink, pin, database)
 
 

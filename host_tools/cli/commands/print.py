@@ -7,7 +7,7 @@ from pathlib import Path
 
 from host_tools.common.errors import DeskError, SchreiberError, reason_of
 from host_tools.common.whole_file import replacing
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES
@@ -105,7 +105,7 @@ def run(args: Namespace) -> int:
     from host_tools.web.paper.sheets import SHEETS, Printed
 
     sheet = SHEETS[args.sheet]
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
         if event.state.known_settings is None:
             raise DeskError(msg("nothing says what this event is"))

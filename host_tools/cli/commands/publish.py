@@ -7,7 +7,7 @@ from pathlib import Path
 
 from host_tools.cli.written_files import written
 from host_tools.common.terminal import show
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.message import counted, msg
 from host_tools.language.translator import LANGUAGES
@@ -64,7 +64,7 @@ def run(args: Namespace) -> int:
 
     choice = Choice(args.event, args.season)
     language = args.language or of_environment()
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         files = published_files(database, choice, language)
     with written(args.folder):
         write_own_folder(args.folder, files)

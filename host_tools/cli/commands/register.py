@@ -11,7 +11,7 @@ from host_tools.cli.report_tables import show_report
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.bans import ban_words, bans_at
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
@@ -80,7 +80,7 @@ def run(args: Namespace) -> int:
         return _list(args)
     if args.json:
         raise UsageError(msg("--json goes with --list only"))
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         event = load_event(database, number)
         chosen = _chosen(args, event)
@@ -104,7 +104,7 @@ def _list(args: Namespace) -> int:
 
     if args.persons or args.all or args.paid or args.anyway or args.mark or args.late is not None:
         raise UsageError(msg("--list registers nobody; only --json goes with it"))
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
     if args.json:
         print(json_line(entrant_documents(event)))

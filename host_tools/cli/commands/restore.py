@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.common.terminal import show
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
 NAME = "restore"
@@ -32,9 +32,9 @@ def run(args: Namespace) -> int:
     """Put the copy back, and say where the present one is kept; 0."""
     from host_tools.intake.restoring import restore
 
-    path = database_path(args.database)
-    kept = restore(args.file, path)
-    show(msg("{path} is what {file} holds", path=path, file=args.file))
+    address = database_address(args.database)
+    kept = restore(args.file, address)
+    show(msg("{path} is what {file} holds", path=address, file=args.file))
     if kept is not None:
         show(msg("what it was before is kept at {kept}", kept=kept))
     return 0

@@ -18,7 +18,8 @@ from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import json_line, plain, quote
 from host_tools.common.terminal import say, show, tell
-from host_tools.database.location import database_path
+from host_tools.database.address import path_beside
+from host_tools.database.location import database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.games.book_names import name_of_tariff
 from host_tools.language.message import Message, counted, msg
@@ -253,7 +254,7 @@ def show_difference(args: Namespace) -> int:
 def try_out(args: Namespace) -> int:
     """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
     data = encode(find_own(args.rules))
-    folder = args.folder or database_path().parent / "try"
+    folder = args.folder or path_beside(database_address()).parent / "try"
     simulate.serve_box(
         folder, args.port, not args.no_browser, lambda link: push_tariff.push(link, data)
     )

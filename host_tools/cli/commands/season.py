@@ -17,7 +17,7 @@ from host_tools.cli.written_files import write_file
 from host_tools.common.errors import SchreiberError, UsageError, reason_of
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import say, show
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in_text, formula_name
 from host_tools.tournament.seasons.formula import formula_words
@@ -86,7 +86,7 @@ def run(args: Namespace) -> int:
 
     if args.only_try and args.formula is None:
         raise UsageError(msg("--try goes with --formula"))
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         if args.formula is not None:
             text = _formula_text(args.formula)
             if args.only_try:

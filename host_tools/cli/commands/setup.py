@@ -17,7 +17,7 @@ from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import json_line, plain, quote, shorten
 from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.session_plan import (
@@ -157,7 +157,7 @@ def _database(args: Namespace) -> AbstractContextManager[Database | None]:
         return nullcontext()
     from host_tools.intake.database import Database
 
-    return Database(database_path(args.database), must_exist=True)
+    return Database(database_address(args.database), must_exist=True)
 
 
 def _run(args: Namespace, database: Database | None) -> int:

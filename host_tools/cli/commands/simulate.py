@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.page_options import PORTS_TRIED, add_page_arguments
-from host_tools.database.location import database_path
+from host_tools.database.address import path_beside
+from host_tools.database.location import database_address
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
@@ -48,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; 0."""
-    folder = args.folder or database_path().parent / "simulator"
+    folder = args.folder or path_beside(database_address()).parent / "simulator"
     serve_box(folder, args.port, browser=not args.no_browser)
     return 0
 

@@ -15,7 +15,7 @@ from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import tell
-from host_tools.database.location import database_path
+from host_tools.database.location import database_address
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sayable, Sentence, listed, msg
 from host_tools.reports import parts, report_words
@@ -185,7 +185,7 @@ def _of_event(args: Namespace) -> int:
                 "'schreiber decide withdraw', 'decide lot' and 'decide paid'"
             )
         )
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
     if event.state.known_settings is None or not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from host_tools.cli.shown_reports import ALL_REPORTS, form_asked, show_reports
 from host_tools.common.terminal import show
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
 NAME = "statistics"
@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
     from host_tools.tournament.statistics.club_statistics import statistics_of
 
     form = form_asked(args.json, args.output, ALL_REPORTS)
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         if args.show is not None:
             show_statistics(database, args.show == "yes")
             yes = msg("everybody sees the statistics on published pages")

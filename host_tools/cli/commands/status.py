@@ -14,7 +14,7 @@ from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import say, show, tell
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.events import event_number
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import Message, Sayable, msg
@@ -65,7 +65,7 @@ def run(args: Namespace) -> int:
     """Show the grid; 1 if somebody has to look at something."""
     from host_tools.intake.database import Database
 
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
         boxes = database.boxes.all()
     if not event.state.rounds:

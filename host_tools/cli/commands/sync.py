@@ -15,7 +15,8 @@ from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.common.errors import SchreiberError, unexpected
 from host_tools.common.plain import plain
 from host_tools.common.terminal import say
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.address import DatabaseAddress
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, Sentence, msg
 
@@ -79,23 +80,23 @@ def run(args: Namespace) -> int:
     """Sync all files and then all boxes at once; 1 if one failed or something new was found."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
-    path = database_path(args.database)
+    address = database_address(args.database)
     files = [named for named in dict.fromkeys(args.ports) if Path(named).is_file()]
-    status = sync_files(files, path) if files else 0
+    status = sync_files(files, address) if files else 0
     named = [port for port in args.ports if port not in files]
     if files and not named:
         return status
-    return sync_boxes(plugged_in(named), MpremoteLink, path, args.everything) or status
+    return sync_boxes(plugged_in(named), MpremoteLink, address, args.everything) or status
 
 
-def sync_files(files: Sequence[str], path: Path) -> int:
-    """Take in the logs in these files into the database at `path`."""
+def sync_files(files: Sequence[str], address: DatabaseAddress) -> int:
+    """Take in the logs in these files into the database at `address`."""
     from host_tools.boxes.collect_file import collect_file
     from host_tools.boxes.saved_log import read_saved_log
     from host_tools.intake.database import Database
 
     found = False
-    with Database(path) as database:
+    with Database(address) as database:
 
         def visit(file: str) -> Iterator[Message]:
             nonlocal found
@@ -108,17 +109,20 @@ def sync_files(files: Sequence[str], path: Path) -> int:
 
 
 def sync_boxes(
-    ports: Sequence[str], open_link: Callable[[str], BoxLink], path: Path, everything: bool = False
+    ports: Sequence[str],
+    open_link: Callable[[str], BoxLink],
+    address: DatabaseAddress,
+    everything: bool = False,
 ) -> int:
-    """Sync the boxes at `ports`, each over `open_link(port)`, into the database at `path`."""
+    """Sync the boxes at `ports`, each over `open_link(port)`, into the database at `address`."""
     # SQLAlchemy is not needed for `--help`.
     from host_tools.boxes.collect import collect
     from host_tools.intake.database import Database
 
-    Database(path).close()  # made, or refused, before any box is interrupted
+    Database(address).close()  # made, or refused, before any box is interrupted
 
     def sync(port: str, progress: Callable[[int, int], None]) -> IntakeReport:
-        with Database(path, check=False) as database, open_link(port) as link:
+        with Database(address, check=False) as database, open_link(port) as link:
             return collect(link, database, everything, progress)
 
     failed = False

@@ -12,7 +12,7 @@ from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
 from host_tools.common.times import local_time, minute
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.events.journals import journal_of
@@ -70,7 +70,7 @@ def run(args: Namespace) -> int:
 
     if args.json and not args.list:
         raise UsageError(msg("--json goes with --list only"))
-    with Database(database_path(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         if args.list:
             _show(load_event(database, number), args.json)

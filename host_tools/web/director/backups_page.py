@@ -9,6 +9,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.common.times import day_of
+from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.backup_files import backups_in
 from host_tools.database.backup_notes import MOST, BackupNotes
 from host_tools.database.copies import keep
@@ -89,7 +90,7 @@ async def choose(request: web.Request) -> web.StreamResponse:
 async def download(request: web.Request) -> web.StreamResponse:
     """A copy of the database as it is now. DeskError."""
     desk = request.app[DESK]
-    data = await asyncio.to_thread(_copied, desk.path)
+    data = await asyncio.to_thread(_copied, desk.address)
     name = f"{desk.path.stem}-{day_of(int(desk.clock()))}{desk.path.suffix}"
     return file_answer(data, name, "application/vnd.sqlite3")
 
@@ -108,7 +109,7 @@ async def show_copy(request: web.Request) -> web.StreamResponse:
 async def put_back(request: web.Request) -> web.StreamResponse:
     """Put a copy into the place of the database. DeskError."""
     form = await texts_of(request)
-    kept = await asyncio.to_thread(restore, Path(form.get(FILE, "")), request.app[DESK].path)
+    kept = await asyncio.to_thread(restore, Path(form.get(FILE, "")), request.app[DESK].address)
     request.app[FORMS].clear()  # they decided about the events of before
     raise web.HTTPSeeOther(f"/backups?{urlencode({KEPT: kept})}")
 
@@ -119,11 +120,11 @@ def _folders(notes: BackupNotes) -> list[str]:
     return offered if notes.folder in ("", *offered) else [notes.folder, *offered]
 
 
-def _copied(path: Path) -> bytes:
-    """The bytes of a copy of the database at `path`. DeskError."""
+def _copied(address: DatabaseAddress) -> bytes:
+    """The bytes of a copy of the database at `address`. DeskError."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder, path.name)
-        keep(path, copy)
+        copy = Path(folder, path_beside(address).name)
+        keep(address, copy)
         return copy.read_bytes()
 
 

@@ -369,7 +369,7 @@ async def _person(request: web.Request) -> tuple[dict[int, Person], Person]:
 def _copied(database: Database) -> Path:
     """Copy the database: where the copy lies. DeskError."""
     new = free_name(database.path, "backup")
-    keep(database.path, new)
+    keep(database.address, new)
     return new
 
 

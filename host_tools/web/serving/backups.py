@@ -102,7 +102,7 @@ class Backups:
             reached = await self._milestones()
             folder = folder_of(self._desk.path, notes)
             now = int(self._desk.clock())
-            copy = await asyncio.to_thread(make_backup, self._desk.path, folder, about, now)
+            copy = await asyncio.to_thread(make_backup, self._desk.address, folder, about, now)
             made = delete_oldest(folder, (*notes.made, copy.name), notes.keep)
             saved = tuple(map(str, reached))
             self._notes = replace(notes, made=made, last=now, saved=saved)

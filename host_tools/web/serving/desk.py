@@ -3,9 +3,9 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
+from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
 from host_tools.intake.database import Database
@@ -23,16 +23,19 @@ Step: TypeAlias = tuple[str, Mapping[str, object]]
 
 
 class Desk:
-    """The database at `path`, which is made if it is missing. Call `open` first, `close` last.
+    """The database at `address`, which is made if it is missing. Call `open` first, `close` last.
+
+    `path`: beside it lies what this computer notes about the database.
 
     clock(): Unix seconds. An `Event` is derived anew only when something about it has changed: many
     pages ask for it.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
-        self.path = path
+    def __init__(self, address: DatabaseAddress, clock: Callable[[], float] = time.time) -> None:
+        self.address = address
+        self.path = path_beside(address)
         self.clock = clock
-        self._database = DatabaseThread(path, clock)
+        self._database = DatabaseThread(address, clock)
 
     async def open(self) -> None:
         """Open the database. DeskError."""

@@ -15,7 +15,7 @@ from platformdirs.unix import Unix
 
 from host_tools.cli import main
 from host_tools.common.errors import reason_of
-from host_tools.database.location import FILE_VARIABLE, database_path
+from host_tools.database.location import FILE_VARIABLE, database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.translator import translator
 from host_tools.simulation.rehearsal import box_process
@@ -126,20 +126,20 @@ def at_home(tmp_path, monkeypatch):
 
 
 def test_a_new_database_is_where_the_system_wants_it(at_home):
-    assert database_path() == at_home
+    assert database_address() == at_home
 
 
 def test_a_database_that_is_elsewhere_goes_on_being_used(at_home, tmp_path):
     earlier = tmp_path / ".local/share/schreiber/schreiber.db"
     earlier.parent.mkdir(parents=True)
     earlier.touch()
-    assert database_path() == earlier
+    assert database_address() == earlier
 
 
 def test_a_database_that_is_named(at_home, tmp_path, monkeypatch):
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "one.db"))
-    assert database_path() == tmp_path / "one.db"
-    assert database_path(tmp_path / "another.db") == tmp_path / "another.db"
+    assert database_address() == tmp_path / "one.db"
+    assert database_address(tmp_path / "another.db") == tmp_path / "another.db"
 
 
 def test_on_linux_it_is_where_it_always_was(at_home, tmp_path, monkeypatch):

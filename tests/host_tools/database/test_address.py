@@ -6,10 +6,14 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.common.errors import UsageError
-from host_tools.database.address import file_at, without_secrets
-from host_tools.database.location import FILE_VARIABLE, database_path
+from host_tools.database.address import address_of, without_secrets
+from host_tools.database.location import FILE_VARIABLE, database_address
 
 SERVER = "postgresql://desk:secret@club.example:5432/schreiber?sslmode=require"
+
+
+def at(text):
+    return address_of(text, Path("servers"))
 
 
 @pytest.mark.parametrize(
@@ -28,29 +32,60 @@ SERVER = "postgresql://desk:secret@club.example:5432/schreiber?sslmode=require"
 )
 def test_a_file(address, path):
     if path is not None:
-        assert file_at(address) == Path(path)
+        assert at(address) == Path(path)
         return
     with pytest.raises(UsageError, match="it names no file"):
-        file_at(address)
+        at(address)
 
 
 def test_the_environment_may_say_it_likewise(tmp_path, monkeypatch):
     monkeypatch.setenv(FILE_VARIABLE, f"sqlite:///{tmp_path}/one.db")
-    assert database_path() == tmp_path / "one.db"
-    assert database_path(f"sqlite:///{tmp_path}/other.db") == tmp_path / "other.db"
+    assert database_address() == tmp_path / "one.db"
+    assert database_address(f"sqlite:///{tmp_path}/other.db") == tmp_path / "other.db"
+    monkeypatch.setenv(FILE_VARIABLE, SERVER)
+    assert database_address().url == SERVER
 
 
+def test_a_server():
+    address = at(SERVER)
+    assert address.url == SERVER
+    assert str(address) == "postgresql://club.example/schreiber"
+    assert address.beside.parent == Path("servers")
+    assert "secret" not in repr(address) + str(address.beside)
+
+
+def test_what_is_noted_of_a_database_is_for_whoever_uses_it_and_for_no_other():
+    beside = at(SERVER).beside
+    assert at("postgres://anna@club.example/schreiber").beside == beside
+    assert at("postgresql:///schreiber?host=club.example").beside == beside
+    assert at("postgresql:///schreiber?host=%2Frun%2Fpg").beside != beside
+    for there, elsewhere in (("example", "at"), ("5432", "5433"), ("/schreiber", "/schreiber-2")):
+        assert at(SERVER.replace(there, elsewhere)).beside != beside
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://desk:secret@club.example",
+        "postgresql://desk:secret@club.example/",
+        "postgresql://desk:secret@club.example/one/two",
+        "postgres://desk:12/secret@club/schreiber",
+        "mysql://desk:secret@club.example/schreiber",
+    ],
+)
 @pytest.mark.parametrize("by", ["option", "environment"])
-def test_a_server_is_refused_and_nothing_is_made(tmp_path, monkeypatch, capsys, by):
-    """Its address was once taken for a path: folders were made, the password in their names."""
+def test_an_address_of_another_kind_is_refused_and_nothing_is_made(
+    tmp_path, monkeypatch, capsys, by, address
+):
+    """It was once taken for a path: folders were made, the password in their names."""
     monkeypatch.chdir(tmp_path)
-    options = ["--database", SERVER] if by == "option" else []
+    options = ["--database", address] if by == "option" else []
     if by == "environment":
-        monkeypatch.setenv(FILE_VARIABLE, SERVER)
+        monkeypatch.setenv(FILE_VARIABLE, address)
     assert main(["persons", "list", *options]) == 2
     told = capsys.readouterr().err
-    assert "postgresql://club.example/schreiber" in told
-    assert "can use no server" in told
+    assert "--database" in told
+    assert "postgresql://USER@HOST/NAME" in told
     assert "secret" not in told
     assert [*tmp_path.iterdir()] == []
 
