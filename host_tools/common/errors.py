@@ -69,6 +69,10 @@ class DeskError(SchreiberError):
     """The desk's database or one of its files cannot be used."""
 
 
+class LostError(DeskError):
+    """The connection to a database was lost. What was being stored is not stored, none of it."""
+
+
 def reason_of(error: OSError) -> Sentence:
     """The reason of an OSError: a `Message` if it is a usual one, else the words of the system."""
     if getattr(error, "winerror", None) in _SHARED:

@@ -2,7 +2,7 @@
 
 from sqlalchemy.exc import DBAPIError
 
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, LostError
 from host_tools.common.plain import plain, shorten
 from host_tools.database.address import ServerAddress
 from host_tools.language.message import Message, Sentence, msg
@@ -21,10 +21,6 @@ _MEANINGS = {
 }
 
 
-class ServerLostError(DeskError):
-    """The connection to the server is lost. What was not stored before is not stored."""
-
-
 def code_of(error: BaseException) -> str:
     """The SQLSTATE of an error; "" if it comes from no server."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
@@ -36,9 +32,9 @@ def is_locked(error: BaseException) -> bool:
     return code_of(error) == _LOCKED
 
 
-def lost(address: ServerAddress) -> ServerLostError:
+def lost(address: ServerAddress) -> LostError:
     """The DeskError for a connection that was cut while something was asked or stored."""
-    return ServerLostError(
+    return LostError(
         msg(
             "the connection to the database {path} was lost; what was not stored before is not "
             "stored: do this again",
@@ -54,9 +50,20 @@ def void(address: ServerAddress) -> DeskError:
     )
 
 
-def unreachable(address: ServerAddress, error: BaseException) -> ServerLostError:
+def unknown_end(address: ServerAddress) -> DeskError:
+    """The DeskError for a transaction of which nobody can say at present whether it is stored."""
+    return DeskError(
+        msg(
+            "the connection to the database {path} was lost at the very end, and the server cannot "
+            "be reached: look whether this is stored before you do it again",
+            path=address,
+        )
+    )
+
+
+def unreachable(address: ServerAddress, error: BaseException) -> DeskError:
     """The DeskError for a server to which no connection can be opened."""
-    return ServerLostError(
+    return DeskError(
         msg("the database {path} cannot be reached: {reason}", path=address, reason=_reason(error))
     )
 

@@ -4,7 +4,7 @@ One writes at a time, as with a file: a transaction begins with the lock of the 
 `desk_server`, see `postgresql`. So no two transactions ever get in each other's way.
 
 A connection may be lost. Outside of a transaction another one is opened, and the statement is said
-again. A transaction that is cut off is not stored, and `ServerLostError` says so. If the answer to
+again. A transaction that is cut off is not stored, and `LostError` says so. If the answer to
 COMMIT is lost, the server is asked whether it is stored.
 """
 
@@ -30,6 +30,7 @@ from host_tools.database.postgresql_failures import (
     lost,
     refused,
     said_of,
+    unknown_end,
     unreachable,
     void,
 )
@@ -62,7 +63,7 @@ class ServerConnection(base.Connection):
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """See `Connection`. ServerLostError: then nothing of it is stored."""
+        """See `Connection`. LostError: then nothing of it is stored."""
         with self._in_sentences():
             transaction = self._begin()
         try:
@@ -188,12 +189,19 @@ class ServerConnection(base.Connection):
             if not self._is_lost():
                 raise
             self._is_open = False
-            self._connect_anew()
-            self._say("BEGIN")
-            self._say(postgresql.WAIT_FOR_WRITER)
-            self._say("ROLLBACK")
-            if not postgresql.is_stored(self, transaction):
+            try:
+                is_stored = self._ask_for(transaction)
+            except DeskError:
+                raise unknown_end(self._address) from error
+            if not is_stored:
                 raise lost(self._address) from error
+
+    def _ask_for(self, transaction: str) -> bool:
+        """Is a transaction stored whose end was cut off? It may have to wait for that end."""
+        self._connect_anew()
+        for statement in ("BEGIN", postgresql.WAIT_FOR_WRITER, "ROLLBACK"):
+            self.run(statement)
+        return postgresql.is_stored(self, transaction)
 
     def _end(self, word: str) -> None:
         """End the open transaction by COMMIT or ROLLBACK."""
@@ -221,7 +229,7 @@ class ServerConnection(base.Connection):
         return ask()
 
     def _see_that_it_goes_on(self) -> None:
-        """ServerLostError if the open transaction was cut off: no part of it is said elsewhere."""
+        """LostError if the open transaction was cut off: no part of it is said elsewhere."""
         if self._is_lost():
             raise lost(self._address)
 

@@ -5,11 +5,14 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
 from typing import Concatenate, ParamSpec, TypeVar
 
+from host_tools.common.errors import LostError
 from host_tools.database.address import DatabaseAddress
 from host_tools.intake.database import Database
 
 _Arguments = ParamSpec("_Arguments")
 _Answer = TypeVar("_Answer")
+
+ATTEMPTS = 5  # at one question, while connections are lost
 
 
 class DatabaseThread:
@@ -39,13 +42,29 @@ class DatabaseThread:
         """
         asked = copy_context()  # who asks is known there, too: see `deciding_as`
         return self._thread.submit(
-            asked.run, lambda: function(self._opened(), *arguments, **options)
+            asked.run,
+            lambda: self._answered(lambda database: function(database, *arguments, **options)),
         )
 
     def close(self) -> None:
         """Answer what was asked before, then close the database. Waits for that."""
         self._thread.submit(self._close).result()
         self._thread.shutdown()
+
+    def _answered(self, question: Callable[[Database], _Answer]) -> _Answer:
+        """The answer to a question, which is asked again if the connection was lost meanwhile.
+
+        Not if it had stored something before: that would be stored twice.
+        """
+        database = self._opened()
+        for attempt in range(ATTEMPTS, 0, -1):
+            stored = database.commits
+            try:
+                return question(database)
+            except LostError:
+                if attempt == 1 or database.commits > stored:
+                    raise
+        raise AssertionError("the last attempt returns or raises")
 
     def _opened(self) -> Database:
         if self._database is None:

@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, LostError
 from host_tools.database import connection as base
 from host_tools.database import (
     migrations,
@@ -15,7 +15,6 @@ from host_tools.database import (
     server_opening,
 )
 from host_tools.database.address import ServerAddress
-from host_tools.database.postgresql_failures import ServerLostError
 from host_tools.database.schema import VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
 from host_tools.database.storage import Storage
@@ -145,7 +144,7 @@ def test_a_lost_connection_is_opened_again(storage, cut):
 
 def test_what_is_cut_off_in_the_middle_is_not_stored(storage, cut):
     before = storage.commits
-    with pytest.raises(ServerLostError, match="was lost"), storage.transaction():
+    with pytest.raises(LostError, match="was lost"), storage.transaction():
         storage.events.store(1)
         cut()
         storage.events.store(2)
@@ -155,10 +154,10 @@ def test_what_is_cut_off_in_the_middle_is_not_stored(storage, cut):
 
 
 def test_nothing_is_said_to_a_new_connection_within_what_was_cut_off(storage, cut):
-    with pytest.raises(ServerLostError), storage.transaction():
+    with pytest.raises(LostError), storage.transaction():
         cut()
         for _ in range(2):
-            with pytest.raises(ServerLostError):
+            with pytest.raises(LostError):
                 storage.events.store(2)
     assert storage.events.numbers() == []
 
@@ -181,10 +180,30 @@ def test_if_the_answer_to_the_end_is_lost_the_server_is_asked(storage, cut, monk
         with storage.transaction():
             storage.events.store(1)
     else:
-        with pytest.raises(ServerLostError), storage.transaction():
+        with pytest.raises(LostError), storage.transaction():
             storage.events.store(1)
     assert storage.events.numbers() == ([1] if stored else [])
     assert not storage.in_transaction()
+
+
+def test_if_nobody_can_say_how_it_ended_it_is_said(storage, cut, monkeypatch):
+    connection = storage._connection
+    say = connection._say
+
+    def cut_at_the_end(statement, *parameters):
+        if statement == "COMMIT":
+            cut()
+            monkeypatch.setattr(connection, "_connect", unreachable)
+        return say(statement, *parameters)
+
+    def unreachable():
+        raise DeskError("no way there")
+
+    monkeypatch.setattr(connection, "_say", cut_at_the_end)
+    told = "look whether this is stored"
+    with pytest.raises(DeskError, match=told) as raised, storage.transaction():
+        storage.events.store(1)
+    assert not isinstance(raised.value, LostError)
 
 
 def test_one_writes_and_the_other_waits_and_is_told_for_whom(storage, address, monkeypatch, capsys):

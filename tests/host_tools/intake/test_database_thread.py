@@ -5,9 +5,9 @@ import threading
 import pytest
 
 from host_tools.common.deciding_as import author_or_whoever, deciding_as
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, LostError
 from host_tools.intake.database import Database
-from host_tools.intake.database_thread import DatabaseThread
+from host_tools.intake.database_thread import ATTEMPTS, DatabaseThread
 
 
 @pytest.fixture
@@ -66,3 +66,36 @@ def test_who_asks_is_known_there(thread):
     with deciding_as("Rosa"):
         assert thread.ask(whoever).result() == "Rosa"
     assert thread.ask(whoever).result() == ""
+
+
+def losing(times):
+    """A question that loses its connection so many times, and those who were asked."""
+    asked = []
+
+    def question(database):
+        asked.append(database)
+        if len(asked) <= times:
+            raise LostError("lost")
+        return len(asked)
+
+    return question, asked
+
+
+def test_a_question_whose_connection_was_lost_is_asked_again(thread):
+    question, _ = losing(ATTEMPTS - 1)
+    assert thread.ask(question).result() == ATTEMPTS
+    question, asked = losing(ATTEMPTS)
+    with pytest.raises(LostError):
+        thread.ask(question).result()
+    assert len(asked) == ATTEMPTS
+
+
+def test_what_it_has_stored_is_not_stored_twice(thread):
+    def store(database):
+        with database.transaction():
+            database.events.store(1)
+        raise LostError("lost")
+
+    with pytest.raises(LostError):
+        thread.ask(store).result()
+    assert thread.ask(Database.count, "event").result() == 1
