@@ -20,6 +20,11 @@ CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deal
 
 
 @pytest.fixture
+def database(either_database):
+    return either_database
+
+
+@pytest.fixture
 def events(database):
     """Two events of one table."""
     store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])

@@ -10,6 +10,11 @@ CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deal
 
 
 @pytest.fixture
+def database(either_database):
+    return either_database
+
+
+@pytest.fixture
 def events(database):
     """Three events."""
     return [new_event(database, CUP) for _ in range(3)]
@@ -45,7 +50,7 @@ def test_where_more_was_decided_it_is_read_again(database, events, read):
 
 def test_what_another_process_decides_is_seen(database, events, read):
     database.journals.all()
-    with type(database)(database.path) as other:
+    with type(database)(database.address) as other:
         other_number = new_event(other, CUP)
         decide_on(other, 1, [("close", {"closed": True})])
     decided = database.journals.all()

@@ -15,6 +15,11 @@ OTHERS = ("Nora", "Otto", "Petra", "Quido")
 
 
 @pytest.fixture
+def database(either_database):
+    return either_database
+
+
+@pytest.fixture
 def session(box, database):
     """The id of a session that table 1 of the first of two events has begun by itself."""
     names = enumerate([*NAMES, *OTHERS], 1)

@@ -29,6 +29,11 @@ NOW = EVENT_TIME + 3600
 OTHER_BOX = bytes(range(8))
 
 
+@pytest.fixture
+def database(either_database):
+    return either_database
+
+
 def sync(box, database, everything=False):
     return collect(box.link(), database, everything, clock=lambda: NOW)
 
