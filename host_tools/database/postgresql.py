@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 
 from host_tools.common.errors import DeskError
+from host_tools.database.server_texts import stored
 from host_tools.database.statements import Statements
 from host_tools.language.message import msg
 
@@ -131,7 +132,7 @@ def add_rows(own: Any, table: Table, columns: Sequence[str], rows: Iterable[Sequ
         cursor.copy(f'COPY "{table.name}" ({names}) FROM STDIN') as copy,
     ):
         for row in rows:
-            copy.write_row(row)
+            copy.write_row([stored(cell) if isinstance(cell, str) else cell for cell in row])
 
 
 def make_server_table(connection: Statements, version: int) -> None:

@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
+from host_tools.database.server_texts import ServerText
 from rules_core.record import TARIFF
 
 VERSION = 10
@@ -53,8 +54,7 @@ class Bytes(LargeBinary):
 
 # Sequence numbers are too big for the INTEGER of other databases, but not for SQLite's.
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
-# Compared and ordered by its letters' numbers everywhere, whatever the language of a server.
-TEXT = Text().with_variant(Text(collation="C"), "postgresql")
+TEXT = Text().with_variant(ServerText(), "postgresql")
 
 metadata = MetaData()
 

@@ -3,6 +3,9 @@
 import threading
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import select
 
 from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError, LostError
@@ -17,10 +20,12 @@ from host_tools.database import (
 from host_tools.database.address import ServerAddress
 from host_tools.database.schema import VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
+from host_tools.database.server_texts import read, stored
 from host_tools.database.storage import Storage
 from host_tools.intake.database import Database
 from tests.host_tools.box import EVENT_TIME, GARDE
 
+RECORD, SESSION = (metadata.tables[name].columns.keys() for name in ("record", "session"))
 ANNA = {"number": 1, "name": "Anna", "place": "", "remarks": "", "same_as": None}
 
 
@@ -288,3 +293,29 @@ def test_it_is_brought_to_a_later_version_or_stays(address, monkeypatch):
             names = postgresql.column_names(storage._connection, metadata.tables["person"])
             assert names.count("phone") == 1
             assert storage.count("person") == 1
+
+
+@given(st.text(st.sampled_from("aAäÄ0_\0\uffff\ufffe\U0010ffff"), max_size=6))
+def test_every_text_comes_back_as_it_was(text):
+    assert read(stored(text)) == text
+    assert "\0" not in stored(text)
+
+
+def test_texts_are_ordered_and_compared_as_in_a_file(either_database):
+    labels = ["Zell", "ab", "\0b", "äb", "a_", "\uffff0", "\U0001f0a1", "Ab"]
+    records = [(row, 1, row, row, 0, b"", 0) for row in range(len(labels))]
+    connection = either_database._connection
+    with either_database.transaction():
+        either_database.boxes.store_log(either_database.boxes.store(bytes(8), "\0", 0), bytes(8))
+        connection.insert(metadata.tables["record"], RECORD, records)
+        rows = [(row, "", 1, 1, 1, label, "[]", "", 0) for row, label in enumerate(labels)]
+        connection.insert(metadata.tables["session"], SESSION, rows)
+    label = metadata.tables["session"].c.label
+    found = connection.column(select(label).where(label != "x").order_by(label))
+    assert {*found} == {*labels}
+    plain = [one for one in found if not {"\0", "\uffff"}.intersection(one)]
+    assert plain == ["Ab", "Zell", "a_", "ab", "äb", "\U0001f0a1"]
+    assert connection.column(select(label).where(label == "\0b")) == ["\0b"]
+    assert [row["firmware"] for row in either_database.boxes.all()] == ["\0"]
+    found = either_database.readings.sessions_about("a_", (), (), (0, 0))
+    assert [row["label"] for row in found] == ["a_"]
