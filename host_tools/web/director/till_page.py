@@ -55,7 +55,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         at_tables=payments_for(open_at_tables(event)),
         pieces=PIECES.get(event.state.settings.currency, ()),
         who=_last_who(event),
-        may_decide=is_kept_here(event),
+        kept_here=is_kept_here(event),
     )
 
 
