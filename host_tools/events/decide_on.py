@@ -34,13 +34,14 @@ from host_tools.tournament.decisions import (
     decide,
     persons_in,
     renumbered,
+    sentence,
     state_of,
 )
 from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
 from host_tools.tournament.player_marks import of_text
-from host_tools.tournament.resubmission import decided_since
+from host_tools.tournament.resubmission import decided_otherwise_since, decided_since
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import completed
@@ -70,7 +71,7 @@ def decide_on(
     if that is not known; anyway: may also those come to take part whom another event has banned,
     and a sheet have totals that no deals have? One transaction, in which the result of an event
     that is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since
-    then; BannedError; UnusualSheetError; ForeignEventError.
+    then, or something else by another author; BannedError; UnusualSheetError; ForeignEventError.
     """
     author = author_or_whoever(author)
     with database.transaction():
@@ -78,6 +79,7 @@ def decide_on(
         journal = journal_of(database, event_number)
         if seen is not None:
             _check_not_stored(database, journal, steps, new, seen)
+            _check_not_otherwise(database, event_number, journal, steps, author, seen)
         numbers = _add_persons(database, new)
         steps = [*steps, *_marks_of_new(database, steps)]
         state = state_of(journal)
@@ -144,9 +146,9 @@ def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:
     return [("marks", {"person": person, "marks": [*those]}) for person, those in marks if those]
 
 
-def _with_their_names(database: "EventStore", state: State, sentence: Sentence) -> Sentence:
+def _with_their_names(database: "EventStore", state: State, told: Sentence) -> Sentence:
     """A sentence about persons, with their names."""
-    return with_names(sentence, EntrantNames(persons_of(database), state.entrants).name)
+    return with_names(told, EntrantNames(persons_of(database), state.entrants).name)
 
 
 def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
@@ -185,6 +187,37 @@ def _check_not_stored(
                 number=stored.number,
             )
         )
+
+
+def _check_not_otherwise(
+    database: "EventStore",
+    event_number: int,
+    journal: Journal,
+    steps: Sequence[Step],
+    author: str,
+    seen: int,
+) -> None:
+    """DeskError if somebody else has decided otherwise since, whom whoever decides did not know."""
+    other = decided_otherwise_since(journal, seen, steps, author)
+    if other is None:
+        return
+    told = sentence(other, load_event(database, event_number))
+    if other.author:
+        raise DeskError(
+            msg(
+                "Meanwhile {author} has decided: {sentence}. Look at the page again before you "
+                "decide otherwise.",
+                author=other.author,
+                sentence=told,
+            )
+        )
+    raise DeskError(
+        msg(
+            "Meanwhile it was decided at the first computer: {sentence}. Look at the page again "
+            "before you decide otherwise.",
+            sentence=told,
+        )
+    )
 
 
 def _completed(

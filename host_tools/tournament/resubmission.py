@@ -1,12 +1,14 @@
-"""A form that is sent twice decides once.
+"""A form that is sent twice decides once, and one that is late decides nothing unawares.
 
-Where the answer to a form is lost nobody knows whether it was stored, and it is sent once more.
+Where the answer to a form is lost nobody knows whether it was stored, and it is sent once more. And
+while one fills in a form another one may decide about the same.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from host_tools.tournament.decisions import Decision, Journal
+from host_tools.tournament.decisions.kind import kind_of
 
 # {person: the persons called like him}; each time that a form is sent they have other numbers.
 Twins = Mapping[int, Collection[int]]
@@ -27,6 +29,30 @@ def decided_since(
         if all(_says(one, kind, content, twins) for one, (kind, content) in row):
             return since[start]
     return None
+
+
+def decided_otherwise_since(
+    journal: Journal, seen: int, steps: Sequence[tuple[str, Mapping[str, Any]]], author: str
+) -> Decision | None:
+    """The last decision of another author whose place one of `steps` would take; None without one.
+
+    seen, steps: as for `decided_since`. What the author himself has decided since then counts not:
+    he knows of it.
+    """
+    for decision in reversed(journal.in_force()):
+        if decision.number <= seen:
+            break
+        if decision.author != author and any(_overrules(decision, *step) for step in steps):
+            return decision
+    return None
+
+
+def _overrules(decision: Decision, kind: str, content: Mapping[str, Any]) -> bool:
+    """Would a step take the place of a decision, and say something else?"""
+    fields = kind_of(kind).replaces if decision.kind == kind else None
+    if fields is None or any(decision.content.get(one) != content.get(one) for one in fields):
+        return False
+    return not _says(decision, kind, content, {})
 
 
 def _says(decision: Decision, kind: str, content: Mapping[str, Any], twins: Twins) -> bool:

@@ -79,6 +79,7 @@ class Publish(EventKind):
     """Everybody may see the ranking up to a round; 0: nothing."""
 
     name = "publish"
+    replaces = ()
     group = EVENT
     help = "everybody may see the ranking up to this round"
     also_closed = seals_nothing = True
@@ -98,6 +99,7 @@ class CountForSeason(EventKind):
     """Events of one season count together; "": of none."""
 
     name = "season"
+    replaces = ()
     group = EVENT
     help = "events of one season count together"
 

@@ -115,7 +115,9 @@ class EventKind(Kind):
     `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
     `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
     `also_closed`: it changes no result, so it is decided about a closed event, too; `only_closed`:
-    it is decided about no other; `seals_nothing`: the document of a closed event stays as it is.
+    it is decided about no other; `seals_nothing`: the document of a closed event stays as it is;
+    `replaces`: it takes the place of an earlier one of its kind that is alike in these fields, None
+    where it stands beside it.
     """
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
@@ -126,6 +128,7 @@ class EventKind(Kind):
     also_closed: ClassVar[bool] = False
     only_closed: ClassVar[bool] = False
     seals_nothing: ClassVar[bool] = False
+    replaces: ClassVar[tuple[str, ...] | None] = None
 
     def apply(self, state: "State") -> None:
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""

@@ -61,6 +61,7 @@ class StayAtTable(EventKind):
     """Somebody sits at one table in every round, or wherever the draw puts him again."""
 
     name = "stay"
+    replaces = ("person",)
     group = SEATS
     help = "the table at which he sits in every round"
 
@@ -91,6 +92,7 @@ class DrawRounds(EventKind):
     """
 
     name = "draw"
+    replaces = ("round",)
     group = SEATS
     help = "the rounds as they were drawn; 'schreiber draw' does it"
     recognises = True

@@ -136,6 +136,7 @@ class NamePlayer(AboutSession):
     """Who sat at a place of a session."""
 
     name = "name"
+    replaces = ("session", "place")
     group = TABLES
     help = "who sat at a place of a session; places count from 1"
     names_who_sat = True
@@ -323,6 +324,7 @@ class CorrectDeal(AboutEntry):
     """
 
     name = "correct"
+    replaces = ("entry",)
     group = TABLES
     help = (
         "a deal was another one; 'schreiber deals --event' has the id of each entry;\n"

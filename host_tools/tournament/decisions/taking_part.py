@@ -62,6 +62,7 @@ class Pay(EventKind):
     """What somebody has paid, all in all; 0: nothing any more."""
 
     name = "paid"
+    replaces = ("person",)
     group = PERSONS
     help = "what he has paid, all in all"
 
@@ -87,6 +88,7 @@ class MarkPresent(EventKind):
     """Somebody is there, or is not."""
 
     name = "present"
+    replaces = ("person",)
     group = PERSONS
     help = "is he there"
 
@@ -114,6 +116,7 @@ class MarkLocal(EventKind):
     """Somebody is of the club that plays at home, or a guest."""
 
     name = "local"
+    replaces = ("person",)
     group = PERSONS
     help = "is he of the club that plays at home"
 
@@ -135,6 +138,7 @@ class MarkEntrant(EventKind):
     """What parts of the players somebody belongs to: all of his marks."""
 
     name = "marks"
+    replaces = ("person",)
     group = PERSONS
     help = (
         'what part of the players he belongs to: marks=["local", "ladies"], of local,\n'
@@ -163,6 +167,7 @@ class JoinTeam(EventKind):
     """The team of somebody; team mates never meet."""
 
     name = "team"
+    replaces = ("person",)
     group = PERSONS
     help = "his team, whose members never meet"
     typed = ("team",)
@@ -187,6 +192,7 @@ class ComeLate(EventKind):
     """Somebody comes late: he plays from a round on."""
 
     name = "late"
+    replaces = ("person",)
     group = PERSONS
     help = "he plays from this round on"
 

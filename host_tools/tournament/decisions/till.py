@@ -45,6 +45,7 @@ class PutFloat(TillKind):
     """What lies in the till at the beginning, all in all, for change."""
 
     name = "float"
+    replaces = ()
     help = "what lies in the till at the beginning, all in all"
 
     cents: Cents
@@ -131,6 +132,7 @@ class ShareOfHouse(TillKind):
     """What the house gets of the stakes: a fixed sum, and percent of what is paid of them."""
 
     name = "house"
+    replaces = ()
     help = (
         "what the house gets of the stakes: a sum, and percent of what is paid,\n"
         "rounded down to a cent; receiver: who gets it, nobody: the club keeps it"
@@ -230,6 +232,7 @@ class CountTill(TillKind):
     """The till was counted, by notes and coins if somebody wants."""
 
     name = "till_counted"
+    replaces = ()
     help = "so much was counted in the till; pieces=[[1000, 3], [50, 4]]: three notes of 10"
 
     cents: Cents

@@ -1,0 +1,132 @@
+"""What two decide at once: nothing is lost, nothing is stored twice, and both are told."""
+
+import threading
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tools.events.journals import journal_of
+from host_tools.intake.database import Database
+from host_tools.tournament.decisions import Decision, Journal
+from host_tools.tournament.resubmission import decided_otherwise_since
+
+PAID = "/event/1/decide/paid"
+
+
+def decisions(path):
+    with Database(path) as database:
+        return journal_of(database, 1).decisions
+
+
+def seen_by(path):
+    """What a page that is shown now says in its forms."""
+    return {"Schreiber-Seen": str(decisions(path)[-1].number), "HX-Request": "true"}
+
+
+@pytest.fixture
+def rosa(several):
+    """The first computer, at which Rosa is."""
+    several.first.post("/devices/director", {"name": "Rosa"})
+    return several.first
+
+
+def test_the_same_is_stored_once(several, rosa, path):
+    karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
+    assert rosa.post(PAID, {"person": "1", "cents": "10"}, **seen).status == 303
+    answer = karl.post(PAID, {"person": "1", "cents": "10"}, **seen)
+    assert (answer.status, "stored already" in answer.text) == (422, True)
+    assert [one.author for one in decisions(path) if one.kind == "paid"] == ["Rosa"]
+
+
+def test_somebody_new_at_both_is_known_once(several, rosa, path):
+    karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
+    zita = {"typed": "Zita", "new": "Zita"}
+    assert karl.post("/event/1/registration/register", zita, **seen).status == 303
+    assert "stored already" in rosa.post("/event/1/registration/register", zita, **seen).text
+
+
+def test_otherwise_is_refused_until_the_page_was_looked_at(several, rosa, path):
+    karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
+    rosa.post(PAID, {"person": "1", "cents": "10"}, **seen)
+    answer = karl.post(PAID, {"person": "1", "cents": "5"}, **seen)
+    assert answer.status == 422
+    assert "Meanwhile Rosa has decided: Anna has paid 10.00" in answer.text
+    assert karl.post(PAID, {"person": "2", "cents": "5"}, **seen).status == 303
+    seen = seen_by(path)
+    for cents in ("5", "7"):  # whoever decides otherwise than he himself knows of it
+        assert karl.post(PAID, {"person": "1", "cents": cents}, **seen).status == 303
+    said = [(one.author, one.content) for one in decisions(path) if one.kind == "paid"]
+    assert said == [
+        ("Rosa", {"person": 1, "cents": 1000}),
+        ("Karl", {"person": 2, "cents": 500}),
+        ("Karl", {"person": 1, "cents": 500}),
+        ("Karl", {"person": 1, "cents": 700}),
+    ]
+
+
+def test_what_the_first_computer_has_decided_without_a_name_is_told_too(several, path):
+    karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
+    several.first.post(PAID, {"person": "1", "cents": "10"}, **seen)
+    answer = karl.post(PAID, {"person": "1", "cents": "5"}, **seen)
+    assert "Meanwhile it was decided at the first computer: Anna has paid 10.00" in answer.text
+
+
+def test_both_are_told_by_whom_it_is(several, rosa, path):
+    karl = several.let_in("Karl", "entrance")
+    seen = decisions(path)[-1].number
+    for one, other, name in ((rosa, karl, "Rosa"), (karl, rosa, "Karl")):
+        one.post(PAID, {"person": "3", "cents": "5"})
+        told = other.get(f"/event/1/meanwhile?seen={seen}&names=&closed=no")
+        assert f"Meanwhile, by {name}:" in told.text
+        shown = other.get("/event/1/registration").html
+        assert f"<small>{name}</small>" in shown.partition('id="meanwhile"')[0]
+
+
+def test_many_at_once_lose_nothing(several, rosa, path):
+    """Two press as fast as they can: each entry is there once, signed by who has made it."""
+    karl = several.let_in("Karl", "entrance")
+    before, answers = len(decisions(path)), Counter()
+
+    def press(browser, cents):
+        for person in range(1, 9):
+            sent = {"person": str(person), "cents": str(cents)}
+            answers[browser.post(PAID, sent).status] += 1
+
+    both = [threading.Thread(target=press, args=one) for one in ((rosa, 5), (karl, 6))]
+    for one in both:
+        one.start()
+    for one in both:
+        one.join()
+    added = decisions(path)[before:]
+    assert answers == {303: 16}
+    assert [one.number for one in added] == list(range(before + 1, before + 17))
+    made = Counter((one.author, one.content["person"], one.content["cents"]) for one in added)
+    assert made == {("Rosa", n, 500): 1 for n in range(1, 9)} | {
+        ("Karl", n, 600): 1 for n in range(1, 9)
+    }
+
+
+ENTRIES = st.lists(
+    st.tuples(st.integers(1, 3), st.integers(0, 3), st.sampled_from(["Rosa", "Karl"])), max_size=6
+)
+
+
+@given(ENTRIES, st.integers(0, 6), st.integers(1, 3), st.integers(0, 3))
+@settings(max_examples=200)
+def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, seen, person, cents):
+    journal = Journal(
+        [
+            Decision(number, "paid", {"person": who, "cents": paid}, 0, author)
+            for number, (who, paid, author) in enumerate(made, 1)
+        ]
+    )
+    step = ("paid", {"person": person, "cents": cents})
+    found = decided_otherwise_since(journal, seen, [step], "Karl")
+    others = [
+        number
+        for number, (who, paid, author) in enumerate(made, 1)
+        if number > seen and author == "Rosa" and who == person and paid != cents
+    ]
+    assert (found and found.number) == (others[-1] if others else None)
