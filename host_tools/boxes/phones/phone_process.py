@@ -61,14 +61,15 @@ class PhoneProcess:
 
     command: what starts it, to which is added for how many milliseconds it has been switched on;
     folder: of its flash and of what it prints, made if it is missing; changed(): called by another
-    thread whenever one of these is another one: `picture`, None while no process runs; `stored`:
-    how often the log was written to; `why`: what was wrong when it ended the last time, "" if
-    nothing was said; `started`: how many processes there were.
+    thread whenever one of these is another one: `box`, its id, b"" until it has said it; `picture`,
+    None while no process runs; `stored`: how often the log was written to; `why`: what was wrong
+    when it ended the last time, "" if nothing was said; `started`: how many processes there were.
     """
 
     def __init__(
         self, command: Sequence[str], folder: Path, changed: Callable[[], None] | None = None
     ) -> None:
+        self.box = b""
         self.picture: Picture | None = None
         self.stored = 0
         self.why = ""
@@ -212,6 +213,10 @@ class PhoneProcess:
                     return False
                 self._has_shown = True
                 self.picture = Picture(memory, int(said["contrast"]), bool(said["asleep"]))
+            elif "box" in said:
+                # What the one before has stored last it may not have said.
+                self.stored += bool(self.box)
+                self.box = bytes.fromhex(said["box"])
             elif "stored" in said:
                 self.stored += 1
             elif "call" in said:

@@ -143,7 +143,11 @@ def is_known_to_be_over(event: Event, place: TablePlace) -> bool:
 
 
 def choose(
-    event: Event, before: TablePlace | None = None, taken: Collection[TablePlace] = ()
+    event: Event,
+    before: TablePlace | None = None,
+    taken: Collection[TablePlace] = (),
+    stays: int | None = None,
+    kept: Collection[int] = (),
 ) -> NextTable:
     """The `NextTable` of a box whose last table was `before`, None if it had none.
 
@@ -152,10 +156,15 @@ def choose(
     is for the round in play: so a spare box takes no table of another box. A box with nothing
     to come is spare, too, but only for a table whose box was set aside: any other table without a
     box may be played on paper, or wait for its box. taken: tables that other boxes were given and
-    that the event does not show yet.
+    that the event does not show yet. stays: the only number of a table that it may get, None for
+    any; kept: the numbers of those at which other boxes stay.
     """
     now = _played_now(event)
     round_number = now if before is None else max(now, before[0] + 1)
+    if stays is not None:
+        return _choose_at(event, (round_number, stays), taken)
+    if kept:
+        taken = [*taken, *(place for place in event.tables if place[1] in kept)]
     choice = _choose_in(event, round_number, before, taken)
     if choice.place is None and round_number > now:
         left = [place for place in _free(event, now, taken) if event.tables[place].aside]
@@ -177,6 +186,25 @@ def _choose_in(
         return NextTable(None, msg("every table of round {number} has a box", number=round_number))
     same = None if before is None else (round_number, before[1])
     return _first_settled(event, [same] if same in free else free)
+
+
+def _choose_at(event: Event, place: TablePlace, taken: Collection[TablePlace]) -> NextTable:
+    """The `NextTable` of a box that stays at the table of this number."""
+    round_number, table = place
+    choice = _choose_in(event, round_number, place, taken)
+    if choice.place == place or choice.unsettled == place:
+        return choice
+    drawn = round_number <= min(event.state.settings.rounds, len(event.state.rounds))
+    if not drawn:
+        return choice
+    if place not in event.tables:
+        return NextTable(
+            None,
+            msg("there is no table {table} in round {round}", table=table, round=round_number),
+        )
+    return NextTable(
+        None, msg("table {table} of round {round} has a box", table=table, round=round_number)
+    )
 
 
 def _first_settled(event: Event, places: Sequence[TablePlace]) -> NextTable:

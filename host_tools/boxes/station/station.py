@@ -33,6 +33,7 @@ class _Wanted:
 
     unsigned: bool = False
     cleared: bool = False
+    stays: bool = False
     tariff: bytes = b""
 
 
@@ -52,8 +53,9 @@ class Station:
     """The boxes at the ports of a desk. `look` is to be called about once a second.
 
     address: of the database. find_ports(): the names of the ports with boxes. open_link(port):
-    opens a BoxLink. event_number: None for the newest event that is not closed. clock(): Unix
-    seconds. Any thread may use it. `stop` it at the end. DeskError if the database cannot be used.
+    opens a BoxLink. event_number: None for the newest event that is not closed. clock(): Unix seconds.
+    standing(): {id of a box: the number of the table that it never leaves}. Any thread may use it.
+    `stop` it at the end. DeskError if the database cannot be used.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Station:
         open_link: Callable[[str], BoxLink],
         event_number: int | None = None,
         clock: Callable[[], float] = time.time,
+        standing: Callable[[], Mapping[bytes, int]] | None = None,
     ) -> None:
         Database(address).close()  # made, or refused, before any box is interrupted
         self._address = address
@@ -70,7 +73,7 @@ class Station:
         self._open_link = open_link
         self._event_number = event_number
         self._clock = clock
-        self._allotment = Allotment()
+        self._allotment = Allotment(standing)
         self._database = DatabaseThread(address, clock, check=False)
         # Of the database, as it was when it was last looked at for a purpose.
         self._changes: dict[str, tuple[int, int]] = {}
@@ -106,16 +109,23 @@ class Station:
                 self._naming = self._database.ask(self._call_anew)
                 self._running.add(self._naming)
 
-    def again(self, port: str, unsigned: bool = False, cleared: bool = False) -> None:
-        """Attend the box at a port once more; `unsigned`, `cleared`: see `attend`.
+    def again(
+        self, port: str, unsigned: bool = False, cleared: bool = False, stays: bool = False
+    ) -> None:
+        """Attend the box at a port once more; `unsigned`, `cleared`, `stays`: see `attend`.
 
         DeskError if no box is there.
         """
         with self._lock:
             if port not in self._plugs:
                 raise DeskError(msg("no box is plugged in at {port}", port=port))
-            self._plugs[port].wanted = _Wanted(unsigned, cleared)
+            self._plugs[port].wanted = _Wanted(unsigned, cleared, stays)
             self._attend_wanted()
+
+    def failed(self) -> list[str]:
+        """The ports of the boxes that could not be attended the last time."""
+        with self._lock:
+            return [port for port, plug in self._plugs.items() if plug.shown.state == FAILED]
 
     def send_tariff(self, data: bytes) -> None:
         """Put a tariff (its bytes) onto all boxes that are plugged in. DeskError without any."""
@@ -254,6 +264,7 @@ class Station:
                 progress=follow,
                 unsigned=wanted.unsigned,
                 cleared=wanted.cleared,
+                stays=wanted.stays,
             )
 
     def _tell_error(self, error: Exception) -> None:

@@ -96,13 +96,15 @@ def attend(
     progress: Callable[[int, int], None] | None = None,
     unsigned: bool = False,
     cleared: bool = False,
+    stays: bool = False,
 ) -> Attended:
     """Collect the box behind `link`, and set it up if its session is over.
 
     event_number: None for the newest event that is not closed. allotment: the one of all threads
     that attend boxes. tell(message): called with every sentence as soon as it holds.
     progress(done, total): called with bytes of the log. unsigned: set it up even if its players
-    have not signed. cleared: let its log begin anew before.
+    have not signed. cleared: let its log begin anew before. stays: only collect it, whatever it
+    needs; where there was nothing new, nothing is told.
 
     The caller lets the box go on. LinkError or DeskError if it fails: what had come by then is
     stored and told.
@@ -110,7 +112,7 @@ def attend(
     visit = _Visit(link, database, event_number, allotment or Allotment(), tell)
     if cleared:
         visit.clear()
-    return visit.attend(progress, unsigned)
+    return visit.attend(progress, unsigned, stays)
 
 
 class _Visit:
@@ -131,7 +133,9 @@ class _Visit:
         self._box = b""  # its id, known from the report on
         self._room: Sayable | None = None
 
-    def attend(self, progress: Callable[[int, int], None] | None, unsigned: bool) -> Attended:
+    def attend(
+        self, progress: Callable[[int, int], None] | None, unsigned: bool, stays: bool
+    ) -> Attended:
         report = collect(self._link, self._database, progress=progress)
         self._box = report.box
         now = self._link.identify()
@@ -142,9 +146,14 @@ class _Visit:
                 plan = load_plan(self._database, self._event_number)
                 if plan is not None:
                     need = need_of(plan.event, self._box, running, plan.sessions, unsigned)
+                    if stays and need.kind in (TABLE, ANEW):
+                        need = Need(PLAY, need.place)
                     choice = self._choice(plan.event, need)
         finally:  # what has come is told, even if the plan cannot be read
-            self._say_collected(report, now, plan)
+            if not stays or report.records or report.findings:
+                self._say_collected(report, now, plan)
+        if stays and (plan is None or need.place is None):
+            return self._left(COLLECTED)
         if plan is None:
             return self._without_event(running)
         spare = spare_boxes(plan.event.tables).get(self._box)

@@ -10,10 +10,10 @@ JSON:
     {"key": name, "down": bool}                          a key goes down or up
     {"call": number, "do": what, "with": [...]}          a question: see `_ANSWERS`
 
-and so is what goes: {"call": number, "answer": ...} or {"call": number, "error": sentence};
-{"picture": base64, "contrast": 0 to 255, "asleep": bool} whenever the display shows something
-else; {"stored": n} whenever the log has changed; {"ended": sentence} when the application has
-ended, which it does not by itself. At the end of the input the power goes.
+and so is what goes: {"box": id} at first; {"call": number, "answer": ...} or {"call": number,
+"error": sentence}; {"picture": base64, "contrast": 0 to 255, "asleep": bool} whenever the display
+shows something else; {"stored": n} whenever the log has changed; {"ended": sentence} when the
+application has ended, which it does not by itself. At the end of the input the power goes.
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ class PhoneBox:
 
     def __enter__(self) -> PhoneBox:
         self._stored = self._log()
+        self._tell({"box": self._box.unique_id.hex()})
         self._teller.start()
         self._box.power_on()
         return self

@@ -31,6 +31,7 @@ from host_tools.simulation.simulator.simulated_box import (
 )
 from host_tools.simulation.simulator.simulator_pages import Pages
 from host_tools.web.render.templates import LANGUAGE, environment, language_of, say
+from host_tools.web.serving.box_files import box_file_routes
 from host_tools.web.serving.fingers import Fingers, Flood
 from host_tools.web.serving.guard import NOT_HERE, from_here
 
@@ -93,6 +94,7 @@ def make_app_of(simulator: Simulator) -> web.Application:
         [
             web.get("/", _index),
             web.get("/box", _connect),
+            *box_file_routes(),
             web.static("/", WEB, append_version=False),
         ]
     )

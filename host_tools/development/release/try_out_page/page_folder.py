@@ -21,12 +21,10 @@ from host_tools.development.release import linked
 from host_tools.language.games.game_words import box_texts
 from host_tools.language.translator import PAGE_LANGUAGES, SOURCE
 from host_tools.simulation.browser import application, vm_package
-from host_tools.simulation.simulator.server import WEB as BESIDE
 from host_tools.web.render.templates import environment
+from host_tools.web.serving.box_files import BOX_FILES
 
 WEB = Path(application.__file__).parent / "web"
-# What the pages of the simulator have as well.
-_SHARED = ("box.css", "keys.js", "panel.js")
 _SERVICE_WORKER = "service_worker.js"
 _RELEASE = "release.js"
 
@@ -49,8 +47,8 @@ _LINKED = ("micropython", "uzlib", "re1.5", "libm")
 
 def files() -> dict[str, bytes]:
     """All of it: {name: bytes}. BuildError if something that it is made of cannot be had."""
-    found = {path.name: path.read_bytes() for path in sorted(WEB.iterdir())}
-    found |= {name: (BESIDE / name).read_bytes() for name in _SHARED}
+    shown = [*WEB.iterdir(), *BOX_FILES.iterdir()]
+    found = {path.name: path.read_bytes() for path in sorted(shown)}
     found |= {f"{language}.html": _page(language) for language in PAGE_LANGUAGES}
     found["index.html"] = _index()
     machine, binary = vm_package.FILES

@@ -12,6 +12,7 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from firmware.app.keys import Debouncer
 from host_tools.simulation.simulator.server import WEB, make_app
+from host_tools.web.serving.box_files import BOX_FILES
 from tests.host_tools.simulation.simulator import counter
 from tests.patience import HANGS_S
 
@@ -78,12 +79,15 @@ def test_the_page_and_its_parts_are_served(tmp_path):
             for name in names:
                 part = await client.get(f"/{name}")
                 assert part.status == 200
-                assert await part.text() == (WEB / name).read_text(encoding="utf-8")
+                folder = BOX_FILES if name == "box.css" else WEB
+                assert await part.text() == (folder / name).read_text(encoding="utf-8")
 
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("path", sorted(WEB.iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted([*WEB.iterdir(), *BOX_FILES.iterdir()]), ids=lambda path: path.name
+)
 def test_the_page_needs_nothing_from_outside(path):
     text = path.read_text(encoding="utf-8")
     assert not re.findall(r"https?://|@import|url\(|\bimport\b\s*\(", text)

@@ -1,0 +1,244 @@
+"""The boxes of all tables that have a phone for one: their processes, codes and folders.
+
+A box belongs to a number of a table and stays there through all rounds, events and evenings, as
+one of plastic would that nobody carries away. Each has a folder, whose name is the number: its
+flash (`flash`, see `simulation.phones`), and its code in the file `code`. The desk's process writes
+the code, that of the box the rest.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from host_tools.boxes.phones.phone_code import LENGTH, is_same, new_code
+from host_tools.boxes.phones.phone_process import PhoneLink, PhoneProcess
+from host_tools.common.errors import DeskError, LinkError, reason_of
+from host_tools.common.whole_file import replacing
+from host_tools.language.message import Message, msg
+
+MOST = 50  # boxes; each is a process of some 25 MB
+# After so long without a key nobody reads any more what the box says at the end of a round.
+REST_S = 60
+# The pause before a box that could not be collected is tried again.
+AGAIN_S = 3
+_CODE = "code"
+
+
+class TablePhone:
+    """The box of one table. `table`: its number; `code`: of its phone; `process`: it, if it runs.
+
+    `moved`: when a key was moved last, by the clock of its `PhoneBoxes`.
+    """
+
+    def __init__(self, folder: Path, table: int, code: str) -> None:
+        self.folder = folder
+        self.table = table
+        self.code = code
+        self.process: PhoneProcess | None = None
+        self.moved = 0.0
+        self.collected = 0  # the `stored` of its process up to which the desk was told of it
+        self.attended = 0  # likewise, up to which it was seen whether it gets another table
+        self.failed: float | None = None  # when the desk could not collect it last
+
+    @property
+    def port(self) -> str:
+        """Its name among the ports of the desk."""
+        return f"phone-{self.table}"
+
+
+class PhoneBoxes:
+    """The boxes in `folder`, made if it is needed; all are off until `switch_on`. For any thread.
+
+    program: what starts the process of a box, without its folder; told(table): called by another
+    thread whenever the box of this number shows something else; clock(): seconds that only go on.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        program: Sequence[str],
+        told: Callable[[int], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.told = told or (lambda _: None)
+        self._folder = folder
+        self._program = list(program)
+        self._clock = clock
+        self._lock = threading.RLock()
+        self._language = ""
+        self.on = False
+        self._tables: dict[int, TablePhone] = {}
+
+    def switch_on(self, language: str) -> None:
+        """Switch all boxes on, those that were made before. language: that new ones speak."""
+        with self._lock:
+            if self.on:
+                return
+            self.on, self._language = True, language
+            for table, code in self._kept():
+                self._start(table, code)
+
+    def switch_off(self) -> None:
+        """Switch all of them off; what they have stored stays."""
+        with self._lock:
+            self.on = False
+            tables, self._tables = self._tables, {}
+        for one in tables.values():
+            _stop(one)
+
+    def add(self, table: int) -> None:
+        """Let a table have one. DeskError if they are off, or there are too many already."""
+        with self._lock:
+            if not self.on:
+                raise DeskError(msg("the phones are switched off"))
+            if table in self._tables:
+                return
+            if len(self._tables) >= MOST:
+                raise DeskError(
+                    msg("{most} tables have phones already: more there cannot be", most=MOST)
+                )
+            self._start(table, self._write(table, new_code()))
+
+    def remove(self, table: int) -> None:
+        """Let a table have none any more: its code is worth nothing. Its flash is kept."""
+        with self._lock:
+            found = self._tables.pop(table, None)
+            (self._place(table) / _CODE).unlink(missing_ok=True)
+        if found is not None:
+            _stop(found)
+
+    def renew(self, table: int) -> None:
+        """Let the table have another code; the old one is worth nothing. DeskError: it has none."""
+        with self._lock:
+            found = self._tables.get(table)
+            if found is None:
+                raise DeskError(msg("table {table} has no phone", table=table))
+            found.code = self._write(table, new_code())
+        self.told(table)
+
+    def tables(self) -> list[TablePhone]:
+        """All that are on, by their numbers."""
+        with self._lock:
+            return [self._tables[table] for table in sorted(self._tables)]
+
+    def of_code(self, typed: str) -> TablePhone | None:
+        """The one with this code; None if nobody has it."""
+        found = [one for one in self.tables() if is_same(typed, one.code)]
+        return found[0] if found else None
+
+    def of_table(self, table: int) -> TablePhone | None:
+        """The one of a table, None if it has none."""
+        with self._lock:
+            return self._tables.get(table)
+
+    def move(self, table: int, key: str, down: bool) -> None:
+        """Press or release a key of a table's box. Where there is no box, nothing happens."""
+        found = self.of_table(table)
+        if found is not None and found.process is not None:
+            found.moved = self._clock()
+            found.process.move(key, down)
+
+    # What the desk's station asks
+
+    def ports(self) -> list[str]:
+        """The names of the ports of those that are on."""
+        return [one.port for one in self.tables()]
+
+    def open_link(self, port: str) -> PhoneLink:
+        """A link to the box at a port. LinkError."""
+        for one in self.tables():
+            if one.port == port and one.process is not None:
+                return one.process.link(port)
+        raise LinkError(msg("{port}: {what}", port=port, what=msg("its phone is switched off")))
+
+    def standing(self) -> Mapping[bytes, int]:
+        """{id of a box: the table at which it stays}, of those that have said their ids."""
+        return {
+            one.process.box: one.table
+            for one in self.tables()
+            if one.process is not None and one.process.box
+        }
+
+    def due(self, failed: Sequence[str]) -> list[tuple[str, bool]]:
+        """(port, shall it keep its session?) of the boxes that the desk has to attend now.
+
+        What is new is collected at once. Only when nobody has pressed a key for a while may a box
+        get its next table: until then somebody reads where he sits next. failed: the ports at which
+        it did not go well the last time; they are tried again.
+        """
+        with self._lock:
+            now = self._clock()
+            found = [self._due(one, one.port in failed, now) for one in self._tables.values()]
+            return [one for one in found if one is not None]
+
+    def _due(self, one: TablePhone, failed: bool, now: float) -> tuple[str, bool] | None:
+        if one.process is None or not one.process.box:
+            return None
+        stored = one.process.stored
+        rests = now - one.moved >= REST_S
+        if failed:
+            one.failed = now if one.failed is None else one.failed
+            if now - one.failed < AGAIN_S:
+                return None
+        elif one.collected == stored and (one.attended == stored or not rests):
+            one.failed = None
+            return None
+        one.failed = None
+        one.collected = stored
+        if rests:
+            one.attended = stored
+        return one.port, not rests
+
+    # The folders
+
+    def _place(self, table: int) -> Path:
+        return self._folder / f"{table:02}"
+
+    def _kept(self) -> list[tuple[int, str]]:
+        """(table, code) of the folders with codes. What is no such folder is left out."""
+        found = []
+        for path in sorted(self._folder.glob(f"*/{_CODE}")):
+            name, code = (
+                path.parent.name,
+                path.read_text(encoding="ascii", errors="replace").strip(),
+            )
+            if name.isascii() and name.isdigit() and len(code) == LENGTH:
+                found.append((int(name), code))
+        return found[:MOST]
+
+    def _write(self, table: int, code: str) -> str:
+        """Keep the code of a table: the code. DeskError if that cannot be written."""
+        path = self._place(table) / _CODE
+        try:
+            # Nobody else at this computer need read it.
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with replacing(path, "w", encoding="ascii") as file:
+                file.write(code + "\n")
+        except OSError as error:
+            raise DeskError(_unwritten(path, error)) from error
+        return code
+
+    def _start(self, table: int, code: str) -> None:
+        """Switch the box of a table on; hold the lock. DeskError."""
+        folder = self._place(table)
+        one = TablePhone(folder, table, code)
+        one.moved = self._clock() - REST_S
+        command = [*self._program, str(folder), self._language]
+        one.process = PhoneProcess(command, folder, lambda: self.told(table))
+        try:
+            one.process.start()
+        except OSError as error:
+            raise DeskError(_unwritten(folder, error)) from error
+        self._tables[table] = one
+
+
+def _stop(one: TablePhone) -> None:
+    if one.process is not None:
+        one.process.stop()
+
+
+def _unwritten(path: Path, error: OSError) -> Message:
+    return msg("{path}: {reason}", path=path, reason=reason_of(error))

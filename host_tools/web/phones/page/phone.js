@@ -1,0 +1,144 @@
+// The page of a phone: draws what the box of its table shows, sends what its keys do. It has no words
+// of its own: they stand in the page, in the attributes data-….
+
+import { Keys } from "/keys.js";
+import { Panel } from "/panel.js";
+
+const RECONNECT_MS = 1000;
+const PING_MS = 3000;
+const SILENCE_MS = 8000;
+const ASLEEP = 1;
+const ID = "schreiber-phone";
+
+const element = (id) => document.getElementById(id);
+const { code } = document.body.dataset;
+
+// The same phone is known again, also when the page was closed meanwhile.
+function phoneId() {
+  const made = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    const kept = localStorage.getItem(ID) ?? made;
+    localStorage.setItem(ID, kept);
+    return kept;
+  } catch {
+    return made; // nothing is stored in this window
+  }
+}
+
+const phone = phoneId();
+const panel = new Panel(element("panel"), element("display"), element("glow"));
+let socket = null;
+let heard = 0; // when something came last
+let refused = false;
+let here = false; // is the box on this phone?
+
+// ---- what the page says
+
+function showTrouble(why) {
+  element("trouble").hidden = !why;
+  element("why").textContent = why ? element("why").dataset[why] : "";
+  element("take").hidden = !["elsewhere", "free"].includes(why);
+  element("case").classList.toggle("off", Boolean(why));
+  if (why) {
+    panel.darken();
+    say("");
+  }
+}
+
+function say(kind) {
+  element("power").textContent = kind ? element("power").dataset[kind] : "";
+}
+
+function leave(why) {
+  here = false;
+  keys.forget();
+  showTrouble(why);
+}
+
+// ---- the connection
+
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function connect() {
+  socket = new WebSocket(`ws://${location.host}/box`);
+  socket.binaryType = "arraybuffer";
+  heard = Date.now();
+  const mine = socket;
+  socket.addEventListener("open", () => send({ type: "hello", code, phone, take: false }));
+  socket.addEventListener("message", ({ data }) => {
+    if (mine !== socket) return;
+    heard = Date.now();
+    if (typeof data === "string") hear(JSON.parse(data));
+    else draw(new Uint8Array(data));
+  });
+  socket.addEventListener("close", () => mine === socket && lose());
+}
+
+function lose() {
+  socket = null;
+  if (refused) return;
+  leave("gone");
+  setTimeout(connect, RECONNECT_MS);
+}
+
+// A network that is gone closes nothing.
+setInterval(() => {
+  if (socket?.readyState === WebSocket.OPEN) send({ type: "ping" });
+  if (socket && Date.now() - heard > SILENCE_MS) {
+    socket.close();
+    lose();
+  }
+}, PING_MS);
+
+function hear({ type, table, why }) {
+  if (table) element("title").textContent = element("title").dataset.table.replace("{table}", table);
+  if (type === "elsewhere" || type === "free") leave(type);
+  else if (type === "refused") {
+    // The desk may be closed, and come back.
+    refused = why !== "off";
+    leave(why);
+  } else if (type === "starting" || type === "here") {
+    here = type === "here";
+    showTrouble("");
+    if (!here) panel.darken();
+    say(here ? "" : "starting");
+  }
+}
+
+function draw(bytes) {
+  if (!here) return;
+  const asleep = bytes[0] & ASLEEP;
+  panel.draw({ bytes: bytes.subarray(2), contrast: bytes[1] });
+  say(asleep ? "asleep" : "");
+}
+
+// ---- the keys
+
+// Where a code is typed, letters are letters.
+const keys = code ? new Keys(
+  (key, down) => send({ type: "key", key, down }),
+  (key) => send({ type: "tap", key }),
+) : null;
+
+element("take").addEventListener("click", () => send({ type: "take" }));
+
+// ---- the phone stays awake where its browser lets a page ask for it
+
+async function stayAwake() {
+  if (document.visibilityState !== "visible") return;
+  try {
+    await navigator.wakeLock?.request("screen");
+  } catch {
+    // The battery is low, for one.
+  }
+}
+
+document.addEventListener("visibilitychange", stayAwake);
+
+if (code) {
+  connect();
+  stayAwake();
+}

@@ -1,0 +1,247 @@
+"""The web application of the phones: their page, and the WebSocket behind it.
+
+The page is the same for everybody, and whatever code its address has. The code is checked when its
+WebSocket says `hello`; wrong ones are counted. To the page go pictures as bytes (see
+`phone_table`), and JSON objects with a `type`; from it come `hello` at first, then `key` (down or
+up), `tap`, `take` and `ping`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from aiohttp import WSMsgType, web
+
+from hardware import pins
+from host_tools.boxes.phones.phone_boxes import PhoneBoxes
+from host_tools.boxes.phones.phone_code import typed_code
+from host_tools.boxes.phones.phone_process import Picture
+from host_tools.language.message import Message, msg
+from host_tools.language.translator import LANGUAGES
+from host_tools.web.phones.phone_table import Page, PhoneTable, refuse, say
+from host_tools.web.public.public_app import only_as
+from host_tools.web.render.templates import LANGUAGE, environment, language_of
+from host_tools.web.serving.box_files import box_file_routes
+from host_tools.web.serving.fingers import Fingers, Flood
+from host_tools.web.serving.guard import HEADERS
+from host_tools.web.serving.tries import Tries
+
+FILES = Path(__file__).parent / "page"
+KEYS = frozenset(name for name, _ in pins.KEYS)
+
+# Wrong codes in a minute: of an address, and of all. A phone that had the right one is not asked.
+EACH, TOGETHER, WINDOW_S = 10, 1000, 60
+HELLO_S = 10  # a connection that does not say within this who it is is closed
+HEARTBEAT_S = 10  # a phone that does not answer for so long is gone
+LONGEST_MESSAGE = 512  # bytes
+MOST_PHONES = 8  # at one table
+MOST_KNOWN = 1000  # phones
+_LONGEST = 40  # letters of a code that is shown; the right ones are shorter
+_PHONE = re.compile(r"[0-9a-f]{32}")
+
+# Why a page is sent away.
+WRONG_CODE, TRIES, RENEWED, FULL, OFF = "code", "tries", "renewed", "full", "off"
+
+TOOK = msg("Table {table}: another phone has taken over.")
+
+
+class Phones:
+    """The phones of all tables of `PhoneBoxes`. Everything runs in the event loop.
+
+    tell(message): called with what the director should know. Call `start` first, `close` last.
+    """
+
+    def __init__(
+        self, boxes: PhoneBoxes, tell: Callable[[Message], None], tries: Tries | None = None
+    ) -> None:
+        self.boxes = boxes
+        self._tell = tell
+        self._tries = tries or Tries(EACH, TOGETHER, WINDOW_S)
+        # (phone, code) that were right, the oldest first.
+        self._known: dict[tuple[str, str], None] = {}
+        self._tables: dict[int, PhoneTable] = {}
+        self._codes: dict[int, str] = {}  # by which the phones of each table came in
+        self._fingers: dict[int, Fingers] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Be told by the boxes from now on, which are other threads."""
+        loop = asyncio.get_running_loop()
+
+        def told(table: int) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._look, table)
+
+        self.boxes.told = told
+
+    async def close(self) -> None:
+        """Send all phones away."""
+        for one in list(self._tables.values()):
+            await one.close(OFF)
+        for fingers in self._fingers.values():
+            fingers.lift()
+        await asyncio.gather(*self._tasks)
+
+    def of_table(self, table: int) -> PhoneTable | None:
+        """The phones of a table, None if none was there."""
+        return self._tables.get(table)
+
+    async def serve(self, page: Page, address: str, hello: object) -> None:
+        """Talk with a page at a network address, which has said who it is, until it goes away."""
+        match hello:
+            case {"type": "hello", "code": str(typed), "phone": str(phone), "take": bool(take)} if (
+                _PHONE.fullmatch(phone)
+            ):
+                code = typed_code(typed)
+            case _:
+                await refuse(page, WRONG_CODE)
+                return
+        if (phone, code) not in self._known and not self._tries.allows(address):
+            await refuse(page, TRIES)
+            return
+        found = self.boxes.of_code(code)
+        if found is None:
+            self._tries.note_wrong(address)
+            await refuse(page, WRONG_CODE)
+            return
+        self._remember(phone, code)
+        table = self._table(found.table, found.code)
+        if table.phones >= MOST_PHONES:
+            await refuse(page, FULL)
+            return
+        with table.told(page):
+            # A phone that was lost comes back before anybody knows that its connection is gone.
+            if take or not table.held or table.owner == phone:
+                self._take(table, page, phone)
+            async for message in page:
+                if message.type is WSMsgType.TEXT and not await self._hear(
+                    message.data, table, page, phone
+                ):
+                    await page.close(message=b"not understood")
+
+    async def _hear(self, text: str, table: PhoneTable, page: Page, phone: str) -> bool:
+        """Do what a page says; False if that is not understood, or too much."""
+        try:
+            match json.loads(text):
+                case {"type": "ping"}:
+                    await say(page, {"type": "pong"})
+                case {"type": "take"}:
+                    self._take(table, page, phone)
+                case {"type": "key", "key": str(key), "down": bool(down)} if key in KEYS:
+                    self._move(table, page, key, down)
+                case {"type": "tap", "key": str(key)} if key in KEYS:
+                    self._move(table, page, key, True)
+                    self._move(table, page, key, False)
+                case _:
+                    return False
+        except (ValueError, RecursionError, Flood):  # no JSON, nesting without end
+            return False
+        return True
+
+    def _move(self, table: PhoneTable, page: Page, key: str, down: bool) -> None:
+        if table.holds(page):
+            self._fingers[table.table].move(page, key, down)
+
+    def _take(self, table: PhoneTable, page: Page, phone: str) -> None:
+        if table.take(page, phone):
+            self._tell(TOOK.about(table=table.table))
+
+    def _table(self, number: int, code: str) -> PhoneTable:
+        """The phones of a table, which have this code."""
+        self._codes[number] = code
+        if number not in self._tables:
+            fingers = Fingers(
+                asyncio.get_running_loop(), lambda key, down: self.boxes.move(number, key, down)
+            )
+            self._fingers[number] = fingers
+
+            def picture() -> Picture | None:
+                found = self.boxes.of_table(number)
+                return None if found is None or found.process is None else found.process.picture
+
+            self._tables[number] = PhoneTable(number, picture, fingers.leave)
+        return self._tables[number]
+
+    def _look(self, number: int) -> None:
+        """The box of a table shows something else, or has another code, or is gone."""
+        table = self._tables.get(number)
+        if table is None:
+            return
+        found = self.boxes.of_table(number)
+        if found is None or found.code != self._codes[number]:
+            task = asyncio.create_task(table.close(RENEWED))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        else:
+            table.wake()
+
+    def _remember(self, phone: str, code: str) -> None:
+        self._known.pop((phone, code), None)
+        self._known[phone, code] = None
+        while len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+
+
+PHONES = web.AppKey("phones", Phones)
+
+
+def make_phone_app(phones: Phones, address: str) -> web.Application:
+    """The application of the phones, for who asks for it by an IP address or by that name."""
+    app = web.Application(middlewares=[only_as(address)], client_max_size=1)
+    app[PHONES] = phones
+    app.add_routes(
+        [
+            web.get("/", _show),
+            web.get("/t/{code}", _show),
+            web.get("/box", _connect),
+            *box_file_routes(),
+            web.static("/page/", FILES, append_version=False),
+        ]
+    )
+    app.on_response_prepare.append(_add_headers)
+    return app
+
+
+async def _show(request: web.Request) -> web.Response:
+    """The page: with the code of its address, or to type one."""
+    typed = request.query.get("code")
+    if typed is not None:
+        raise web.HTTPSeeOther(f"/t/{typed_code(typed)[:_LONGEST]}")
+    chosen = request.query.get(LANGUAGE, "")
+    language = chosen if chosen in LANGUAGES else language_of(request)
+    template = environment(language).get_template("phone.html")
+    code = typed_code(request.match_info.get("code", ""))[:_LONGEST]
+    text = template.render(language=language, languages=LANGUAGES, code=code)
+    return web.Response(text=text, content_type="text/html")
+
+
+async def _connect(request: web.Request) -> web.WebSocketResponse:
+    # No other site's page may use the phone that shows it.
+    if request.headers.get("Origin") != f"http://{request.host}":
+        raise web.HTTPForbidden
+    page = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LONGEST_MESSAGE)
+    await page.prepare(request)
+    try:
+        hello = json.loads((await page.receive_str(timeout=HELLO_S)) or "null")
+    except (ValueError, TypeError, TimeoutError, RecursionError):
+        await page.close()
+        return page
+    await request.app[PHONES].serve(page, request.remote or "", hello)
+    return page
+
+
+async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(HEADERS)
+    # Not every browser takes 'self' for the WebSocket, too.
+    policy = HEADERS["Content-Security-Policy"]
+    named = policy.replace("connect-src 'self'", f"connect-src 'self' ws://{request.host}")
+    response.headers["Content-Security-Policy"] = named.replace(
+        "frame-src 'self'; frame-ancestors 'self'", "frame-ancestors 'none'"
+    )
+    response.headers["X-Frame-Options"] = "DENY"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers.setdefault("Cache-Control", "no-cache")

@@ -1,0 +1,156 @@
+"""The boxes of tables with phones: codes, folders, and when the desk has to attend them."""
+
+import pytest
+
+from host_tools.boxes.phones import phone_boxes
+from host_tools.boxes.phones.phone_boxes import AGAIN_S, REST_S, PhoneBoxes
+from host_tools.boxes.phones.phone_code import LENGTH, in_groups, is_same, new_code, typed_code
+from host_tools.common.errors import DeskError, LinkError
+
+
+class Process:
+    """Stands in for a `PhoneProcess`, of which nothing is started."""
+
+    def __init__(self, command, folder, changed):
+        self.command, self.folder, self.changed = command, folder, changed
+        self.box = int(folder.name).to_bytes(8, "big")
+        self.picture, self.stored, self.moves, self.on = None, 0, [], False
+
+    def start(self):
+        self.on = True
+
+    def stop(self):
+        self.on = False
+
+    def move(self, key, down):
+        self.moves.append((key, down))
+
+
+@pytest.fixture
+def now():
+    return [1000.0]
+
+
+@pytest.fixture
+def boxes(tmp_path, now, monkeypatch):
+    monkeypatch.setattr(phone_boxes, "PhoneProcess", Process)
+    return PhoneBoxes(tmp_path / "phones", ["box"], clock=lambda: now[0])
+
+
+def test_codes_are_long_and_typed_as_people_do():
+    code = new_code()
+    assert len(code) == LENGTH
+    assert 32**LENGTH >= 2**40
+    assert len({new_code() for _ in range(100)}) == 100
+    assert typed_code(in_groups(code).lower()) == code
+    assert typed_code("o0 iIl1-u") == "001111V"
+    assert is_same(code, code) and not is_same(code[:-1], code) and not is_same("\udc80", code)
+
+
+def test_boxes_are_off_until_they_are_switched_on(boxes):
+    with pytest.raises(DeskError, match="switched off"):
+        boxes.add(7)
+    assert boxes.ports() == []
+    boxes.switch_on("fr")
+    boxes.add(7)
+    boxes.add(7)  # as it is
+    one = boxes.of_table(7)
+    assert one.process.on
+    assert one.process.command == ["box", str(one.folder), "fr"]
+    assert boxes.ports() == ["phone-7"]
+    assert boxes.of_code(one.code) is one
+    assert boxes.of_code("") is None
+    boxes.switch_off()
+    assert not one.process.on
+    assert boxes.of_code(one.code) is None
+
+
+def test_tables_and_codes_are_there_again_another_time(boxes, tmp_path):
+    boxes.switch_on("de")
+    for table in (12, 3):
+        boxes.add(table)
+    codes = [one.code for one in boxes.tables()]
+    boxes.switch_off()
+    (tmp_path / "phones" / "notes").mkdir()
+    (tmp_path / "phones" / "notes" / "code").write_text("no table's")
+    (tmp_path / "phones" / "5").mkdir()
+    (tmp_path / "phones" / "5" / "code").write_text("short")
+    later = PhoneBoxes(tmp_path / "phones", ["box"])
+    later.switch_on("de")
+    later.switch_on("de")  # as it is
+    assert [one.table for one in later.tables()] == [3, 12]
+    assert [one.code for one in later.tables()] == codes
+
+
+def test_a_code_that_is_renewed_or_taken_away_is_worth_nothing(boxes):
+    told = []
+    boxes.told = told.append
+    boxes.switch_on("de")
+    boxes.add(7)
+    one, old = boxes.of_table(7), boxes.of_table(7).code
+    boxes.renew(7)
+    assert told == [7]
+    assert boxes.of_code(old) is None
+    assert boxes.of_code(one.code) is one
+    boxes.remove(7)
+    assert not one.process.on
+    assert boxes.tables() == []
+    boxes.remove(7)  # as it is
+    with pytest.raises(DeskError, match="table 7 has no phone"):
+        boxes.renew(7)
+    boxes.add(7)
+    assert boxes.of_table(7).code not in (old, one.code)
+
+
+def test_there_are_so_many_and_no_more(boxes, monkeypatch):
+    monkeypatch.setattr(phone_boxes, "MOST", 1)
+    boxes.switch_on("de")
+    boxes.add(1)
+    with pytest.raises(DeskError, match="more there cannot be"):
+        boxes.add(2)
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "phones").write_text("a file")
+    boxes = PhoneBoxes(tmp_path / "phones", ["box"])
+    boxes.switch_on("de")
+    with pytest.raises(DeskError, match="phones"):
+        boxes.add(1)
+    assert boxes.tables() == []
+
+
+def test_keys_and_links_of_no_box_come_to_nothing(boxes):
+    boxes.move(7, "ok", True)
+    with pytest.raises(LinkError, match="phone-7"):
+        boxes.open_link("phone-7")
+    boxes.switch_on("de")
+    boxes.add(7)
+    boxes.move(7, "ok", True)
+    assert boxes.of_table(7).process.moves == [("ok", True)]
+    assert boxes.standing() == {(7).to_bytes(8, "big"): 7}
+
+
+def test_a_deal_is_due_at_once_and_the_next_table_when_the_keys_rest(boxes, now):
+    boxes.switch_on("de")
+    boxes.add(7)
+    assert boxes.due([]) == []
+    boxes.move(7, "ok", True)
+    boxes.of_table(7).process.stored += 1
+    assert boxes.due([]) == [("phone-7", True)]
+    assert boxes.due([]) == []
+    now[0] += REST_S - 1
+    assert boxes.due([]) == []
+    now[0] += 1
+    assert boxes.due([]) == [("phone-7", False)]
+    assert boxes.due([]) == []
+
+
+def test_what_has_failed_is_tried_again_after_a_while(boxes, now):
+    boxes.switch_on("de")
+    boxes.add(7)
+    boxes.move(7, "ok", True)
+    assert boxes.due(["phone-7"]) == []
+    now[0] += AGAIN_S
+    assert boxes.due(["phone-7"]) == [("phone-7", True)]
+    assert boxes.due(["phone-7"]) == []
+    assert boxes.due([]) == []

@@ -1,0 +1,69 @@
+"""What a phone does: says who it is, presses keys, and waits for what it is waiting for."""
+
+from contextlib import asynccontextmanager
+
+from aiohttp import WSMsgType
+
+from tests.patience import HANGS_S
+
+
+class Hall:
+    """The phones of a hall. `told`: what the director was told."""
+
+    def __init__(self, client, phones, boxes, told):
+        self.client, self.phones, self.boxes, self.told = client, phones, boxes, told
+
+    def code(self, table=7):
+        """The code of a table."""
+        return self.boxes.of_table(table).code
+
+    @asynccontextmanager
+    async def phone(self, code=None, number=1, take=False, **headers):
+        """A phone with a code, by default that of table 7, inside the block: a `Page`."""
+        origin = {"Origin": str(self.client.make_url("")).rstrip("/")}
+        async with self.client.ws_connect("/box", headers=origin | headers) as socket:
+            code = self.code() if code is None else code
+            await socket.send_json(
+                {"type": "hello", "code": code, "phone": f"{number:032x}", "take": take}
+            )
+            yield Page(socket)
+
+
+class Page:
+    """The page of a phone. `closed`: the code with which it was sent away, None before."""
+
+    def __init__(self, socket):
+        self.socket = socket
+        self.count = None  # of keys, as the picture has it
+
+    async def send(self, **message):
+        await self.socket.send_json(message)
+
+    async def press(self, key="ok"):
+        await self.send(type="key", key=key, down=True)
+        await self.send(type="key", key=key, down=False)
+
+    async def hear(self, **wanted):
+        """The first message that has all that is wanted."""
+        while True:
+            message = await self.socket.receive(timeout=HANGS_S)
+            assert message.type in (WSMsgType.TEXT, WSMsgType.BINARY), message
+            if message.type is WSMsgType.TEXT and wanted.items() <= message.json().items():
+                return message.json()
+
+    async def counts(self, count):
+        """Wait until the display shows so many keys."""
+        while self.count != count:
+            message = await self.socket.receive(timeout=HANGS_S)
+            assert message.type in (WSMsgType.TEXT, WSMsgType.BINARY), message
+            if message.type is WSMsgType.BINARY:
+                self.count = int.from_bytes(message.data[2:6], "big")
+                assert len(message.data) == 2 + 1024
+
+    async def is_sent_away(self):
+        """Wait until the connection is closed."""
+        while (await self.socket.receive(timeout=HANGS_S)).type in (
+            WSMsgType.TEXT,
+            WSMsgType.BINARY,
+        ):
+            pass
