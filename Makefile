@@ -67,7 +67,7 @@ check: lint
 moved-clock: $(READY)
 	$(BIN)/python -m tests.moved_clock $(WORKERS) -m '$(PLAIN) and not timeless' $(FEWER)
 
-campaign: firmware emulator
+campaign: firmware emulator postgresql
 	$(BIN)/python -m tests.campaign all
 
 lint: $(READY)

@@ -8,13 +8,14 @@ import shutil
 import subprocess
 import tempfile
 import uuid
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 
 from firmware.image import toolchain
+from firmware.image.process import BuildError
 from tests.patience import HANGS_S
 
 USER = "schreiber"  # of the database
@@ -29,7 +30,7 @@ _SETTINGS = {
     "shared_buffers": "32MB",
 }
 
-_SERVER = pytest.StashKey()
+_STARTED = pytest.StashKey()
 
 
 class Server:
@@ -93,24 +94,37 @@ class Server:
         return text
 
 
+@contextmanager
+def running():
+    """Inside the block: a running `Server`. BuildError without its programs."""
+    programs = toolchain.postgresql()
+    if programs is None:
+        raise BuildError("there is no PostgreSQL; `make postgresql` installs it")
+    server = Server(programs, _new_folder())
+    try:
+        server.make()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(server.folder)
+
+
 @pytest.fixture(scope="session")
 def postgresql_server(request):
     """A running PostgreSQL; without its programs the test fails."""
-    programs = toolchain.postgresql()
-    if programs is None:
-        pytest.fail("there is no PostgreSQL; `make postgresql` installs it", pytrace=False)
-    server = request.config.stash[_SERVER] = Server(programs, _new_folder())
-    server.make()
-    server.start()
-    return server
+    stack = request.config.stash[_STARTED] = ExitStack()
+    try:
+        return stack.enter_context(running())
+    except BuildError as error:
+        pytest.fail(str(error), pytrace=False)
 
 
 def pytest_sessionfinish(session):
     """Stop the server: not within the last test, which need not be one that asked for it."""
-    server = session.config.stash.get(_SERVER, None)
-    if server is not None:
-        server.stop()
-        shutil.rmtree(server.folder)
+    session.config.stash.get(_STARTED, ExitStack()).close()
 
 
 def _new_folder():

@@ -69,8 +69,11 @@ class DeskError(SchreiberError):
     """The desk's database or one of its files cannot be used."""
 
 
-class LostError(DeskError):
-    """The connection to a database was lost. What was being stored is not stored, none of it."""
+class LostError(SchreiberError):
+    """The connection to a database was lost. What was being stored is not stored, none of it.
+
+    It says nothing of what is in the database, so it is no DeskError: the same may be tried again.
+    """
 
 
 def reason_of(error: OSError) -> Sentence:

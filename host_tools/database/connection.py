@@ -15,7 +15,7 @@ from sqlalchemy import Connection as Opened
 from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.engine import CursorResult
 
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import SchreiberError
 from host_tools.database.statements import Parameters, Statement
 
 # A process that finds the database locked waits QUIET_S seconds in silence. Then it says for whom
@@ -152,7 +152,7 @@ class Connection(ABC):
         """The result of a statement. It may fail with one of `failures`."""
 
     @abstractmethod
-    def _refused(self, error: BaseException) -> DeskError:
+    def _refused(self, error: BaseException) -> SchreiberError:
         """What one of `failures` means to the user."""
 
     def _say(

@@ -33,7 +33,7 @@ def is_locked(error: BaseException) -> bool:
 
 
 def lost(address: ServerAddress) -> LostError:
-    """The DeskError for a connection that was cut while something was asked or stored."""
+    """The error for a connection that was cut while something was asked or stored."""
     return LostError(
         msg(
             "the connection to the database {path} was lost; what was not stored before is not "

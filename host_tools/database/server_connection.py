@@ -19,7 +19,7 @@ from sqlalchemy.engine import CursorResult
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, LostError, SchreiberError
 from host_tools.common.terminal import tell
 from host_tools.database import cells, postgresql
 from host_tools.database import connection as base
@@ -189,19 +189,29 @@ class ServerConnection(base.Connection):
             if not self._is_lost():
                 raise
             self._is_open = False
-            try:
-                is_stored = self._ask_for(transaction)
-            except DeskError:
+            is_stored = self._ask_for(transaction)
+            if is_stored is None:
                 raise unknown_end(self._address) from error
             if not is_stored:
                 raise lost(self._address) from error
 
-    def _ask_for(self, transaction: str) -> bool:
-        """Is a transaction stored whose end was cut off? It may have to wait for that end."""
-        self._connect_anew()
-        for statement in ("BEGIN", postgresql.WAIT_FOR_WRITER, "ROLLBACK"):
-            self.run(statement)
-        return postgresql.is_stored(self, transaction)
+    def _ask_for(self, transaction: str) -> bool | None:
+        """Is a transaction stored whose end was cut off? None: nobody can say.
+
+        It may have to wait for that end, and connections may go on being lost.
+        """
+        for _ in range(base.TURNS):
+            try:
+                self._connect_anew()
+                self._say(postgresql.WAIT_FOR_WRITER)
+                return postgresql.is_stored(self, transaction)
+            except DeskError:
+                return None  # it cannot be reached
+            except LostError:
+                continue
+            except self.failures:
+                continue
+        return None
 
     def _end(self, word: str) -> None:
         """End the open transaction by COMMIT or ROLLBACK."""
@@ -242,7 +252,7 @@ class ServerConnection(base.Connection):
             return True
         return bool(postgresql.opened(self._connection).closed)
 
-    def _refused(self, error: BaseException) -> DeskError:
+    def _refused(self, error: BaseException) -> SchreiberError:
         if self._is_lost():
             return lost(self._address)
         if is_locked(error):

@@ -56,13 +56,14 @@ class DatabaseThread:
 
         Not if it had stored something before: that would be stored twice.
         """
-        database = self._opened()
         for attempt in range(ATTEMPTS, 0, -1):
-            stored = database.commits
+            stored = None
             try:
+                database = self._opened()
+                stored = database.commits
                 return question(database)
             except LostError:
-                if attempt == 1 or database.commits > stored:
+                if attempt == 1 or (stored is not None and database.commits > stored):
                     raise
         raise AssertionError("the last attempt returns or raises")
 

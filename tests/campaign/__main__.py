@@ -78,6 +78,9 @@ CAMPAIGNS = {
     "results": Campaign(
         "tests.campaign.results", 20, "events", "random events that another club takes in"
     ),
+    "desks": Campaign(
+        "tests.campaign.desks", 10, "evenings", "two desks on a server that loses connections"
+    ),
     "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in runs at random"),
 }
 

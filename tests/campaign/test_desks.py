@@ -1,0 +1,16 @@
+"""A few of the evenings in which connections to a server are cut."""
+
+import pytest
+
+from tests.campaign import desks
+from tests.campaign.desks import run_case
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_is_lost_and_nothing_doubled(postgresql_server, tmp_path, seed):
+    figures = {"cuts": 0, "refused": 0}
+    with postgresql_server.new_database() as name:
+        address = desks.ServerAddress(postgresql_server.url(name), tmp_path / "server.db")
+        assert run_case(seed, address, tmp_path, figures) is None
+    assert figures["cuts"] > 5
