@@ -53,9 +53,9 @@ class Station:
     """The boxes at the ports of a desk. `look` is to be called about once a second.
 
     address: of the database. find_ports(): the names of the ports with boxes. open_link(port):
-    opens a BoxLink. event_number: None for the newest event that is not closed. clock(): Unix seconds.
-    standing(): {id of a box: the number of the table that it never leaves}. Any thread may use it.
-    `stop` it at the end. DeskError if the database cannot be used.
+    opens a BoxLink. event_number: None for the newest event that is not closed. clock(): Unix
+    seconds. standing(): {id of a box: the number of the table that it never leaves}. Any thread may
+    use it. `stop` it at the end. DeskError if the database cannot be used.
     """
 
     def __init__(

@@ -8,11 +8,11 @@ from aiohttp import web
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.language.message import Message
 from host_tools.web.phones.phone_app import Phones, make_phone_app
-from host_tools.web.public.runner import public_runner
 from host_tools.web.serving import network
-from host_tools.web.serving.page_server import listen
+from host_tools.web.serving.limited_runner import public_runner
+from host_tools.web.serving.page_server import start
 
-PORTS = range(8480, 8500)  # of which the first that is free is taken
+PORTS = range(8500, 8520)  # of which the first that is free is taken
 
 
 class PhoneSwitch:
@@ -43,9 +43,8 @@ class PhoneSwitch:
             address = network.address_of(host, ports[0])
             phones = Phones(self.boxes, self._tell)
             runner = public_runner(make_phone_app(phones, address))
-            await runner.setup()
+            port = await start(runner, host or network.EVERYWHERE, ports)
             try:
-                port = await listen(runner, host or network.EVERYWHERE, ports)
                 phones.start()
                 await asyncio.to_thread(self.boxes.switch_on, language)
             except BaseException:
