@@ -1,6 +1,8 @@
 """Persons in the database: added, changed, merged, parted, forgotten, and taken in from a list."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import astuple
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -125,11 +127,22 @@ def said_before_changing(
     return said_of(now.name, tables_of(database, _all_numbers(persons, now.number)))
 
 
+def version_of(person: Person) -> str:
+    """A short text that is another one as soon as anything about a `Person` is."""
+    return sha256(repr(astuple(person)).encode(errors="surrogatepass")).hexdigest()[:16]
+
+
 def change_person(
-    database: "EventStore", person_number: int, given: Mapping[str, str], author: str = ""
+    database: "EventStore",
+    person_number: int,
+    given: Mapping[str, str],
+    author: str = "",
+    seen: str = "",
 ) -> Person:
     """Let `given` ({field: text}) be otherwise of a person: the `Person`. DeskError.
 
+    seen: the `version_of` the person whom the sender knew, "" if that is not known; DeskError, too,
+    if the card was changed since, unless it says the same already.
     Only what is otherwise is written; that he has another name is noted. Where he turned out to be
     several, a field that is emptied is emptied on all of their cards: what somebody has removed
     does not come back.
@@ -138,6 +151,14 @@ def change_person(
         persons, cards = persons_of(database), linked_cards(database)
         now = person_of(persons, checked(persons, person_number))
         otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
+        if otherwise and seen not in ("", version_of(now)):
+            raise DeskError(
+                msg(
+                    "Meanwhile the card of {name} was changed elsewhere. Look at it again before "
+                    "you change it.",
+                    name=now.name,
+                )
+            )
         card = check_person(changed(cards[now.number], otherwise))
         _check_licence(cards, card)
         emptied = {name: "" for name in club_journal.FILLED if otherwise.get(name) == ""}

@@ -29,10 +29,12 @@ async def show(request: web.Request) -> web.StreamResponse:
 @routes.post(JOIN)
 async def join(request: web.Request) -> web.StreamResponse:
     """Let a device in by the code, which is used up by that; it has a key of its own then."""
+    typed = (await texts_of(request)).get("code", "")
+    # From here on nobody comes between: many at once have no more tries than one by one.
     codes, address = request.app[DEVICE_SWITCH].codes, request.remote or ""
     if not codes.may_try(address):
         return _refused(request, TOO_MANY)
-    code = codes.take((await texts_of(request)).get("code", ""), address)
+    code = codes.take(typed, address)
     if code is None:
         return _refused(request, WRONG_CODE)
     token = new_token()

@@ -180,6 +180,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         request,
         "person.html",
         person=person,
+        as_shown=persons.version_of(person),
         marks=of_text(person.marks),
         box_name=await _box_name(request, cards, person),
         also=await request.app[DESK].ask(_also, person.number),
@@ -212,7 +213,8 @@ async def change(request: web.Request) -> web.StreamResponse:
     if [card.get(part) for part in PARTS] == list(person.parts):
         for part in PARTS:  # the page has guessed them: nobody has entered them
             del card[part]
-    await request.app[DESK].ask(persons.change_person, number_in(request, "person"), card)
+    number, seen = number_in(request, "person"), form.get("as_shown", "")
+    await request.app[DESK].ask(persons.change_person, number, card, "", seen)
     raise web.HTTPSeeOther(way_back(form, f"{_home(request)}?find={number_in(request, 'person')}"))
 
 

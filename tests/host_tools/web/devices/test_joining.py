@@ -4,6 +4,7 @@ import hashlib
 import re
 import socket
 import ssl
+import threading
 
 import pytest
 
@@ -93,6 +94,21 @@ def test_nobody_guesses_a_code(several):
     assert "Too many wrong codes" in answer.text
     several.clock.now += LASTS_S
     assert several.tablet().join(several.code()).status == 303
+
+
+def test_who_guesses_many_at_once_has_no_more_tries(several):
+    code, told = several.code(), []
+    wrong = "0000 0000" if code != "0000 0000" else "1111 1111"
+
+    def guess():
+        told.append("Too many" in several.tablet().join(wrong).text)
+
+    guessing = [threading.Thread(target=guess) for _ in range(3 * EACH)]
+    for one in guessing:
+        one.start()
+    for one in guessing:
+        one.join()
+    assert told.count(False) == EACH
 
 
 def test_nobody_guesses_a_code_from_many_addresses():

@@ -1,5 +1,6 @@
 """What two decide at once: nothing is lost, nothing is stored twice, and both are told."""
 
+import re
 import threading
 from collections import Counter
 
@@ -82,6 +83,18 @@ def test_both_are_told_by_whom_it_is(several, rosa, path):
         assert f"Meanwhile, by {name}:" in told.text
         shown = other.get("/event/1/registration").html
         assert f"<small>{name}</small>" in shown.partition('id="meanwhile"')[0]
+
+
+def test_a_card_that_was_changed_elsewhere_is_looked_at_again(several, rosa, path):
+    karl = several.let_in("Karl", "director")
+    shown = [one.get("/persons/1").html for one in (rosa, karl)]
+    seen = [re.search(r'name="as_shown" value="(\w+)"', html)[1] for html in shown]
+    card = {"place": "Wels"}
+    assert rosa.post("/persons/1", card | {"as_shown": seen[0]}).status == 303
+    answer = karl.post("/persons/1", card | {"place": "Linz", "as_shown": seen[1]})
+    assert "card of Anna was changed elsewhere" in answer.text
+    assert karl.post("/persons/1", card | {"as_shown": seen[1]}).status == 303  # it says the same
+    assert 'value="Wels"' in karl.get("/persons/1").html
 
 
 def test_many_at_once_lose_nothing(several, rosa, path):
