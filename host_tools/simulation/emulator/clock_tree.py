@@ -84,11 +84,19 @@ class _Pll:
 class ClockTree:
     """Watches the registers and tells `set_cycle_nanos` how long a cycle takes, when that changes.
 
+    `await_crystal(nanos, status)` hears that until then the crystal's status will be this, which
+    firmware asks for thousands of times at each start; 0 nanoseconds if nobody has to wait for it.
+
     `ring_runs`: does the ring oscillator? The chip starts anew from it.
     """
 
-    def __init__(self, set_cycle_nanos: Callable[[float], None]) -> None:
+    def __init__(
+        self,
+        set_cycle_nanos: Callable[[float], None],
+        await_crystal: Callable[[float, int], None] = lambda nanos, status: None,
+    ) -> None:
         self._set_cycle_nanos = set_cycle_nanos
+        self._await_crystal = await_crystal
         self.ring_runs = True
         self._ring_divider = _DIVIDER_AT_RESET
 
@@ -137,24 +145,32 @@ class ClockTree:
 
     def _attach_crystal(self, rp2040: RP2040) -> None:
         crystal, clock = rp2040.xosc, rp2040.clock
-        read, write = crystal.read_uint32, crystal.write_uint32
+        read, write, reset = crystal.read_uint32, crystal.write_uint32, crystal.reset
         started = [float("inf")]
+
+        def ready() -> float:
+            units = read(_CRYSTAL_STARTUP) & _STARTUP_MASK
+            return started[0] + units * _STARTUP_UNIT * CRYSTAL_NANOS
 
         def read_too(offset: int) -> int:
             value = read(offset)
-            if offset != _CRYSTAL_STATUS:
+            if offset != _CRYSTAL_STATUS or clock.nanos >= ready():
                 return value
-            units = read(_CRYSTAL_STARTUP) & _STARTUP_MASK
-            ready = started[0] + units * _STARTUP_UNIT * CRYSTAL_NANOS
-            return value if clock.nanos >= ready else value & ~_STABLE
+            return value & ~_STABLE
 
         def write_too(offset: int, value: int) -> None:
             was_stable = read(_CRYSTAL_STATUS) & _STABLE
             write(offset, value)
-            if not was_stable and read(_CRYSTAL_STATUS) & _STABLE:
+            status = read(_CRYSTAL_STATUS)
+            if not was_stable and status & _STABLE:
                 started[0] = clock.nanos
+            self._await_crystal(ready() if status & _STABLE else 0, status & ~_STABLE)
 
-        crystal.read_uint32, crystal.write_uint32 = read_too, write_too
+        def reset_too() -> None:
+            reset()
+            self._await_crystal(0, 0)
+
+        crystal.read_uint32, crystal.write_uint32, crystal.reset = read_too, write_too, reset_too
 
     def _choose(self) -> None:
         """The processor's clock is the reference or, if it says so, another one."""

@@ -5,7 +5,7 @@
 It works on the state of rp2040py's processor and does the same, cycle by cycle and to the
 nanosecond of emulated time, some ten times faster: an instruction is a case of one `switch` on
 local variables, without a Python object. rp2040py executes every instruction that reaches beyond
-registers, memory, the divider and the time: other peripherals, interrupts, sleep, special registers, breakpoints,
+registers, memory, the divider, the time and a crystal that starts: other peripherals, interrupts, sleep, special registers, breakpoints,
 unaligned addresses. Its hook at calls, for debuggers, is missing here.
 """
 
@@ -34,6 +34,8 @@ cdef enum:
     # TIMERAWH and TIMERAWL (RP2040 datasheet, "Timer"): microseconds, above 32 bits and below.
     TIME_HIGH_AT = 0x40054024
     TIME_LOW_AT = 0x40054028
+    # STATUS of the crystal (RP2040 datasheet, "Crystal Oscillator").
+    CRYSTAL_STATUS_AT = 0x40024004
     # What rp2040py takes for a load from a peripheral.
     PERIPHERAL_LOAD = 4
 
@@ -294,7 +296,8 @@ cdef class Processor:
     """The processor of `rp2040`, an RP2040 of rp2040py in its compiled form.
 
     `lines`: the content of the flash cache, None if reading the flash takes no time. `cycle_nanos`:
-    how long a cycle takes; it may change whenever rp2040py executes an instruction.
+    how long a cycle takes; it may change whenever rp2040py executes an instruction, and so may these:
+    before `crystal_ready`, nanoseconds of emulated time, the crystal's status is `crystal_status`.
     """
 
     cdef RP2040 rp2040
@@ -314,12 +317,16 @@ cdef class Processor:
     cdef bint cached
     cdef int stall  # cycles for which the current instruction waits for the flash
     cdef public double cycle_nanos
+    cdef public double crystal_ready
+    cdef public unsigned int crystal_status
 
     def __init__(self, RP2040 rp2040, FastLines lines=None):
         self.lines = lines
         self.cached = lines is not None
         self.stall = 0
         self.cycle_nanos = 8.0  # 125 MHz
+        self.crystal_ready = 0
+        self.crystal_status = 0
         self.rp2040 = rp2040
         self.core = rp2040.core
         self.clock = rp2040.clock
@@ -431,12 +438,15 @@ cdef class Processor:
             return 1
         return 0
 
-    cdef int _load_time(self, unsigned int address, double now, unsigned int *value) except -1:
-        """Load a word of the timer, which firmware that waits does most; returns like `_load`.
+    cdef int _load_awaited(self, unsigned int address, double now, unsigned int *value) except -1:
+        """Load a register that firmware which waits asks again and again; returns like `_load`.
 
         now: nanoseconds of emulated time.
         """
         cdef double micros
+        if address == CRYSTAL_STATUS_AT and now < self.crystal_ready:
+            value[0] = self.crystal_status
+            return PERIPHERAL_LOAD
         if address != TIME_LOW_AT and address != TIME_HIGH_AT:
             return 0
         micros = (now - <double> self.timer._epoch_nanos) / 1000
@@ -743,7 +753,7 @@ cdef class Processor:
                 address = r[m] + ((opcode >> 6 & 0x1F) << 2)
                 cycles = self._load(address, &r[d])
                 if cycles == 0:
-                    cycles = self._load_time(address, now, &r[d])
+                    cycles = self._load_awaited(address, now, &r[d])
             elif kind == LDR_REGISTER:
                 cycles = self._load(r[m] + r[k], &r[d])
             elif kind == LDR_STACK:
