@@ -1,5 +1,8 @@
 """A Chromium that looks at pages, and says what is wrong with them."""
 
+import asyncio
+import atexit
+import functools
 import re
 from contextlib import contextmanager
 from urllib.parse import urlsplit
@@ -54,13 +57,36 @@ _FAULTS = """() => {
 
 @contextmanager
 def chromium_at(path):
-    """A Playwright browser, for the Chromium at this path."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    """A Playwright browser, for the Chromium at this path; what was opened in it is closed.
+
+    A process starts it once. Windows know nothing of each other all the same: each is a context.
+    """
+    browser, loop = _started(path)
+    # Playwright's loop stands still as long as nobody calls it. Only in this block may it count as
+    # the running one of this thread: other tests run loops of their own.
+    asyncio._set_running_loop(loop)
+    try:
+        yield browser
+    finally:
+        for context in browser.contexts:
+            context.close()
+        asyncio._set_running_loop(None)
+
+
+@functools.cache
+def _started(path):
+    """(browser, the loop in which Playwright drives it), until this process ends."""
+    playwright = sync_playwright().start()
+    browser = playwright.chromium.launch(executable_path=path)
+    loop = asyncio._get_running_loop()
+
+    def end():
+        asyncio._set_running_loop(loop)
+        browser.close()
+        playwright.stop()
+
+    atexit.register(end)
+    return browser, loop
 
 
 class Window:
