@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import islice, product
-from pathlib import Path
 from random import Random
 
+from host_tools.database.address import DatabaseAddress
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -49,17 +49,16 @@ def persons() -> list[Person]:
 class LargeClub:
     """Events, by default of `PLAYERS` players, whose deals are in the logs of the boxes.
 
-    path: of a new database. Each of `TABLES` boxes plays a table of every event, with deals of its
-    own. As many deals are alike as in all that a club plays.
+    address: of a new database. Each of `TABLES` boxes plays a table of every event, with deals of
+    its own. As many deals are alike as in all that a club plays.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, address: DatabaseAddress) -> None:
         self.logs = [
             BoxLog(f"box-{table:04}".encode(), as_played(RULES, DEALS_OF_BOX, seed=table))
             for table in range(1, TABLES + 1)
         ]
-        with Database(path) as database:
+        with Database(address) as database:
             store_persons(database, persons())
 
     def hold(self, database: Database, index: int, players: int = PLAYERS) -> int:
