@@ -80,7 +80,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="write the HTML to this file (default: standard output)",
     )
     parser.add_argument(
-        "--club", metavar="NAME", default="", help="on certificates, the name of the club"
+        "--club",
+        metavar="NAME",
+        default="",
+        help="the name of the club, on certificates and receipts",
     )
     parser.add_argument(
         "--first", metavar="N", type=int, default=3, help="so many places get a certificate (3)"

@@ -64,7 +64,7 @@ def test_what_should_be_in_it(page, decide, over):
     assert "Prizes to be handed over 45.00 EUR" in text
     assert "Share of the house to be paid 2.00 EUR" in text
     assert "Will be left in the till 72.50 EUR" in text
-    assert re.search(r"Cards .* Karl R17 -12.50 EUR 1-\d+ Storno", text)
+    assert re.search(r"Cards Karl · Bill R17 · .* -12.50 EUR 1-\d+ Storno", text)
     assert "Grete 10.00 EUR still to be paid" in text
 
 
@@ -239,7 +239,7 @@ def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
     text = page.get(TILL).text
     assert "Nobody owes a stake." in text
     assert "Other income 10.00 EUR" in text
-    assert re.search(r"Stake, later .* Grete 10.00 EUR", text)
+    assert re.search(r"Stake, later Grete · .* 10.00 EUR", text)
 
 
 def test_who_has_paid_too_much_gets_it_back(page, decide, over):
