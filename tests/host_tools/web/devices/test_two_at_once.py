@@ -5,7 +5,7 @@ import threading
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.events.journals import journal_of
@@ -127,7 +127,6 @@ ENTRIES = st.lists(
 
 
 @given(ENTRIES, st.integers(0, 6), st.integers(1, 3), st.integers(0, 3))
-@settings(max_examples=200)
 def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, seen, person, cents):
     journal = Journal(
         [

@@ -1,0 +1,116 @@
+"""Two people with two browsers at one event, as they see it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.host_tools.web.looking import DESKTOP, PATIENCE_MS, PHONE, Window, chromium_at
+
+DOOR = "/event/1/registration"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def rosa(several, browser):
+    """The window of the first computer, at which Rosa is; in English."""
+    several.first.post("/devices/director", {"name": "Rosa"})
+    with Window(browser, several.first.address, locale="en") as window:
+        yield window
+        assert window.faults == []
+
+
+def tablet(several, browser, **options):
+    """The window of a tablet that nobody has let in."""
+    address = several.tablet().address
+    given = {"locale": "en", "ignore_https_errors": True} | options
+    return Window(browser, address, **given)
+
+
+def let_in(several, browser, name, role):
+    """The window of a tablet that has typed its code."""
+    window = tablet(several, browser, viewport=PHONE)
+    window.open("/")
+    window.page.get_by_label("Code").fill(several.code(name, role))
+    window.page.get_by_role("button", name="Take part").click()
+    expect(window.page.locator(".brand")).to_be_visible(timeout=PATIENCE_MS)
+    return window
+
+
+def test_an_event_is_run_by_two(several, browser, rosa, path):
+    """From the code to the entry money: what one does the other one sees, with his name."""
+    rosa.open("/devices")
+    form = rosa.page.locator("form[action='/devices/code']")
+    form.get_by_label("Who sits there").fill("Karl")
+    form.get_by_label("What for").select_option("entrance")
+    form.get_by_role("button", name="Show a code").click()
+    code = rosa.page.locator(".digits").inner_text()
+    with tablet(several, browser, viewport=PHONE) as karl:
+        karl.open(DOOR)  # leads to the code
+        karl.page.get_by_label("Code").fill(code)
+        karl.page.get_by_role("button", name="Take part").click()
+        expect(karl.page.get_by_text("Karl · Entrance")).to_be_visible(timeout=PATIENCE_MS)
+        expect(rosa.page.locator("#devices li").get_by_text("Karl", exact=True)).to_be_visible(
+            timeout=PATIENCE_MS
+        )
+        expect(rosa.page.locator(".digits")).to_have_count(0, timeout=PATIENCE_MS)  # it is used up
+        rosa.open(DOOR)
+        karl.open(DOOR)
+        karl.page.get_by_label("Register").fill("Zita Neu")
+        karl.page.get_by_role("option", name="New person: Zita Neu").click()
+        expect(karl.page.locator("#last")).to_contain_text("Zita Neu", timeout=PATIENCE_MS)
+        # The same page has it by itself, any other one says so.
+        for part in ("Zita Neu", "Karl"):
+            expect(rosa.page.locator("#last")).to_contain_text(part, timeout=PATIENCE_MS)
+        rosa.open("/event/1/settings")
+        row = karl.page.locator("#entrants tr", has_text="Zita Neu")
+        row.get_by_role("button", name="pays 5.00").click()
+        told = rosa.page.locator("#meanwhile")
+        expect(told).to_contain_text("Meanwhile, by Karl:", timeout=PATIENCE_MS)
+        expect(told).to_contain_text("Zita Neu has paid 5.00", timeout=PATIENCE_MS)
+        assert karl.faults == []
+
+
+def test_who_is_ended_is_led_to_the_code(several, browser, rosa):
+    with let_in(several, browser, "Karl", "look") as karl:
+        karl.open("/event/1/round/1")
+        expect(karl.page.locator("main form[method=post]:visible")).to_have_count(
+            0, timeout=PATIENCE_MS
+        )
+        rosa.open("/devices")
+        rosa.page.get_by_role("button", name="End it").click()
+        expect(rosa.page.get_by_text("Nobody else takes part")).to_be_visible(timeout=PATIENCE_MS)
+        expect(karl.page).to_have_url(f"{karl.address}/join", timeout=PATIENCE_MS)  # by itself
+        assert [fault for fault in karl.faults if "403" not in fault] == []
+
+
+@pytest.mark.parametrize("role", ["director", "desk", "entrance", "look"])
+def test_what_is_refused_is_told_on_the_page(several, browser, role):
+    with let_in(several, browser, "Karl", role) as karl:
+        karl.page.goto(f"{karl.address}/backups")
+        expect(karl.page.get_by_text("Your part here is")).to_be_visible(timeout=PATIENCE_MS)
+        assert karl.look() + karl.read() == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("language", ["de", "fr", "en"])
+def test_the_pages_can_be_read(several, browser, size, language):
+    several.let_in("Karl", "desk")
+    several.code("Somebody With A Rather Long Name", "entrance")
+    with Window(browser, several.first.address, locale=language, viewport=size) as first:
+        first.open("/devices")
+        assert first.look() + first.read() + first.faults == []
+        several.first.post("/devices/off")
+        first.open("/devices")
+        assert first.look() + first.read() + first.faults == []
+        several.first.post("/devices/on")
+    with tablet(several, browser, viewport=size) as window:
+        window.open("/")
+        window.page.get_by_label("Code").fill("1")
+        window.page.get_by_role("button", name="Take part").click()
+        expect(window.page.locator(".wrong")).to_be_visible(timeout=PATIENCE_MS)
+        window.page.wait_for_load_state("load")  # with its styles
+        assert window.look() + window.read() == []
