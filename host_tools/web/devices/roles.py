@@ -103,7 +103,6 @@ _PAGES = {
         POST /event/{event}/table/{round}/{table}/code
         POST /event/{event}/table/{round}/{table}/played-on
         POST /event/{event}/table/{round}/{table}/sat
-        POST /event/{event}/table/{round}/{table}/seats-empty
         POST /event/{event}/table/{round}/{table}/sessions
         POST /event/{event}/table/{round}/{table}/sheet
         POST /event/{event}/table/{round}/{table}/typed-for
@@ -171,6 +170,7 @@ _PAGES = {
         POST /event/{event}/settings
         POST /event/{event}/table/{round}/{table}/adjust
         POST /event/{event}/table/{round}/{table}/as-signed
+        POST /event/{event}/table/{round}/{table}/seats-empty
         POST /events
         POST /persons
         POST /persons/import
@@ -222,8 +222,9 @@ _PAGES = {
 _KINDS = {
     REGISTER: "register paid present local marks team late withdraw substitute",
     CASH: "float expense income house house_paid prize_paid table_money_paid till_counted",
-    SHEETS: "code sheet rest deal beside bind set_aside call_back name not_played nobody_sat end",
-    DIRECT: "start correct annul adjust explain seen warning penalty no_penalty sheet_with_penalty "
+    SHEETS: "code sheet rest sheet_with_penalty deal beside bind set_aside call_back name "
+    "not_played nobody_sat end",
+    DIRECT: "start correct annul adjust explain seen warning penalty no_penalty "
     "lot team_lot publish season close seal tariff settings apart stay draw exchange take_seat "
     "join_table empty_seat exclude",
 }

@@ -82,7 +82,8 @@ def comes_from(request: web.BaseRequest, site: str) -> bool:
 
 async def add_headers(request: web.BaseRequest, response: web.StreamResponse) -> None:
     """Add `HEADERS` to a response. The browser keeps no page: each is derived from the data."""
-    headers = HEADERS | HEADERS_HERE if _names_this_computer(request) else HEADERS
+    obeyed = _names_this_computer(request) or request.secure
+    headers = HEADERS | HEADERS_HERE if obeyed else HEADERS
     for name, value in headers.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")

@@ -109,7 +109,7 @@ def test_the_last_decision_stands_on_every_page_and_is_undone_there(page, decide
         decide(("paid", {"person": 1, "cents": 1250}), reason="in coins")
         last = len(decided())
         answer = page.get(address)
-        assert "Anna has paid 12.50 (in coins) Undo" in answer.text
+        assert "Anna has paid 12.50 (in coins) Resi Undo" in answer.text
         assert f'name="decision" value="{last}"' in answer.html
         page.post("/event/1/decide/undo", {"decision": last, "back": address})
         assert "Anna has paid" not in page.get(address).text

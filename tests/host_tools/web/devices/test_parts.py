@@ -11,6 +11,13 @@ ADJUST = (
     "/event/1/decide/adjust",
     {"round": "1", "table": "1", "person": "1", "points": "-5", "reason": "late"},
 )
+SHEET = (
+    "/event/1/table/1/1/sheet",
+    [("persons", str(person)) for person in range(1, 5)]
+    + [("points", points) for points in ("30", "-10", "-10", "-110")]
+    + [("penalties", points) for points in ("", "", "", "100")]
+    + [("deals", "12")],
+)
 PUBLISH = ("/event/1/decide/publish", {"round": "1"})
 OWN = ("/language", {"language": "fr"})
 BACKUP = ("/backups/now", {})
@@ -26,10 +33,12 @@ PARTS = (
     ("director", ("/devices/1/role", {"role": "director"}), False),
     ("desk", PAID, True),
     ("desk", EXPENSE, True),
+    ("desk", SHEET, True),
     ("desk", ADJUST, False),
     ("desk", PUBLISH, False),
     ("entrance", PAID, True),
     ("entrance", EXPENSE, False),
+    ("entrance", SHEET, False),
     ("entrance", ADJUST, False),
     ("look", OWN, True),
     ("look", PAID, False),
