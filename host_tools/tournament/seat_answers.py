@@ -1,7 +1,7 @@
 """The likely answers to what has to be decided about who sits at a table."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import box_end
@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 
 
 TYPED_COUNTS = msg("what was typed counts")  # why a session is set aside
+BOX_COUNTS = msg("the box counts")  # why what was typed is taken out
+# Why something else is undone. An undoing with a reason is a decision of its own, see `Journal`.
+AFTER_ALL = msg("it was otherwise after all")
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,10 @@ class SeatAnswer:
 
 def answers_to(event: "Event", table: Table, question: Question) -> list[SeatAnswer]:
     """The `SeatAnswer`s to a `Question` of a table, likeliest first; () if only somebody knows."""
-    return list(_ANSWERS[question.kind](event, table, question))
+    return [
+        replace(answer, reason=answer.reason or AFTER_ALL) if answer.kind == UNDO else answer
+        for answer in _ANSWERS[question.kind](event, table, question)
+    ]
 
 
 def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
@@ -259,7 +265,7 @@ def _one_of_both(event: "Event", table: Table, question: Question) -> Iterator[S
             "the box counts, with {deals}: what was typed is taken out",
             deals=deals_words(further[0], further[-1]),
         )
-        yield SeatAnswer(words, UNDO, {"decision": _typed_decisions(event, table)})
+        yield SeatAnswer(words, UNDO, {"decision": _typed_decisions(event, table)}, BOX_COUNTS)
         yield _typed_before_further(question, typed, further)
         return
     for one in bound:
@@ -275,7 +281,7 @@ def _one_of_both(event: "Event", table: Table, question: Question) -> Iterator[S
             content = {"session": question.session, "deals": typed}
             yield SeatAnswer(words, "beside", content)
     words = msg("the box counts: what was typed is taken out")
-    yield SeatAnswer(words, UNDO, {"decision": _typed_decisions(event, table)})
+    yield SeatAnswer(words, UNDO, {"decision": _typed_decisions(event, table)}, BOX_COUNTS)
 
 
 def _typed_before_further(question: Question, until: int, further: Sequence[int]) -> SeatAnswer:

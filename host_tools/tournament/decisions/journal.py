@@ -92,6 +92,34 @@ class Journal:
             and not (decision.kind == "settings" and self.is_making(decision))
         ]
 
+    def last_decided(self) -> list[Decision]:
+        """What a director may take back, in the order in which it was decided: undoings, too.
+
+        Of an undoing only what decides something by itself: what has a reason, and what takes back
+        something that was not decided last. Any other is a step back, as is undoing an undoing.
+        """
+        undoings = {one.number: one.content["decision"] for one in self.decisions if _undoes(one)}
+        undone = self.undone()
+        standing = {one.number for one in self.to_take_back()}
+        found: list[Decision] = []
+        gone: set[int] = set()
+        for decision in self.decisions:
+            if not _undoes(decision):
+                if decision.number in standing or decision.number in undone:
+                    found.append(decision)
+                continue
+            whom = undoings[decision.number]
+            last = next((one.number for one in reversed(found) if one.number not in gone), None)
+            gone.add(whom)
+            gone.discard(undoings.get(whom, 0))  # what an undone undoing was about stands again
+            if decision.reason or (whom != last and whom not in undoings):
+                found.append(decision)
+        return [one for one in found if one.number not in undone]
+
+    def kind_decided(self, decision: Decision) -> str:
+        """The kind of a decision, of an undoing that of what it is about in the end."""
+        return self.undone_kind(decision.content) if decision.kind == UNDO else decision.kind
+
     def undone_kind(self, content: Mapping[str, Any]) -> str:
         """The kind of what an undoing of this content is about in the end; "" if there is none."""
         found = {one.number: one for one in self.decisions}.get(content["decision"])
@@ -122,6 +150,10 @@ class Journal:
     def _final(self, decision: Decision) -> Message | None:
         """Why nobody takes a decision back, None where somebody may."""
         return None if decision.kind not in self.kinds else self.kinds[decision.kind].final
+
+
+def _undoes(decision: Decision) -> bool:
+    return decision.kind == UNDO
 
 
 def check(

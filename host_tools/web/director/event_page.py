@@ -95,7 +95,7 @@ def render_event(
         tab=tab,
         seen=event.journal.decisions[-1].number,
         last=last,
-        may_undo=all(may_decide(request, decision.kind) for decision in last),
+        may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
         last_sentences=[sentence(decision, event) for decision in last],
         last_boxes=_boxes_to_carry(event, last, request.app[STATION].set_up_anew()),
         since_last=club_journal.sentence(newest, event.club, event.persons)
@@ -134,11 +134,19 @@ def spare_what_is_shown(request: web.Request, version: str) -> None:
 def _last_form(request: web.Request, event: Event) -> list[Decision]:
     """The decisions of the form that was sent last, in order, that somebody may take back.
 
-    Of what no form of this desk has decided, only the last one; none where there is none.
+    Its undoings among them. Of what no form of this desk has decided, only the last one; none
+    where there is none.
     """
-    decisions = event.journal.to_take_back()
+    decisions = event.journal.last_decided()
     if not decisions:
         return []
     last = decisions[-1].number
     made = set(request.app[FORMS].get((event.number, last), [last]))
-    return [decision for decision in decisions if decision.number in made]
+    undone = event.journal.undone()
+    standing = {one.number for one in event.journal.to_take_back()}
+    return [
+        one
+        for one in event.journal.decisions
+        if one.number in made
+        and (one.number in standing or (one.kind == UNDO and one.number not in undone))
+    ]

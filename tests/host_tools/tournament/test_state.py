@@ -213,6 +213,25 @@ def test_what_is_undone_never_was_and_an_undoing_can_be_undone():
     assert state_of(made).entrants[1].paid == 500
 
 
+def test_an_undoing_is_what_was_decided_last_unless_it_only_steps_back():
+    made = Journal(drawn().decisions)
+    before = [one.number for one in made.last_decided()]
+    first = made.decisions[-1].number + 1
+
+    def last(kind, content, reason=""):
+        made.decisions.append(decide(made, kind, content, 0, reason=reason))
+        return [one.number - first for one in made.last_decided()[len(before) :]]
+
+    assert last("paid", {"person": 1, "cents": 500}) == [0]
+    assert last("paid", {"person": 2, "cents": 500}) == [0, 1]
+    assert last(UNDO, {"decision": first + 1}) == [0]  # a step back
+    assert last("paid", {"person": 3, "cents": 500}) == [0, 3]
+    assert last(UNDO, {"decision": first}) == [3, 4]  # not what was decided last
+    assert last(UNDO, {"decision": first + 4}) == [0, 3]  # and that taken back
+    assert last(UNDO, {"decision": first + 3}, "a slip") == [0, 6]  # said why
+    assert last(UNDO, {"decision": first + 6}) == [0, 3]
+
+
 def test_the_clock_of_a_round_is_started_once():
     made = drawn()
     made.decisions.append(decide(made, "start", {"round": 1}, 1_763_668_800))
