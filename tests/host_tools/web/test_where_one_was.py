@@ -1,0 +1,53 @@
+"""After something was decided in a long list, the list is where it was, and the row in sight."""
+
+import pytest
+
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
+from tests.host_tools.web.scene import ADDRESS, copy_scene
+from tests.host_tools.web.served import TOKEN, Served
+
+LIST = "/event/2/registration"
+SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def served(tmp_path):
+    path = copy_scene(tmp_path / "scene")
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        yield served
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def page(request, browser, served):
+    """Playwright's page, at the list of the evening."""
+    with Window(browser, served.address, viewport=request.param, locale="en-GB") as window:
+        window.open(LIST)
+        yield window.page
+        assert window.faults == []
+
+
+def place(row):
+    """How far below the upper edge of the window a row is, in dots."""
+    return row.bounding_box()["y"]
+
+
+@pytest.mark.parametrize("nth", [2, 12])
+def test_a_line_is_where_it_was_after_its_menu_has_decided_something(page, nth):
+    """The menu is longer than what is left below a line: the page was moved to show it."""
+    row = page.locator(".entrants tbody tr").nth(nth)
+    page.evaluate("(top) => scrollTo(0, top)", place(row) - 400)
+    before = place(row)
+    row.locator("summary").first.click()
+    row.get_by_role("button", name="Has not come", exact=True).click()
+    row.get_by_role("button", name="absent", exact=True).wait_for()
+    page.wait_for_function(SETTLED)
+    # A line above the list says what was decided: it may move the page's last lines by its height.
+    assert abs(place(row) - before) < 40
