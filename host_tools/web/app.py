@@ -11,9 +11,10 @@ from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
 from host_tools.boxes.link.box_link import BoxLink
+from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.boxes.station.station import Station
 from host_tools.common.deciding_as import deciding_as
-from host_tools.common.errors import LinkError
+from host_tools.common.errors import DeskError, LinkError
 from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
@@ -23,6 +24,7 @@ from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices
 from host_tools.web.devices.gate import DEVICE, GATE, Gate, at_the_gate, compressed, only_their_part
 from host_tools.web.devices.roles import ROLES, may_decide, may_see
+from host_tools.web.phones.phone_switch import PHONE_SWITCH, PhoneSwitch
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
@@ -54,10 +56,12 @@ SHARED: tuple[web.AppKey[Any], ...] = (
     STATION,
     DEVICES,
     DEVICE_SWITCH,
+    PHONE_SWITCH,
     PUBLIC,
     PRACTICE,
 )
 LOOK_S = 1  # between two looks at the ports
+FOLLOW_S = 0.25  # between two looks at the boxes of phones
 
 
 class BoxPorts(Protocol):
@@ -68,6 +72,21 @@ class BoxPorts(Protocol):
 
     def open_link(self, port: str) -> BoxLink:
         """A `BoxLink` to the box at a port. LinkError."""
+
+
+class _WithPhones:
+    """The boxes on a cable, and those whose display is on a phone."""
+
+    def __init__(self, cable: BoxPorts, phones: PhoneBoxes) -> None:
+        self._cable = cable
+        self._phones = phones
+
+    def ports(self) -> Sequence[str]:
+        return [*self._cable.ports(), *self._phones.ports()]
+
+    def open_link(self, port: str) -> BoxLink:
+        phone = port in self._phones.ports()
+        return self._phones.open_link(port) if phone else self._cable.open_link(port)
 
 
 class _NoBoxes:
@@ -85,12 +104,15 @@ def make_app(
     cable: BoxPorts | None = None,
     practice: RehearsalView | None = None,
     backed_up: bool = False,
+    phones: PhoneBoxes | None = None,
 ) -> web.Application:
     """The application on a `Desk`, for those who have the token. It opens and closes the desk.
 
     public: the address of a public view that is on already, "" for none. cable: the boxes to
     attend, None for no boxes. practice: the rehearsal that the pages show, None in earnest.
-    backed_up: make backups by itself, after each round. DeskError if the database cannot be used.
+    backed_up: make backups by itself, after each round. phones: the boxes of tables without one,
+    off until the director switches them on; None: there can be none. DeskError if the database
+    cannot be used.
     """
     app = _with_pages([guard(token), _as_director, tell_errors])
     app[DESK] = desk
@@ -99,9 +121,14 @@ def make_app(
     app[DEALS] = KnownDeals()
     app[SHOWN_RESULTS] = {}
     cable = cable or _NoBoxes()
-    app[STATION] = Station(desk.address, cable.ports, cable.open_link, clock=desk.clock)
+    plugs = cable if phones is None else _WithPhones(cable, phones)
+    standing = None if phones is None else phones.standing
+    app[STATION] = Station(
+        desk.address, plugs.ports, plugs.open_link, clock=desk.clock, standing=standing
+    )
     app[DEVICES] = Devices(desk.path, desk.clock)
     app[DEVICE_SWITCH] = DeviceSwitch(desk, lambda gate: _for_devices(app, gate))
+    app[PHONE_SWITCH] = None if phones is None else PhoneSwitch(phones, app[STATION].tell)
     app[PUBLIC] = PublicSwitch(desk, public)
     app[PRACTICE] = practice
     box_page = None if practice is None else practice.box_page()
@@ -164,10 +191,17 @@ async def _as_director(request: web.Request, handler: Handler) -> web.StreamResp
 
 async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[DESK].open()
+    switch = app[PHONE_SWITCH]
     async with _running(_watch(app[STATION])):
-        yield
+        if switch is None:
+            yield
+        else:
+            async with _running(_follow(app[STATION], switch.boxes)):
+                yield
     await app[PUBLIC].switch_off()
     await app[DEVICE_SWITCH].switch_off()
+    if switch is not None:
+        await switch.switch_off()
     await asyncio.to_thread(app[STATION].stop)
     await app[DESK].close()
 
@@ -191,6 +225,15 @@ async def _back_up(backups: Backups) -> None:
     while True:
         await backups.look()
         await asyncio.sleep(LOOK_S)
+
+
+async def _follow(station: Station, boxes: PhoneBoxes) -> None:
+    """Let the boxes of phones be attended whenever it is due: nobody plugs them in."""
+    while True:
+        for port, stays in boxes.due(station.failed()):
+            with suppress(DeskError):  # the station has not seen it yet, and will attend it then
+                station.again(port, stays=stays)
+        await asyncio.sleep(FOLLOW_S)
 
 
 async def _watch(station: Station) -> None:

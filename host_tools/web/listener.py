@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from aiohttp import web
 
+from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show
 from host_tools.database.address import DatabaseAddress
@@ -33,16 +34,22 @@ def serve(
     cable: BoxPorts | None = None,
     clock: Callable[[], float] = time.time,
     practice: RehearsalView | None = None,
+    phone_box: Sequence[str] = (),
 ) -> None:
     """Serve the page of a database until Ctrl-C, on the first of `ports` that is free.
 
     database: its address. public: (host, port) of the public view, the host "" for all networks;
     None for no public view. event_number: the event that it shows, None: see `make_public_app`.
-    cable, practice: see `make_app`. clock(): Unix seconds.
+    cable, practice: see `make_app`. clock(): Unix seconds. phone_box: the program of a box for a
+    phone, see `PhoneBoxes`; none: no table can have one.
     SchreiberError if no port is free or the database cannot be used.
     """
     try:
-        asyncio.run(_serve(database, ports, browser, public, event_number, cable, clock, practice))
+        asyncio.run(
+            _serve(
+                database, ports, browser, public, event_number, cable, clock, practice, phone_box
+            )
+        )
     except KeyboardInterrupt:
         print()
         show(msg("The desk is closed. Everything is kept in {path}", path=database))
@@ -57,10 +64,14 @@ async def _serve(
     cable: BoxPorts | None,
     clock: Callable[[], float],
     practice: RehearsalView | None,
+    phone_box: Sequence[str],
 ) -> None:
     token = new_token()
     desk = Desk(database, clock)
-    app = make_app(desk, token, "", cable, practice, backed_up=practice is None)
+    # The boxes of a club's database lie beside it, and are those of no other one.
+    beside = desk.path.parent / "phones" / desk.path.stem
+    phones = PhoneBoxes(beside, phone_box) if phone_box else None
+    app = make_app(desk, token, "", cable, practice, backed_up=practice is None, phones=phones)
     runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
     await runner.setup()
     try:

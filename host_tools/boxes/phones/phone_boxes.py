@@ -1,9 +1,8 @@
 """The boxes of all tables that have a phone for one: their processes, codes and folders.
 
-A box belongs to a number of a table and stays there through all rounds, events and evenings, as
-one of plastic would that nobody carries away. Each has a folder, whose name is the number: its
-flash (`flash`, see `simulation.phones`), and its code in the file `code`. The desk's process writes
-the code, that of the box the rest.
+A box belongs to a number of a table and stays there through all rounds and events. Each has a
+folder, whose name is the number: its flash (`flash`, see `simulation.phones`), and its code in the
+file `code`. The desk's process writes the code, that of the box the rest.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class PhoneBoxes:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.told = told or (lambda _: None)
-        self._folder = folder
+        self._folder = folder.resolve()
         self._program = list(program)
         self._clock = clock
         self._lock = threading.RLock()

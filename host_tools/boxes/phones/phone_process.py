@@ -27,6 +27,7 @@ from host_tools.language.message import Message, msg
 
 # The file with what the process has printed, for the search for faults.
 PRINTED = "printed.txt"
+ROOT = Path(__file__).parents[3]  # from where modules are found, also without installation
 PICTURE_SIZE = 1024  # bytes
 # No box is silent for longer while it works; then its process is killed, and started again.
 PATIENCE_S = 20
@@ -165,6 +166,7 @@ class PhoneProcess:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=printed,
+                cwd=ROOT,
                 text=True,
                 encoding="utf-8",
                 creationflags=_FLAGS,

@@ -1,6 +1,7 @@
 """`schreiber desk`: the control desk as a page of the local browser."""
 
 import argparse
+import sys
 from argparse import ArgumentParser, Namespace
 
 from host_tools.cli.page_options import add_page_arguments, ports_of
@@ -21,6 +22,10 @@ who sits where, the standings that were published, how far the tables are and th
 deal. Nobody can change anything there; money and remarks are not shown. An event that is closed
 stays there until another one is made.
 
+A table without a box can have a phone in its place: the page "Boxes" switches that on, and has the
+codes to print. The box runs on this computer then, and its flash lies beside the database, in the
+folder phones.
+
 examples:
   schreiber desk
   schreiber desk --public 8460
@@ -28,6 +33,8 @@ examples:
 """
 
 PORT = 8450
+# It is started as a process of its own, so that the desk in earnest needs nothing of the simulator.
+PHONE_BOX = (sys.executable, "-m", "host_tools.simulation.phones.phone_box")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -65,7 +72,8 @@ def run(args: Namespace) -> int:
     ports = ports_of(args)
     browser = not args.no_browser
     cable = Cable(args.boxes)
-    serve(database_address(args.database), ports, browser, args.public, args.event, cable)
+    address = database_address(args.database)
+    serve(address, ports, browser, args.public, args.event, cable, phone_box=PHONE_BOX)
     return 0
 
 

@@ -6,14 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from firmware.image.paths import IMAGE
-from host_tools.development.bench import cache_misses, duty, growth_table, page_figures, summary
+from host_tools.development.bench import (
+    cache_misses,
+    duty,
+    growth_table,
+    page_figures,
+    phone_figures,
+    summary,
+)
 from host_tools.development.bench.rows import HEAD, FigureRow
 
 NOTE = """\
 Modelled, not measured: emulated times, with the flash cache (44 cycles a miss), the start of the
 clocks and the bus as the box sets it. "At worst": the slowest flash that its datasheet allows. Not
 modelled: USB's time, slow panels, the second core. How far that is a board: docs/emulator.md. The
-times of the page are this computer's, in its Chromium."""
+times of the page are this computer's, in its Chromium; so are those of the phones, without the way
+through the air."""
 
 
 def _table(rows: Callable[[Path], Iterable[FigureRow]]) -> Callable[[Path], Iterator[str]]:
@@ -33,6 +41,7 @@ PARTS = {
     "power": _table(duty.rows),
     "cache": cache_misses.lines,
     "page": _table(page_figures.rows),
+    "phones": _table(phone_figures.rows),
 }
 
 

@@ -27,6 +27,7 @@ from host_tools.tournament.seating_sentences import not_coming
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
+from host_tools.web.phones.phone_switch import PHONE_SWITCH
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
 from host_tools.web.serving.sent_form import chosen_file, texts_of
@@ -134,6 +135,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         waiting=waiting,
         version=version,
         practice=request.app[PRACTICE],
+        has_phones=request.app[PHONE_SWITCH] is not None,
     )
 
 

@@ -12,6 +12,7 @@ from host_tools.web.serving import network
 from host_tools.web.serving.limited_runner import public_runner
 from host_tools.web.serving.page_server import start
 
+MOST_CLIENTS = 200  # at once; a phone keeps one or two connections, and few are at the tables
 PORTS = range(8500, 8520)  # of which the first that is free is taken
 
 
@@ -42,7 +43,7 @@ class PhoneSwitch:
                 return
             address = network.address_of(host, ports[0])
             phones = Phones(self.boxes, self._tell)
-            runner = public_runner(make_phone_app(phones, address))
+            runner = public_runner(make_phone_app(phones, address), most=MOST_CLIENTS)
             port = await start(runner, host or network.EVERYWHERE, ports)
             try:
                 phones.start()
@@ -68,3 +69,6 @@ class PhoneSwitch:
         """The address that a phone of this table opens, "" if it has none."""
         found = self.boxes.of_table(table)
         return f"{self.address}/t/{found.code}" if found is not None and self.address else ""
+
+
+PHONE_SWITCH: web.AppKey[PhoneSwitch | None] = web.AppKey("phone_switch")  # None in a rehearsal

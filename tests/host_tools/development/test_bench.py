@@ -41,4 +41,6 @@ def test_a_part_that_there_is_not_is_refused(capsys, monkeypatch):
     monkeypatch.setattr("sys.argv", ["bench", "speed"])
     with pytest.raises(SystemExit):
         command.main()
-    assert "'speed' is none of figures, growth, power, cache, page" in capsys.readouterr().err
+    assert (
+        "'speed' is none of figures, growth, power, cache, page, phones" in capsys.readouterr().err
+    )

@@ -31,6 +31,7 @@ const panel = new Panel(element("panel"), element("display"), element("glow"));
 let socket = null;
 let heard = 0; // when something came last
 let refused = false;
+let away = "gone"; // why the desk is not there
 let here = false; // is the box on this phone?
 
 // ---- what the page says
@@ -80,7 +81,7 @@ function connect() {
 function lose() {
   socket = null;
   if (refused) return;
-  leave("gone");
+  leave(away);
   setTimeout(connect, RECONNECT_MS);
 }
 
@@ -98,10 +99,12 @@ function hear({ type, table, why }) {
   if (type === "elsewhere" || type === "free") leave(type);
   else if (type === "refused") {
     // The desk may be closed, and come back.
-    refused = why !== "off";
+    if (why === "off") away = why;
+    else refused = true;
     leave(why);
   } else if (type === "starting" || type === "here") {
     here = type === "here";
+    away = "gone";
     showTrouble("");
     if (!here) panel.darken();
     say(here ? "" : "starting");
@@ -113,6 +116,7 @@ function draw(bytes) {
   const asleep = bytes[0] & ASLEEP;
   panel.draw({ bytes: bytes.subarray(2), contrast: bytes[1] });
   say(asleep ? "asleep" : "");
+  document.body.dataset.pictures = Number(document.body.dataset.pictures ?? 0) + 1;
 }
 
 // ---- the keys

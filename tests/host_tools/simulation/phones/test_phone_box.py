@@ -1,7 +1,9 @@
 """The box of a table without one: it is killed at every point of a deal, and nothing is lost."""
 
+import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 
@@ -16,7 +18,7 @@ from host_tools.common.errors import LinkError
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
-from tests.host_tools.simulation.phones.hand import Hand
+from tests.host_tools.simulation.phones.hand import Hand, command
 from tests.host_tools.simulation.simulator.played import (
     CONFIRM,
     GRACE_MS,
@@ -110,3 +112,14 @@ def test_the_box_speaks_the_language_it_is_made_with(folder, tmp_path):
     with Hand(folder, "de") as hand:
         hand.wait_for(lambda: hand.process.picture is not None)
     assert Settings(Files(str(folder / "flash")), NoGuard())["language"] == "fr"
+
+
+def test_a_box_ends_with_the_desk_that_has_started_it(folder):
+    """Whose pipe is closed, even if it was killed; the next one has the flash for itself."""
+    for _ in range(2):
+        with subprocess.Popen(
+            [*command(folder, "de"), "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as box:
+            assert "box" in json.loads(box.stdout.readline())
+            box.stdin.close()
+            assert box.wait(HANGS_S) == 0

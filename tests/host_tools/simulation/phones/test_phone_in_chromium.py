@@ -1,0 +1,166 @@
+"""A phone at a table without a box, in a Chromium of 390 x 844 with touch: from keys to desk."""
+
+import socket
+import time
+
+import pytest
+
+from host_tools.boxes.phones.phone_boxes import PhoneBoxes
+from host_tools.cli.commands.desk import PHONE_BOX
+from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import store_persons
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import make_app
+from host_tools.web.phones import phone_switch
+from host_tools.web.serving import network
+from host_tools.web.serving.desk import Desk
+from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
+from tests.host_tools.web.looking import PHONE, Window, chromium_at
+from tests.host_tools.web.served import TOKEN, Served
+from tests.patience import HANGS_S
+
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+CUP = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 1, "deals": 4}
+NAMES = ("Anna", "Beat", "Carl", "Dora")
+ONE_DEAL = "1 of 4"
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A database with an event of one table."""
+    path = tmp_path / "desk.db"
+    with Database(path) as database:
+        store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
+        number = new_event(database, CUP | {"first_dealer": "first"})
+        steps = [("register", {"person": person}) for person in range(1, 5)]
+        drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "lot-1"}
+        decide_on(database, number, [*steps, ("draw", drawn)])
+    return path
+
+
+@pytest.fixture
+def boxes(tmp_path):
+    return PhoneBoxes(tmp_path / "phones", PHONE_BOX)
+
+
+@pytest.fixture
+def desk(path, boxes, monkeypatch):
+    """The director's page, the phones on, and one at table 1."""
+    monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
+    monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
+    with socket.socket() as one:
+        one.bind((LOOPBACK, 0))
+        monkeypatch.setattr(phone_switch, "PORTS", [one.getsockname()[1]])
+    with Served(lambda: make_app(Desk(path), TOKEN, phones=boxes)) as served:
+        served.post("/event/1/phones/on")
+        served.post("/event/1/phones/add", {"table": "1"})
+        yield served
+
+
+@pytest.fixture
+def address(desk, boxes):
+    """Where the page of the phone of table 1 is."""
+    port = phone_switch.PORTS[0]
+    return f"http://{LOOPBACK}:{port}/t/{boxes.of_table(1).code}"
+
+
+def wait_until(desk, path, said):
+    """Ask for a page of the desk until it says something."""
+    until = time.monotonic() + HANGS_S
+    while said not in desk.get(path).text:
+        assert time.monotonic() < until
+
+
+class Fingers:
+    """What somebody does with the keys on a page."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def look(self, before=0):
+        """Wait until the display has shown more pictures than that."""
+        self.page.wait_for_function(
+            "(before) => Number(document.body.dataset.pictures ?? 0) > before", arg=before
+        )
+
+    def tap(self, key):
+        """Tap a key, and wait until the display shows something else."""
+        before = self.page.evaluate("() => Number(document.body.dataset.pictures ?? 0)")
+        self.page.locator(f".key[data-key={key}]").tap()
+        self.look(before)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "en"])
+def test_a_deal_is_entered_and_at_the_desk_at_once(desk, address, chromium, language, tmp_path):
+    wait_until(desk, "/event/1/round/1", "set up")
+    with (
+        chromium_at(chromium) as browser,
+        Window(browser, address, locale=language, **TOUCH) as window,
+    ):
+        window.open("")
+        fingers = Fingers(window.page)
+        fingers.look()
+        assert window.look() == []
+        for key in f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS}".split():
+            fingers.tap(key)
+        window.page.screenshot(path=tmp_path / f"{language}.png")
+        for key in ("ok", "opponents"):
+            fingers.tap(key)
+        wait_until(desk, "/event/1/round/1", ONE_DEAL)
+        assert "entered on a phone, not on a box" in desk.get("/event/1/round/1").text
+        assert window.look() == []
+        assert window.faults == []
+
+
+def test_another_phone_takes_over_and_a_desk_that_comes_back_is_found(
+    desk, address, boxes, chromium, tmp_path
+):
+    with (
+        chromium_at(chromium) as browser,
+        Window(browser, address, **TOUCH) as first,
+        Window(browser, address, **TOUCH) as second,
+    ):
+        first.open("")
+        Fingers(first.page).look()
+        second.open("")
+        second.page.get_by_text("Ein anderes Telefon hat das Gerät").wait_for()
+        assert second.look() == []
+        assert outside_the_box(second.read()) == []
+        second.page.locator("#take").tap()
+        Fingers(second.page).look()
+        first.page.locator("#take").wait_for()
+        first.page.screenshot(path=tmp_path / "taken.png")
+        desk.post("/event/1/phones/off")
+        for window in (first, second):
+            window.page.get_by_text("hat die Telefone ausgeschaltet").wait_for()
+        second.page.screenshot(path=tmp_path / "gone.png")
+        assert second.look() == []
+        before = int(second.page.evaluate("() => Number(document.body.dataset.pictures)"))
+        first.close()
+        desk.post("/event/1/phones/on")
+        Fingers(second.page).look(before)
+        Fingers(second.page).tap("down")
+
+
+def test_a_code_is_typed(desk, address, boxes, chromium, tmp_path):
+    start, _, code = address.rpartition("/t/")
+    with chromium_at(chromium) as browser, Window(browser, start, **TOUCH) as window:
+        window.open("/")
+        assert window.look() == []
+        assert outside_the_box(window.read()) == []
+        window.page.screenshot(path=tmp_path / "typed.png")
+        window.page.locator("#code").press_sequentially(f"{code[:5].lower()} {code[5:]}")
+        window.page.locator("#code").press("Enter")
+        Fingers(window.page).look()
+        assert window.page.url == address
+        window.open("/t/0123456789")
+        window.page.get_by_text("Diesen Code hat kein Tisch").wait_for()
+        assert window.faults == []
+
+
+def outside_the_box(faults):
+    """Faults but for those of the box itself, whose colours are those of its plastic."""
+    return [fault for fault in faults if "engraved" not in fault and ".key" not in fault]
