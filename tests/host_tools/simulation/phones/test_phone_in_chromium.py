@@ -1,6 +1,5 @@
 """A phone at a table without a box, in a Chromium of 390 x 844 with touch: from keys to desk."""
 
-import socket
 import time
 
 import pytest
@@ -17,6 +16,7 @@ from host_tools.web.phones import phone_switch
 from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.simulation.phones.free_port import free_port
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
@@ -51,9 +51,7 @@ def desk(path, boxes, monkeypatch):
     """The director's page, the phones on, and one at table 1."""
     monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
     monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        monkeypatch.setattr(phone_switch, "PORTS", [one.getsockname()[1]])
+    monkeypatch.setattr(phone_switch, "PORTS", [free_port()])
     with Served(lambda: make_app(Desk(path), TOKEN, phones=boxes)) as served:
         served.post("/event/1/phones/on")
         served.post("/event/1/phones/add", {"table": "1"})
