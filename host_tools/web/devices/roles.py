@@ -134,6 +134,9 @@ _PAGES = {
         GET /event/{event}/persons/{person}
         GET /event/{event}/persons/{person}/forget
         GET /event/{event}/persons/{person}/merge
+        GET /event/{event}/phones
+        GET /event/{event}/phones/cards
+        GET /event/{event}/phones/list
         GET /event/{event}/public
         GET /event/{event}/settings
         GET /persons
@@ -142,6 +145,7 @@ _PAGES = {
         GET /persons/{person}
         GET /persons/{person}/forget
         GET /persons/{person}/merge
+        GET /phones/{table}/code.svg
         GET /public/address.svg
         GET /results/import
         GET /season/formula
@@ -161,6 +165,11 @@ _PAGES = {
         POST /event/{event}/persons/{person}/forget
         POST /event/{event}/persons/{person}/merge
         POST /event/{event}/persons/{person}/published
+        POST /event/{event}/phones/add
+        POST /event/{event}/phones/off
+        POST /event/{event}/phones/on
+        POST /event/{event}/phones/remove
+        POST /event/{event}/phones/renew
         POST /event/{event}/public/off
         POST /event/{event}/public/on
         POST /event/{event}/ranking/lot
