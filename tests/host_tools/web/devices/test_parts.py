@@ -117,6 +117,20 @@ def test_tabs_and_forms_are_those_of_ones_part(several):
     assert "Make the event" not in several.let_in("Otto", "look").get("/").text
 
 
+def test_the_journal_offers_to_undo_what_one_may(several):
+    several.first.post(*ADJUST)
+    several.first.post(*PAID)
+    buttons = [
+        one.get("/event/1/journal").html.partition("<main")[2].count(">Undo</button>")
+        for one in (
+            several.first,
+            several.let_in("Karl", "entrance"),
+            several.let_in("Ida", "look"),
+        )
+    ]
+    assert buttons[0] > buttons[1] > buttons[2] == 0
+
+
 def test_another_part_is_given_while_the_page_is_open(several):
     tablet = several.let_in("Karl", "look")
     assert tablet.post(*PAID).status == 422

@@ -12,6 +12,9 @@ from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.tournament.decisions import Decision, Journal
 from host_tools.tournament.resubmission import decided_otherwise_since
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import TOKEN, Served
 
 PAID = "/event/1/decide/paid"
 
@@ -46,6 +49,19 @@ def test_somebody_new_at_both_is_known_once(several, rosa, path):
     zita = {"typed": "Zita", "new": "Zita"}
     assert karl.post("/event/1/registration/register", zita, **seen).status == 303
     assert "stored already" in rosa.post("/event/1/registration/register", zita, **seen).text
+
+
+def test_a_form_whose_answer_was_lost_is_stored_once_by_the_desk_of_later(several, path):
+    """The desk has stored it and was gone before it could say so: the device sends it again."""
+    karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
+    assert karl.post(PAID, {"person": "1", "cents": "10"}, **seen).status == 303
+    before = decisions(path)
+    several.first.post("/devices/off")
+    with Served(lambda: make_app(Desk(path, several.clock), TOKEN)) as later:
+        later.post("/devices/on")
+        again = karl.post(PAID, {"person": "1", "cents": "10"}, **seen)
+        assert (again.status, "stored already" in again.text) == (422, True)
+    assert decisions(path) == before
 
 
 def test_otherwise_is_refused_until_the_page_was_looked_at(several, rosa, path):
