@@ -5,7 +5,10 @@ from collections.abc import Callable, Sequence
 
 from aiohttp import web
 
-from host_tools.web.devices.certificate import certificate_of
+from host_tools.common.errors import SchreiberError
+from host_tools.common.plain import quote
+from host_tools.language.message import msg
+from host_tools.web.devices.certificate import Certificate, certificate_of
 from host_tools.web.devices.gate import Gate
 from host_tools.web.devices.joining_code import JoiningCodes
 from host_tools.web.serving import network
@@ -42,9 +45,7 @@ class DeviceSwitch:
         async with self._switching:
             await self._stop()
             network.address_of(host, ports[0], "https")  # is there a network at all?
-            certificate = await asyncio.to_thread(
-                certificate_of, self._desk.path, self._desk.clock()
-            )
+            certificate = await self._certificate()
             gate = Gate()
             runner = device_runner(self._make_app(gate))
             secured = certificate.context()
@@ -56,6 +57,17 @@ class DeviceSwitch:
         """Let no device come any more, until it is switched on again. Nothing if it is off."""
         async with self._switching:
             await self._stop()
+
+    async def _certificate(self) -> Certificate:
+        try:
+            return await asyncio.to_thread(certificate_of, self._desk.path, self._desk.clock())
+        except ModuleNotFoundError as error:  # this program is newer than what is installed
+            raise SchreiberError(
+                msg(
+                    "further computers need the package {package}, which is not installed",
+                    package=quote(error.name),
+                )
+            ) from error
 
     async def _stop(self) -> None:
         runner, self._runner, self.address, self.digest = self._runner, None, "", ""

@@ -4,6 +4,7 @@ import hashlib
 import re
 import socket
 import ssl
+import sys
 import threading
 
 import pytest
@@ -242,6 +243,13 @@ def test_the_list_looks_again_by_itself(several):
     answer = several.first.get(f"/devices/list?since={since}")
     assert answer.status == 200
     assert "Karl" in answer.text
+
+
+def test_a_package_that_is_missing_is_told(page, in_network, monkeypatch):
+    monkeypatch.setitem(sys.modules, "cryptography", None)
+    told = page.post("/devices/on").text
+    assert "need the package 'cryptography', which is not installed" in told
+    assert "It is off." in page.get("/devices").text
 
 
 def test_a_port_that_is_taken_is_told(page, in_network):
