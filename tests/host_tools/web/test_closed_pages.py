@@ -18,7 +18,7 @@ from host_tools.tournament.person import Person
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, write_document
 from tests.host_tools.web.closed_pages import all_shown
-from tests.host_tools.web.scene import make_scene
+from tests.host_tools.web.scene import copy_scene
 
 pytestmark = pytest.mark.long
 
@@ -27,13 +27,27 @@ TOLD = re.compile(r'<section class="unlike" id="differences">.*?</section>\n', r
 
 
 @pytest.fixture
-def closed(tmp_path, monkeypatch):
+def closed(tmp_path, monkeypatch, closed_file):
     """The database of an event in full swing, with typed deals, that somebody has closed."""
-    path, _ = make_scene(tmp_path / "scene")
+    path = tmp_path / "desk.db"
+    path.write_bytes(closed_file)
     monkeypatch.setenv(FILE_VARIABLE, str(path))
+    return path
+
+
+@pytest.fixture(scope="module")
+def closed_file(tmp_path_factory):
+    """Its bytes, made once. As long as the tests last, the rule book has the points of a cup."""
+    path = copy_scene(tmp_path_factory.mktemp("closed"))
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(book("krenglbach").event, "cup", (30, 60))
+        _close(path)
+        yield path.read_bytes()
+
+
+def _close(path):
     chance = random.Random(5)
     rules = book("krenglbach")
-    monkeypatch.setattr(rules.event, "cup", (30, 60))
     with Database(path) as database:
         tables = load_event(database, EVENT).tables
         steps = [("deal", _typed(tables[2, 4], rules, chance)) for _ in range(3)]
@@ -41,7 +55,6 @@ def closed(tmp_path, monkeypatch):
         steps.append(("publish", {"round": 2}))
         decide_on(database, EVENT, [*steps, _levelled(tables)], reason="as on paper")
         decide_on(database, EVENT, [("close", {"closed": True})])
-    return path
 
 
 def _typed(table, rules, chance):
@@ -80,14 +93,23 @@ def shown(path, capsysbinary):
     return all_shown(path, EVENT, ROUNDS, capsysbinary)
 
 
-def test_the_same_event_is_shown_the_same(closed, capsysbinary):
-    before = shown(closed, capsysbinary)
+_shown_first = {}
+
+
+@pytest.fixture
+def before(closed, capsysbinary):
+    """All that is shown of it as it was closed: looked at by the first test that asks."""
+    if not _shown_first:
+        _shown_first.update(shown(closed, capsysbinary))
+    return _shown_first
+
+
+def test_the_same_event_is_shown_the_same(closed, before, capsysbinary):
     assert len(before) > 150
     assert differing(before, shown(closed, capsysbinary)) == {}
 
 
-def test_a_program_with_other_numbers_shows_the_same(closed, capsysbinary, monkeypatch):
-    before = shown(closed, capsysbinary)
+def test_a_program_with_other_numbers_shows_the_same(closed, before, capsysbinary, monkeypatch):
     _score_otherwise(monkeypatch)
     after = shown(closed, capsysbinary)
     assert TOLD.search(after["director /event/2/ranking"])
@@ -118,8 +140,7 @@ def _score_otherwise(monkeypatch):
         monkeypatch.setattr(rules, name, value)
 
 
-def test_persons_who_change_change_nothing_else(closed, capsysbinary):
-    before = shown(closed, capsysbinary)
+def test_persons_who_change_change_nothing_else(closed, before, capsysbinary):
     with Database(closed) as database:
         cards = cards_of(database)
         renamed = replace(cards[2], name="Gerti Huemer-Neu", first="", last="", place="Wels")
@@ -134,8 +155,7 @@ def test_persons_who_change_change_nothing_else(closed, capsysbinary):
     assert [*differing(before, without)] == ["director /event/2/season"]
 
 
-def test_who_is_forgotten_is_a_number_everywhere(closed, capsysbinary):
-    before = shown(closed, capsysbinary)
+def test_who_is_forgotten_is_a_number_everywhere(closed, before, capsysbinary):
     with Database(closed) as database:
         event = load_event(database, EVENT)
         called = event.name(2)
