@@ -7,6 +7,7 @@ might. A plugin of pytest's, which sets the mark `timeless`.
 import sys
 from contextlib import contextmanager
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ PROCESSES = {"subprocess.Popen", "os.fork", "os.posix_spawn"}
 _notes = None
 
 
+@cache
 def is_timeless(path):
     """Is the module of tests at `path` in one of the `ROOMS`, and not one of the exceptions?"""
     inner = path.relative_to(TESTS).as_posix()
