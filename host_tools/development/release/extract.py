@@ -6,6 +6,7 @@ translates it. A pattern that is no longer used goes.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -41,9 +42,8 @@ RULES = "rules_core/error_messages.py"
 def gathered() -> Catalog:
     """A `Catalog` of every pattern that the code and the templates say, with the files it is in."""
     catalog = Catalog()
-    found = {*_found(*MODULES), *_found(*TEMPLATES), *((RULES, one) for one in SENTENCES.values())}
-    # The files of a pattern are sorted, too. They have no line numbers, which change all the time.
-    for file, pattern in sorted(found, key=lambda one: (_words(one[1]), one[0])):
+    # They have no line numbers, which change all the time.
+    for file, pattern in _said():
         catalog.add(pattern, locations=[(file, 0)])
     return catalog
 
@@ -57,6 +57,16 @@ def gathered_of_page() -> Catalog:
         if places:
             catalog.add(message.id, locations=places)
     return catalog
+
+
+@cache
+def _said() -> list[tuple[str, Pattern]]:
+    """(file, pattern) of all that is said, sorted by both.
+
+    Searched for once: it takes seconds, and every catalog that is brought up needs a new `Catalog`.
+    """
+    found = {*_found(*MODULES), *_found(*TEMPLATES), *((RULES, one) for one in SENTENCES.values())}
+    return sorted(found, key=lambda one: (_words(one[1]), one[0]))
 
 
 def _found(
