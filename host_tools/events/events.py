@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.events.event_books import books_of
+from host_tools.events.event_in_play import event_in_play
 from host_tools.events.journals import Decided, journal_of
 from host_tools.events.other_events import recognised_elsewhere
 from host_tools.events.person_cards import journal_of_club, persons_of
@@ -82,9 +83,10 @@ def open_event(database: "EventStore") -> int | None:
 def event_to_show(database: "EventStore") -> int | None:
     """The number of the event for those who only look on, None if there is none.
 
-    The newest that is not closed; where all are over, the newest: everybody wants its result.
+    The one that is being played, as `event_in_play` finds it; where all are closed, the newest:
+    everybody wants its result.
     """
-    found = open_event(database)
+    found = event_in_play(database)
     return newest_event(database) if found is None else found
 
 

@@ -27,7 +27,8 @@ from host_tools.boxes.station.next_table import (
 )
 from host_tools.common.errors import RefusalError
 from host_tools.common.strict_json import Json
-from host_tools.events.events import event_number, load_event, open_event
+from host_tools.events.event_in_play import event_in_play
+from host_tools.events.events import event_number, load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
@@ -75,11 +76,11 @@ class VisitPlan:
 
 
 def load_plan(database: Database, wanted: int | None = None) -> VisitPlan | None:
-    """The `VisitPlan` of an event. wanted: its number, None for the newest that is not closed.
+    """The `VisitPlan` of an event. wanted: its number, None for the one that is being played.
 
     None if there is no such event, or it is closed. DeskError if its plan cannot be played.
     """
-    found = open_event(database) if wanted is None else event_number(database, wanted)
+    found = event_in_play(database) if wanted is None else event_number(database, wanted)
     event = None if found is None else load_event(database, found)
     if event is None or event.state.known_settings is None or event.state.closed:
         return None
@@ -100,8 +101,8 @@ def attend(
 ) -> Attended:
     """Collect the box behind `link`, and set it up if its session is over.
 
-    event_number: None for the newest event that is not closed. allotment: the one of all threads
-    that attend boxes. tell(message): called with every sentence as soon as it holds.
+    event_number: None for the event that is being played. allotment: the one of all threads that
+    attend boxes. tell(message): called with every sentence as soon as it holds.
     progress(done, total): called with bytes of the log. unsigned: set it up even if its players
     have not signed. cleared: let its log begin anew before. stays: only collect it, whatever it
     needs; where there was nothing new, nothing is told.

@@ -47,7 +47,7 @@ def make(path, time):
 
 @pytest.fixture
 def view(make):
-    """The public view of the newest open event: a `Served`."""
+    """The public view of the event that is being played: a `Served`."""
     with Served(make, {"Cookie": None}) as served:
         yield served
 

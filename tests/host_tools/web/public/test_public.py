@@ -237,10 +237,14 @@ def test_no_browser_complains_of_a_header_that_goes_with_https_only(view):
     assert name not in view.get("/", Host="192.168.1.4:8460").headers
 
 
-def test_it_follows_the_newest_event_that_is_open(path, view, time):
+def test_it_shows_the_event_that_is_played_however_many_are_made_meanwhile(
+    path, view, decide, time
+):
     with Database(path) as database:
         settings = {"name": "Second", "date": "2026-11-22", "rules": "tirol"}
         new_event(database, settings | {"rounds": 1, "deals": 8})
+    assert "Cup" in view.get("/").text
+    decide(("close", {"closed": True}))
     assert "Second" in view.get("/").text
 
 

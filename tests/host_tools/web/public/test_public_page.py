@@ -66,18 +66,18 @@ def test_it_is_switched_on_and_off(page, in_network):
         seen(in_network)
 
 
-def test_it_shows_this_event_or_whichever_is_the_newest(page, path, in_network):
+def test_it_shows_this_event_or_whichever_is_being_played(page, path, in_network):
     with Database(path) as database:
         other = {"name": "Winter", "date": "2026-11-22", "rules": "krenglbach"}
         new_event(database, other | {"rounds": 3, "deals": 12})
     page.post("/event/1/public/on", {"newest": "yes"})
-    shown = page.get("/event/1/public").text
-    assert "It shows the newest event that is not closed." in shown
+    shown = page.get("/event/2/public").text
+    assert "It shows whatever event is being played." in shown
     assert "Show this event" in shown
-    assert "Winter" in seen(in_network)
-    page.post("/event/1/public/on")
     assert "Cup" in seen(in_network)
-    assert "It shows event 1." in page.get("/event/2/public").text
+    page.post("/event/2/public/on")
+    assert "Winter" in seen(in_network)
+    assert "It shows event 2." in page.get("/event/1/public").text
 
 
 def test_why_it_cannot_be_switched_on_is_said(page, in_network, monkeypatch):

@@ -1,0 +1,120 @@
+"""Which of several open events boxes are set up for, and everybody looks at."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from host_tools.common.times import day_of
+from host_tools.events.decide_on import decide_on
+from host_tools.events.event_in_play import event_in_play
+from host_tools.events.events import event_to_show
+from host_tools.events.milestones import RECENT_S
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import store_persons
+from host_tools.tournament.person import Person
+from tests.host_tools.box import EVENT_TIME
+
+SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
+
+
+@pytest.fixture
+def make(database):
+    """A function that makes an event so many days from today, and draws its one round."""
+    database.clock = lambda: EVENT_TIME
+    for number, name in enumerate(("Anna", "Emil", "Ida", "Karl"), 1):
+        store_persons(database, [Person(number, name)])
+
+    def made(days=0, drawn=True):
+        day = (date.fromisoformat(day_of(EVENT_TIME)) + timedelta(days=days)).isoformat()
+        settings = {"name": "Cup", "date": day, "rules": "tirol", "rounds": 1, "deals": 12}
+        number = new_event(database, settings)
+        if drawn:
+            decide_on(database, number, [("register", {"person": one}) for one in range(1, 5)])
+            draw(database, number)
+        return number
+
+    return made
+
+
+def draw(database, number):
+    content = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"}
+    decide_on(database, number, [("draw", content)])
+
+
+def end(database, number):
+    decide_on(database, number, [("sheet", SHEET | {"round": 1})])
+
+
+def close(database, number):
+    decide_on(database, number, [("close", {"closed": True})])
+
+
+def test_there_is_none(database):
+    assert event_in_play(database) is None
+
+
+@pytest.mark.parametrize("days", [0, 1, 30, -30])
+def test_an_event_that_is_made_meanwhile_takes_nothing(database, make, days):
+    played = make()
+    other = make(days, drawn=False)
+    assert (event_in_play(database), event_to_show(database)) == (played, played)
+    close(database, played)
+    assert (event_in_play(database), event_to_show(database)) == (other, other)
+
+
+@pytest.mark.parametrize("days", [0, 1])
+def test_of_two_that_are_drawn_the_nearest_goes_before_the_newest(database, make, days):
+    first, second = make(), make(days)
+    assert event_in_play(database) == (first if days else second)
+
+
+def test_the_one_of_the_morning_leaves_the_boxes_to_that_of_the_afternoon(database, make):
+    morning = make()
+    afternoon = make(drawn=False)
+    end(database, morning)
+    assert event_in_play(database) == morning  # everybody looks at its result
+    decide_on(database, afternoon, [("register", {"person": one}) for one in range(1, 5)])
+    draw(database, afternoon)
+    assert event_in_play(database) == afternoon
+
+
+def test_one_that_goes_on_for_weeks_is_played_while_somebody_decides_about_it(database, make):
+    weekly = make(-14)
+    today = make(drawn=False)
+    assert event_in_play(database) == weekly
+    database.clock = lambda: EVENT_TIME + RECENT_S
+    assert event_in_play(database) == today  # the newest
+
+
+def test_one_that_nobody_has_ended_takes_nothing_from_that_of_today(database, make):
+    forgotten = make(-365)
+    today = make(drawn=False)
+    make(7, drawn=False)
+    later = EVENT_TIME + RECENT_S
+    day = day_of(later)
+    decide_on(database, today, [("settings", {"settings": {"date": day}})])
+    database.clock = lambda: later
+    assert event_in_play(database) == today
+    close(database, today)
+    assert event_in_play(database) != forgotten
+
+
+def test_the_next_one_that_is_drawn_goes_before_one_that_is_not(database, make):
+    later, sooner = make(9), make(8)
+    make(7, drawn=False)
+    assert event_in_play(database) == sooner
+    close(database, sooner)
+    assert event_in_play(database) == later
+
+
+def test_after_midnight_it_is_still_played(database, make):
+    played = make(-1)
+    make(0, drawn=False)
+    assert event_in_play(database) == played
+
+
+def test_what_the_director_has_chosen_goes_before_all_while_it_is_open(database, make):
+    first, second = make(), make(drawn=False)
+    assert event_in_play(database, chosen=second) == second
+    close(database, second)
+    assert event_in_play(database, chosen=second) == first
