@@ -19,14 +19,25 @@ def first_typed(state: State, place: Place) -> int | None:
     return min((first for first in begun if first is not None), default=None)
 
 
-def counting_deals(state: State, place: Place, session: Session) -> int | None:
-    """How many of its first deals a session counts at a (round, table); None: all."""
+def counting_deals(state: State, place: Place, session: Session, due: int) -> int | None:
+    """How many of its first deals a session counts at a (round, table); None: all.
+
+    due: how many are to be played there. Beside a sheet of all of them none, until it is decided;
+    an event that is closed stays as it was.
+    """
     if not (place in state.sheets or place in state.deals):
         return None
     if session.id in state.beside:
         return state.beside[session.id]
     first = first_typed(state, place)
+    if first is None and not state.closed and _has_all(state, place, due):
+        return 0
     return None if first is None else first - 1
+
+
+def _has_all(state: State, place: Place, due: int) -> bool:
+    """Has the sheet of a table all deals that are to be played there?"""
+    return any(sheet.deals >= due for sheet in state.sheets.get(place, [])[-1:])
 
 
 def left_out(session: Session, until: int | None) -> list[Entry]:

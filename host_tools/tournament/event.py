@@ -22,6 +22,7 @@ from host_tools.tournament.search_persons import SortKey, in_order, key_of
 from host_tools.tournament.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
+from host_tools.tournament.signed_otherwise import ask_of_set_aside
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import Standings, as_published, published, rank, without_prizes
 from host_tools.tournament.state import State
@@ -290,6 +291,7 @@ def event_of(
         event.tables = tables_of(state, bound, rules, event.name, books)
         for place, aside in set_aside(state, sessions, seatings).items():
             event.tables[place].aside = aside
+            event.tables[place].troubles += ask_of_set_aside(event, event.tables[place])
         others = rules, replace(state, codes={}), books, club
         event.without_codes = partial(
             event_of, number, journal, persons, sessions, seatings, *others

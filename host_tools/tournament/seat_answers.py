@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
+from host_tools.sessions.session import Session
 from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.decisions.journal import UNDO
@@ -34,6 +35,7 @@ from host_tools.tournament.seat_questions import (
     who_goes_on,
 )
 from host_tools.tournament.second_typing import which_is_right
+from host_tools.tournament.signed_otherwise import set_aside_with_sheet
 from host_tools.tournament.stopped import withdrawal_of
 from host_tools.tournament.swapped_tables import who_swapped
 from host_tools.tournament.table import Table
@@ -234,12 +236,26 @@ def _box_or_typed(event: "Event", table: Table, question: Question) -> Iterator[
     Not both where what was typed says that it is the same as what the box has, or where together
     they are more deals than are due.
     """
+    aside = [session for session in table.aside if session.id == question.session]
+    if aside:
+        yield from _sheet_or_set_aside(event, table, aside[0])
+        return
     unknown = _deals_before_typed(event, table) < 1
     total = _deals_of_both(event, table)
     both = list(_both(table, question)) if unknown and total <= table.deals else []
     yield from both if total == table.deals else ()
     yield from _one_of_both(event, table, question)
     yield from both if total < table.deals else ()
+
+
+def _sheet_or_set_aside(event: "Event", table: Table, session: Session) -> Iterator[SeatAnswer]:
+    """What counts: the sheet, or a box that was set aside with it and has brought all since."""
+    content = {"session": session.id, "deals": 0}
+    yield SeatAnswer(msg("the sheet counts"), "beside", content, TYPED_COUNTS)
+    setting = set_aside_with_sheet(event.journal, session.id)
+    taken_out = [*_typed_decisions(event, table), *([] if setting is None else [setting])]
+    words = msg("the box counts: what was typed is taken out")
+    yield SeatAnswer(words, UNDO, {"decision": taken_out}, BOX_COUNTS)
 
 
 def _both(table: Table, question: Question) -> Iterator[SeatAnswer]:

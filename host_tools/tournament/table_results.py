@@ -35,6 +35,7 @@ from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from host_tools.tournament.second_typing import ask_if_unequal
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
+from host_tools.tournament.signed_otherwise import otherwise, says_the_same
 from host_tools.tournament.state import State
 from host_tools.tournament.swapped_tables import find_doubles, find_swaps
 from host_tools.tournament.table import TO_TYPE_TWICE, Table
@@ -79,7 +80,7 @@ def tables_of(
         table.players = _players(table, state)
         table.guests = _guests(table, state)
         add_code(table, state, name)
-        _count(table, state)
+        _count(table, state, name)
         if place in state.ended:
             table.ended = table.ended_by_director = True
     for adjustment in state.adjusted:
@@ -176,7 +177,7 @@ def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:
         counting = decided or _newest(counting)
     if len(counting) == 1:
         place = (table.round_number, table.table)
-        until = counting_deals(state, place, counting[0].session)
+        until = counting_deals(state, place, counting[0].session, table.deals)
         counting = [replace(counting[0], until=until)]
     table.bound = counting or _newest(bound)
     table.spare = [one for one in bound if counting and _is_untouched(one.session)]
@@ -272,9 +273,10 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
         table.troubles.append(TO_TYPE_TWICE)
 
 
-def _count(table: Table, state: State) -> None:
+def _count(table: Table, state: State, name: NameOf) -> None:
     """Ask what counts where a box has brought what was typed; tell of more deals than are due.
 
+    Not of a box that has signed just what a sheet of all deals says.
     A box itself stops when all were played.
     """
     if not table.typed:
@@ -285,7 +287,13 @@ def _count(table: Table, state: State) -> None:
     if len(sessions) == len(undecided) == 1:
         [session] = sessions
         typed = table.sheet_deals + sum(deal.counts for deal in table.typed_deals)
-        brought = brought_besides(session, table.bound[0].until, state, typed)
+        bound = table.bound[0]
+        brought = brought_besides(session, bound.until, state, typed)
+        sheets = state.sheets.get((table.round_number, table.table), [])[-1:]
+        if bound.until == 0 and sheets and not table.typed_deals:
+            if says_the_same(sheets[0], session, bound.persons):
+                return
+            brought = otherwise(sheets[0], session, bound.persons, name) or brought
         said = brought or more
         if said is not None:
             table.troubles.append(Question(TWICE, said, session.id))

@@ -27,6 +27,7 @@ from host_tools.tournament.decisions.fields import (
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind
 from host_tools.tournament.decisions.words import (
+    beside_words,
     deal_words,
     entry_words,
     sentence,
@@ -253,15 +254,7 @@ class CountBeside(AboutSession):
         state.beside[self.session] = self.deals
 
     def say(self, event: "Event") -> Message:
-        what = session_words(event, self.session)
-        if self.deals is None:
-            return msg("{session} counts beside what was typed", session=what)
-        return counted(
-            "{session}: only {number} deal counts beside what was typed",
-            "{session}: only the first {number} deals count beside what was typed",
-            self.deals,
-            session=what,
-        )
+        return beside_words(session_words(event, self.session), self.deals)
 
 
 class EnterDeal(EventKind):

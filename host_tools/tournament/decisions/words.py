@@ -76,6 +76,20 @@ def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played
     return Played({"rules": book.id} | document, book, names)
 
 
+def beside_words(session: Message, deals: int | None) -> Message:
+    """How many of its first deals a session counts beside what was typed; None: all."""
+    if deals is None:
+        return msg("{session} counts beside what was typed", session=session)
+    if deals == 0:
+        return msg("{session} does not count beside what was typed", session=session)
+    return counted(
+        "{session}: only {number} deal counts beside what was typed",
+        "{session}: only the first {number} deals count beside what was typed",
+        deals,
+        session=session,
+    )
+
+
 def sheet_words(deals: int, first: int | None) -> Message:
     """How many deals a sheet from paper stands for; first: with which it begins, None: unknown."""
     said = counted("{number} deal", "{number} deals", deals)

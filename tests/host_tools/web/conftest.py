@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
@@ -78,6 +79,15 @@ def played(path, tmp_path):
         box.play(LOST)
         with box.link() as link:
             collect(link, database)
+
+
+@pytest.fixture
+def empty(path, tmp_path):
+    """The box of table 1 of round 1 as it was set up: nothing was played."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    return box
 
 
 @pytest.fixture

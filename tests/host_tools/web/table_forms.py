@@ -14,7 +14,7 @@ LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
 def press(page, label):
     """Send the form of the button on the table's page that has this label."""
     [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
-    fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
     address = re.search(r'action="([^"]+)"', form)[1]
     assert page.post(address, fields).headers["Location"] == HERE
 

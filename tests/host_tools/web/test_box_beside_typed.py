@@ -139,3 +139,33 @@ def test_a_sheet_that_is_typed_once_more_says_what_it_said_before(page, decided)
     (first, one), (second, other) = decided()[-2:]
     assert (first, one["first"], one) == (second, 1, other)
     assert "typed twice" not in page.get(HERE).text
+
+
+def test_a_box_that_was_set_aside_with_the_sheet_and_comes_back_signed_is_asked_about(
+    page, path, empty, decided
+):
+    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post(f"{HERE}/sheet", fields)
+    for _ in range(12):
+        empty.play(SOLO)
+    empty.session.close()
+    with Database(path) as database, empty.link() as link:
+        collect(link, database)
+    differs = "its box was signed with other points than the sheet has"
+    assert differs in page.get(HERE).text
+    assert "table 1 look" in page.get(HERE).text
+    assert 'href="/event/1/table/1/1"' in page.get("/event/1/ranking/1").html
+    press(page, "the box counts: what was typed is taken out")
+    text = page.get(HERE).text
+    assert ("12 of 12 deals" in text, differs in text, "deals from paper" in text) == (
+        True,
+        False,
+        False,
+    )
+    press(page, "Undo both")
+    text = page.get(HERE).text
+    assert (differs in text, "12 deals from paper" in text) == (True, True)
+    press(page, "the sheet counts")
+    assert "Total +6 +2 −3 −5" in page.get(HERE).text
+    assert differs not in page.get(HERE).text

@@ -5,27 +5,16 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
-from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press
 
 BROUGHT = "2 deals of this one do not count for now"
-
-
-@pytest.fixture
-def empty(path, tmp_path):
-    """The box of table 1 of round 1 as it was set up: nothing was played."""
-    box = TableBox(tmp_path / "box")
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
-    return box
 
 
 def first_entry(page):
@@ -193,7 +182,7 @@ def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decide
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post("/event/1/decide/sheet", fields)  # as older programs and the command do it
-    assert "14 deals count there, of 12 to be played" in page.get(HERE).text
+    assert "the box has 2 deals, 12 are typed at the desk: those" in page.get(HERE).text
     press(page, "what was typed counts: set box e7ab5f2a aside")
     kind, _, reason = decided_about(1)[-1]
     assert (kind, reason) == ("set_aside", "what was typed counts")

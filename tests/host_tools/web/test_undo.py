@@ -5,12 +5,10 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
-from tests.host_tools.box import TableBox
 from tests.host_tools.web.table_forms import HERE, LOST, SOLO, press
 
 REGISTRATION = "/event/1/registration"
@@ -88,15 +86,6 @@ TYPED = [("deals", 10), *(("persons", one) for one in (1, 2, 3, 4)), ("first", 1
 TYPED += [("points", points) for points in (6, 2, -3, -5)]
 
 
-@pytest.fixture
-def box(path, tmp_path):
-    """The box of the table, as the desk has set it up."""
-    box = TableBox(tmp_path / "box")
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
-    return box
-
-
 def bring_two_deals(path, box):
     box.play(SOLO)
     box.play(LOST)
@@ -107,12 +96,12 @@ def bring_two_deals(path, box):
 @pytest.mark.long
 @pytest.mark.parametrize("between", [[], [ADJUSTED]], ids=["at once", "something between"])
 def test_an_answer_that_takes_out_what_was_typed_is_what_is_taken_back(
-    page, path, box, last_line, undo, between
+    page, path, empty, last_line, undo, between
 ):
     page.post(f"{HERE}/sheet", TYPED)
     for one in between:
         page.post(f"{HERE}/adjust", one)
-    bring_two_deals(path, box)
+    bring_two_deals(path, empty)
     press(page, "the box counts: what was typed is taken out")
     line, button, [number] = last_line()
     assert ("Undone: Table 1, round 1" in line, "(the box counts)" in line) == (True, True)

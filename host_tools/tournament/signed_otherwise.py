@@ -1,0 +1,104 @@
+"""A box has signed a table of which all deals were typed: does it say the same as the sheet?"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from host_tools.language.formatting import typeset_signed
+from host_tools.language.message import Message, listed, msg
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import NameOf
+from host_tools.tournament.binding import persons_counting
+from host_tools.tournament.decisions.journal import Journal
+from host_tools.tournament.entrants import TypedSheet
+from host_tools.tournament.seat_questions import TWICE, Question
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.table import Table
+
+SHEETS = ("sheet", "rest", "sheet_with_penalty")
+
+
+def ask_of_set_aside(event: "Event", table: "Table") -> list[Question]:
+    """The questions about boxes of a table that were set aside because its sheet was typed.
+
+    What they bring later nobody knew then: it is asked where it is signed and otherwise. Not after
+    it was decided that the sheet counts all the same.
+    """
+    place, state = (table.round_number, table.table), event.state
+    sheets = state.sheets.get(place, [])
+    if not sheets or state.closed:
+        return []
+    asked = []
+    for session in table.aside:
+        known = (
+            session.id in state.beside or set_aside_with_sheet(event.journal, session.id) is None
+        )
+        seating = event.seatings.get(session.id)
+        if known or seating is None:
+            continue
+        persons = persons_counting(state, session.id, seating.persons)
+        said = otherwise(sheets[-1], session, persons, event.name)
+        if said is not None:
+            asked.append(Question(TWICE, said, session.id))
+    return asked
+
+
+def set_aside_with_sheet(journal: Journal, session: str) -> int | None:
+    """The number of the decision by which a session was set aside as a sheet was typed, if any.
+
+    Both were decided by one form: they have the same reason, and no other decision is between them.
+    """
+    setting = [
+        one.number
+        for one in journal.in_force()
+        if one.kind == "set_aside" and one.content["session"] == session
+    ][-1:]
+    decided = {one.number: one for one in journal.decisions}
+    for number in setting:
+        before = number - 1
+        while before in decided and decided[before].kind == "set_aside":
+            before -= 1
+        sheet = decided.get(before)
+        if sheet and sheet.kind in SHEETS and sheet.reason == decided[number].reason:
+            return number
+    return None
+
+
+def says_the_same(sheet: TypedSheet, session: Session, persons: Sequence[int | None]) -> bool:
+    """Has a box signed just the deals and points of a sheet? persons: who sat at its places."""
+    return (
+        session.signed
+        and session.points is not None
+        and session.played == sheet.deals
+        and dict(zip(persons, session.points, strict=True))
+        == dict(zip(sheet.persons, sheet.points, strict=True))
+    )
+
+
+def otherwise(
+    sheet: TypedSheet, session: Session, persons: Sequence[int | None], name: NameOf
+) -> Message | None:
+    """That a box has signed other points than a sheet says, with both; None where it has not."""
+    if not session.signed or session.points is None or says_the_same(sheet, session, persons):
+        return None
+    return msg(
+        "its box was signed with other points than the sheet has: on the sheet {typed}; "
+        "on the box {brought}",
+        typed=_points(sheet.persons, sheet.points, [], name),
+        brought=_points(persons, session.points, session.names, name),
+    )
+
+
+def _points(
+    persons: Sequence[int | None], points: Sequence[int], written: Sequence[str], name: NameOf
+) -> Message:
+    """The points of each person; `written`: what the box calls whom nobody knows."""
+    return listed(
+        msg(
+            "{name} {points}",
+            name=written[at] if person is None else name(person),
+            points=typeset_signed(value),
+        )
+        for at, (person, value) in enumerate(zip(persons, points, strict=True))
+    )
