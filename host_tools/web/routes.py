@@ -36,6 +36,7 @@ from host_tools.web.director import (
     statistics_page,
     table_page,
     till_page,
+    to_carry,
 )
 from host_tools.web.entry import entry_page, tariff_page
 
@@ -63,6 +64,7 @@ _PAGES = (
     till_page,
     journal_page,
     meanwhile,
+    to_carry,
     public_page,
     boxes_page,
     phones_page,

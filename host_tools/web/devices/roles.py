@@ -60,6 +60,7 @@ _PAGES = {
         GET /event/{event}/season
         GET /event/{event}/session/{session}
         GET /event/{event}/table/{round}/{table}
+        GET /event/{event}/to-carry
         GET /events/usual
         GET /help
         GET /help/{guide}

@@ -1,6 +1,6 @@
 """What all pages of an event share: the event of an address, and the frame of a page."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 
 from aiohttp import web
 
@@ -97,7 +97,7 @@ def render_event(
         last=last,
         may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
         last_sentences=[sentence(decision, event) for decision in last],
-        last_boxes=_boxes_to_carry(event, last, request.app[STATION].set_up_anew()),
+        last_boxes=boxes_to_carry(request, event, last),
         since_last=club_journal.sentence(newest, event.club, event.persons)
         if is_about_persons
         else None,
@@ -107,14 +107,15 @@ def render_event(
     )
 
 
-def _boxes_to_carry(
-    event: Event, decisions: Sequence[Decision], plugged: Collection[bytes]
+def boxes_to_carry(
+    request: web.Request, event: Event, decisions: Iterable[Decision]
 ) -> list[tuple[Table, Question]]:
     """(table, what is asked of its box) of the tables that these decisions are about.
 
-    Such a box has others than sit at its table by now. plugged: the ids of those that are set up
-    anew without anybody's help: nobody has to carry them.
+    Such a box has others than sit at its table by now. One that is set up anew without anybody's
+    help is left out: nobody has to carry it.
     """
+    plugged = request.app[STATION].set_up_anew()
     places = sorted({place for decision in decisions for place in places_of(decision, event)})
     tables = [event.tables[place] for place in places]
     return [

@@ -1,6 +1,7 @@
 """Seats that change after a box was set up: what the pages say, and the answers beside it."""
 
 import re
+from html import unescape
 from urllib.parse import quote
 
 import pytest
@@ -172,7 +173,18 @@ def test_after_a_substitution_it_is_said_which_box_is_to_be_carried_back(page, b
     shown = page.get("/event/1/registration")
     notice = shown.html.split('id="last"')[1].split("</div>")[0]
     assert f"Round 1, table 1 : {STILL}" in as_read(notice)
-    assert f'<a href="{HERE}">Round 1, table 1</a>' in notice
+    assert f'href="{HERE}">Round 1, table 1</a>' in notice
+
+
+def test_that_line_looks_again_until_the_box_was_set_up_anew(page, path, box, decide):
+    decide(("substitute", ZITA))
+    notice = page.get("/event/1/registration").html.split('id="last"')[1]
+    again = unescape(re.search(r'hx-get="(/event/1/to-carry[^"]*)"', notice)[1])
+    assert as_read(page.get(again).html) == f"Round 1, table 1 : {STILL}"
+    assert f'hx-get="{again}"' in unescape(page.get(again).html)
+    with Database(path) as database, box.link() as link:
+        attend(link, database)  # it was carried back
+    assert page.get(again).html.strip() == ""
 
 
 def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkeypatch):
