@@ -21,7 +21,7 @@ from host_tools.intake.restoring import looked_over, restore
 from host_tools.language.message import msg
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
-from host_tools.web.serving.app_keys import BACKUPS, DESK, FORMS
+from host_tools.web.serving.app_keys import BACKUPS, DESK, FORMS, PRACTICE
 from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import texts_of
 
@@ -56,6 +56,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         found=await asyncio.to_thread(backups_in, folder, desk.path.suffix),
         beside=[] if typed else await asyncio.to_thread(copies_beside, desk.path),
         kept=request.query.get(KEPT, ""),
+        practice=request.app[PRACTICE],
     )
 
 

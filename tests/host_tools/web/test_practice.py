@@ -56,6 +56,12 @@ def test_the_speed_is_set(practised, practice):
     assert practised.post("/rehearsal/speed", {"speed": "fast"}).status == 422
 
 
+def test_a_rehearsal_says_that_no_backup_is_made_by_itself(practised, page):
+    by_itself = "In a rehearsal the desk makes none by itself"
+    assert by_itself in practised.get("/backups").text
+    assert by_itself not in page.get("/backups").text
+
+
 def test_the_lost_box_is_found_once(practised):
     assert practised.post("/rehearsal/back").status == 303
     assert "no box is lost" in practised.post("/rehearsal/back").text
