@@ -5,6 +5,7 @@ import re
 from aiohttp import web
 
 from host_tools.events.new_events import change_settings
+from host_tools.reports.overview import open_in
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
@@ -12,6 +13,7 @@ from host_tools.tournament.settings import Settings, deals_are_of, unusual_lengt
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
+from host_tools.web.director.ways import way_to
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import Texts, file_of, texts_of
@@ -44,6 +46,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         parts=[(mark_words(mark), title, prizes) for mark, title, prizes in now.parts],
         part_words=PART_WORDS,
         deals_of=_tables_to_choose(event),
+        still=[] if event.state.closed else open_in(event, event.standings()),
+        way_to=way_to,
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
     )
 

@@ -124,7 +124,8 @@ def test_what_is_typed_into_any_page_stays(windows, page):
 
 def close(window, page):
     window.goto(page.address + "/event/1/settings")
-    window.get_by_role("button", name="Turnier abschließen").click()
+    window.locator(".closing summary").click()
+    window.get_by_role("button", name="Turnier trotzdem abschließen").click()
     window.get_by_role("button", name="Wieder öffnen").wait_for()
 
 

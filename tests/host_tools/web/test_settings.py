@@ -5,10 +5,13 @@ from urllib.parse import urlencode
 
 import pytest
 
+from host_tools.events.decide_on import decide_on
+from host_tools.intake.database import Database
 from host_tools.tariffs.write import write
 from host_tools.tournament.settings import NAMES, usual
 from host_tools.web.app import LONGEST_FORM
 from rules_core.books import book
+from tests.host_tools.web.test_ranking import PLAYED
 from tests.tariff_club import RULES, club, packed
 
 pytestmark = pytest.mark.long
@@ -176,6 +179,21 @@ def test_an_event_is_closed_and_opened_again(page):
     assert "The event is closed" in page.get(SETTINGS).text
     page.post("/event/1/decide/close", {"closed": "no"})
     assert "Close the event" in page.get(SETTINGS).text
+
+
+def test_what_is_open_is_said_before_an_event_is_closed(page, path):
+    end = page.get(SETTINGS).html.partition('id="end"')[2]
+    asked, _, form = end.partition('action="/event/1/decide/close"')
+    assert "This is still open:" in asked
+    assert '<a href="/event/1/table/1/1">round 1, table 1: not set up</a>' in asked
+    assert "Close the event all the same" in form
+    assert asked.count("<form") == 1
+    with Database(path) as database:
+        paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+        decide_on(database, 1, [*PLAYED, *paid])
+    end = page.get(SETTINGS).html.partition('id="end"')[2]
+    assert "still open" not in end
+    assert '<button class="">Close the event</button>' in end
 
 
 def test_a_new_event_is_as_its_rule_book_has_it(page):
