@@ -23,6 +23,7 @@ MOST = 50  # boxes; each is a process of some 25 MB
 REST_S = 60
 # The pause before a box that could not be collected is tried again.
 AGAIN_S = 3
+PHONE_PORT = "phone-"  # so the names of their ports begin
 _CODE = "code"
 
 
@@ -45,7 +46,7 @@ class TablePhone:
     @property
     def port(self) -> str:
         """Its name among the ports of the desk."""
-        return f"phone-{self.table}"
+        return f"{PHONE_PORT}{self.table}"
 
 
 class PhoneBoxes:

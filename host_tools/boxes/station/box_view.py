@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from host_tools.boxes.phones.phone_boxes import PHONE_PORT
 from host_tools.boxes.room import room_left
 from host_tools.boxes.station.next_table import TablePlace
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING
@@ -55,6 +56,11 @@ class Shown:
     def clearable(self) -> bool:
         """Is there a reason to clear it, and nothing in play on it?"""
         return self.room is not None and self.state == WAITING
+
+    @property
+    def on_phone(self) -> bool:
+        """Is its display on a phone? Then it never leaves its table."""
+        return self.port is not None and self.port.startswith(PHONE_PORT)
 
     @property
     def words(self) -> Message:

@@ -84,6 +84,14 @@ def test_all_tables_without_a_box_get_one(desk, boxes, in_network, played):
     assert desk.post("/event/1/phones/renew", {"table": "9"}).status == 422
 
 
+def test_the_boxes_say_that_they_are_on_phones(desk, boxes, in_network):
+    desk.post("/event/1/phones/on")
+    assert "on a phone" not in desk.get("/event/1/boxes").text
+    desk.post("/event/1/phones/add", {"table": "2"})
+    while "on a phone, at the table" not in desk.get("/event/1/boxes").text:
+        pass
+
+
 def test_they_are_switched_off_and_have_the_same_codes_later(desk, boxes, in_network):
     desk.post("/event/1/phones/on")
     desk.post("/event/1/phones/add", {"all": "yes"})
