@@ -73,7 +73,10 @@ class PhoneBoxes:
         self._tables: dict[int, TablePhone] = {}
 
     def switch_on(self, language: str) -> None:
-        """Switch all boxes on, those that were made before. language: that new ones speak."""
+        """Switch all boxes on, those that were made before. language: that new ones speak.
+
+        DeskError if one cannot be; then some of them may be on.
+        """
         with self._lock:
             if self.on:
                 return
@@ -198,13 +201,14 @@ class PhoneBoxes:
         return self._folder / f"{table:02}"
 
     def _kept(self) -> list[tuple[int, str]]:
-        """(table, code) of the folders with codes. What is no such folder is left out."""
+        """(table, code) of the folders with codes; others are left out. DeskError."""
         found = []
         for path in sorted(self._folder.glob(f"*/{_CODE}")):
-            name, code = (
-                path.parent.name,
-                path.read_text(encoding="ascii", errors="replace").strip(),
-            )
+            name = path.parent.name
+            try:
+                code = path.read_text(encoding="ascii", errors="replace").strip()
+            except OSError as error:
+                raise DeskError(_unusable(path, error)) from error
             if name.isascii() and name.isdigit() and len(code) == LENGTH:
                 found.append((int(name), code))
         return found[:MOST]
@@ -218,7 +222,7 @@ class PhoneBoxes:
             with replacing(path, "w", encoding="ascii") as file:
                 file.write(code + "\n")
         except OSError as error:
-            raise DeskError(_unwritten(path, error)) from error
+            raise DeskError(_unusable(path, error)) from error
         return code
 
     def _start(self, table: int, code: str) -> None:
@@ -231,7 +235,7 @@ class PhoneBoxes:
         try:
             one.process.start()
         except OSError as error:
-            raise DeskError(_unwritten(folder, error)) from error
+            raise DeskError(_unusable(folder, error)) from error
         self._tables[table] = one
 
 
@@ -240,5 +244,5 @@ def _stop(one: TablePhone) -> None:
         one.process.stop()
 
 
-def _unwritten(path: Path, error: OSError) -> Message:
+def _unusable(path: Path, error: OSError) -> Message:
     return msg("{path}: {reason}", path=path, reason=reason_of(error))

@@ -23,6 +23,7 @@ from typing import IO, Any
 
 from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.common.errors import LinkError
+from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Message, msg
 
 # The file with what the process has printed, for the search for faults.
@@ -153,9 +154,20 @@ class PhoneProcess:
                 self._live()
             except OSError as error:
                 self.why = str(error)
+            if not (self._has_shown or self.why or self._ending.is_set()):
+                self.why = self._printed_last()
             self._changed()
             pause = FIRST_PAUSE_S if self._has_shown else min(2 * pause, LONGEST_PAUSE_S)
             self._ending.wait(pause)
+
+    def _printed_last(self) -> str:
+        """The last line that the process has printed, shortened and escaped."""
+        try:
+            printed = (self._folder / PRINTED).read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return ""
+        lines = [line for line in printed.splitlines() if line.strip()]
+        return shorten(plain(lines[-1])) if lines else ""
 
     def _live(self) -> None:
         """From the start of a process to its end."""
@@ -213,7 +225,7 @@ class PhoneProcess:
                 memory = base64.b64decode(said["picture"], validate=True)
                 if len(memory) != PICTURE_SIZE:
                     return False
-                self._has_shown = True
+                self._has_shown, self.why = True, ""
                 self.picture = Picture(memory, int(said["contrast"]), bool(said["asleep"]))
             elif "box" in said:
                 # What the one before has stored last it may not have said.

@@ -37,6 +37,7 @@ KEYS = frozenset(name for name, _ in pins.KEYS)
 EACH, TOGETHER, WINDOW_S = 10, 1000, 60
 HELLO_S = 10  # a connection that does not say within this who it is is closed
 HEARTBEAT_S = 10  # a phone that does not answer for so long is gone
+GOODBYE_S = 1  # how long a phone that is sent away may take to say so
 LONGEST_MESSAGE = 512  # bytes
 MOST_PHONES = 8  # at one table
 MOST_KNOWN = 1000  # phones
@@ -80,8 +81,7 @@ class Phones:
 
     async def close(self) -> None:
         """Send all phones away."""
-        for one in list(self._tables.values()):
-            await one.close(OFF)
+        await asyncio.gather(*(one.close(OFF) for one in list(self._tables.values())))
         for fingers in self._fingers.values():
             fingers.lift()
         await asyncio.gather(*self._tasks)
@@ -223,7 +223,9 @@ async def _connect(request: web.Request) -> web.WebSocketResponse:
     # No other site's page may use the phone that shows it.
     if request.headers.get("Origin") != f"http://{request.host}":
         raise web.HTTPForbidden
-    page = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LONGEST_MESSAGE)
+    page = web.WebSocketResponse(
+        timeout=GOODBYE_S, heartbeat=HEARTBEAT_S, max_msg_size=LONGEST_MESSAGE
+    )
     await page.prepare(request)
     try:
         hello = json.loads((await page.receive_str(timeout=HELLO_S)) or "null")

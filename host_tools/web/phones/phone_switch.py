@@ -50,6 +50,7 @@ class PhoneSwitch:
                 await asyncio.to_thread(self.boxes.switch_on, language)
             except BaseException:
                 await runner.cleanup()
+                await asyncio.to_thread(self.boxes.switch_off)
                 raise
             self.phones, self._runner = phones, runner
             self.address = network.address_of(host, port)

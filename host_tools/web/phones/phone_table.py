@@ -90,8 +90,7 @@ class PhoneTable:
 
     async def close(self, why: str) -> None:
         """Send all pages away: the word that they are told says why."""
-        for page in list(self._news):
-            await refuse(page, why)
+        await asyncio.gather(*(refuse(page, why) for page in list(self._news)))
 
     async def _tell(self, page: Page) -> None:
         news = self._news[page]

@@ -154,3 +154,9 @@ def test_what_has_failed_is_tried_again_after_a_while(boxes, now):
     assert boxes.due(["phone-7"]) == [("phone-7", True)]
     assert boxes.due(["phone-7"]) == []
     assert boxes.due([]) == []
+
+
+def test_a_code_that_cannot_be_read_is_named(boxes, tmp_path):
+    (tmp_path / "phones" / "03" / "code").mkdir(parents=True)
+    with pytest.raises(DeskError, match="03"):
+        boxes.switch_on("de")

@@ -123,3 +123,13 @@ def test_a_box_ends_with_the_desk_that_has_started_it(folder):
             assert "box" in json.loads(box.stdout.readline())
             box.stdin.close()
             assert box.wait(HANGS_S) == 0
+
+
+def test_why_a_process_does_not_start_is_known(folder):
+    heard = threading.Event()
+    program = "raise SystemExit('no room in memory')"
+    process = PhoneProcess([sys.executable, "-c", program], folder, heard.set)
+    process.start()
+    assert heard.wait(HANGS_S)
+    process.stop()
+    assert process.why == "no room in memory"
