@@ -233,7 +233,8 @@ meta = Table(
         comment="knows: what the program knew that judged last; checksum: of session and entry; "
         "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there; "
         "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come; "
-        "excerpt LOG: records of this log came with result documents, the others never did",
+        "excerpt LOG: records of this log came with result documents, the others never did; "
+        "desks EVENT: which desks have decided about it on a server, and since when",
     ),
     _column("value", TEXT),
 )

@@ -10,6 +10,7 @@ from host_tools.database import file_opening
 from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.box_rows import Boxes
 from host_tools.database.connection import Connection
+from host_tools.database.desk_rows import EventDesks
 from host_tools.database.document_rows import Documents
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
@@ -32,8 +33,8 @@ class Storage:
 
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
-    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`: each stores and finds what its name
-    says.
+    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`: each stores and finds what
+    its name says.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Storage:
         self.secrets = EventSecrets(self._connection)
         self.documents = Documents(self._connection)
         self.origin_rows = OriginRows(self._connection)
+        self.desks = EventDesks(self._connection)
 
     def close(self) -> None:
         """Close it."""

@@ -12,6 +12,7 @@ from host_tools.events.begun_tables import bound_at, check_not_begun
 from host_tools.events.check_references import check_named
 from host_tools.events.dealers_own import check_dealers_own
 from host_tools.events.event_books import book_of, books_of
+from host_tools.events.event_desks import check_here
 from host_tools.events.events import load_event
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import journal_of, row_of
@@ -71,11 +72,13 @@ def decide_on(
     if that is not known; anyway: may also those come to take part whom another event has banned,
     and a sheet have totals that no deals have? One transaction, in which the result of an event
     that is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since
-    then, or something else by another author; BannedError; UnusualSheetError; ForeignEventError.
+    then, or something else by another author; BannedError; UnusualSheetError; ForeignEventError;
+    OtherDeskError.
     """
     author = author_or_whoever(author)
     with database.transaction():
         database.origins.check_own(event_number)
+        check_here(database, event_number)
         journal = journal_of(database, event_number)
         if seen is not None:
             _check_not_stored(database, journal, steps, new, seen)

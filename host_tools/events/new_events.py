@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.decide_on import Step, decide_on
 from host_tools.events.event_books import book_of
+from host_tools.events.event_desks import take
 from host_tools.events.journals import journal_of, row_of
 from host_tools.language.message import msg
 from host_tools.sessions.finding_words import NO_TARIFF
@@ -50,6 +51,7 @@ def new_event(
     author = author_or_whoever(author)
     with database.transaction():
         new_number = database.events.store(now)
+        take(database, new_number)
         journal = Journal()
         for kind, content in steps:
             journal.decisions.append(decide(journal, kind, {**content}, now, author))

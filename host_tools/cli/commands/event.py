@@ -26,6 +26,7 @@ from host_tools.common.plain import json_line
 from host_tools.common.terminal import show, tell
 from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
+from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import load_season
@@ -229,7 +230,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     close = action(
         "close", close_event, "an event that is over; it is meant only where named", must_exist=True
     )
-    for one in (show, change, close):
+    taking = action(
+        "take",
+        take_event,
+        "from now on this desk decides about an event, and not the one before",
+        must_exist=True,
+    )
+    for one in (show, change, close, taking):
         add_event_argument(one)
 
 
@@ -290,6 +297,8 @@ def show_event(args: Namespace, database: Database) -> int:
         print(json_line(_document(event.number, event.state, _how_far(event))))
         return 0
     show(f"{event.number}: {settings.name}, {settings.date}")
+    if (desk := desk_of(database, event.number)) is not None:
+        show(msg("the desk {desk} decides about it", desk=desk))
     show(
         msg(
             "{rules}, {rounds} of {deals} deals, tables of {sizes}, drawn by {method}",
@@ -330,6 +339,14 @@ def show_event(args: Namespace, database: Database) -> int:
             state=_how_far(event),
         )
     )
+    return 0
+
+
+def take_event(args: Namespace, database: Database) -> int:
+    """Let this desk decide about an event, and say so; 0."""
+    number = event_number(database, args.event)
+    take_over(database, number)
+    show(msg("the desk {desk} decides about event {number}", desk=own_name(), number=number))
     return 0
 
 

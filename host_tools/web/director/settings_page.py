@@ -4,6 +4,7 @@ import re
 
 from aiohttp import web
 
+from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.new_events import change_settings
 from host_tools.reports.overview import open_in
 from host_tools.tariffs.rule_books import names_of_tariffs
@@ -49,7 +50,17 @@ async def show(request: web.Request) -> web.StreamResponse:
         still=[] if event.state.closed else open_in(event, event.standings()),
         way_to=way_to,
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
+        desk=await request.app[DESK].ask(desk_of, event.number),
+        own_desk=own_name(),
     )
+
+
+@routes.post("/event/{event}/take")
+async def take(request: web.Request) -> web.StreamResponse:
+    """Let this desk decide about an event from now on. DeskError in a file."""
+    event_number = number_in(request, "event")
+    await request.app[DESK].ask(take_over, event_number)
+    raise web.HTTPSeeOther(f"/event/{event_number}/settings")
 
 
 @routes.post("/event/{event}/settings")

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from host_tools.database.address import ServerAddress
+from host_tools.events.event_desks import DESK_VARIABLE
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import restore
 from host_tools.web.app import make_app
@@ -83,3 +84,21 @@ def test_a_backup_is_made_and_restored_by_the_page(serve_both, address, tmp_path
     )
     with Database(address) as database:
         assert "close" not in [row["kind"] for row in database.events.decisions(1)]
+
+
+def test_an_event_of_another_desk_is_taken_over_by_a_button(serve_both, address, monkeypatch):
+    of_file, page = serve_both
+    with Database(address) as database, database.transaction():
+        database.desks.add(1, "Wels", EVENT_TIME)
+    monkeypatch.setenv(DESK_VARIABLE, "Linz")
+    paid = {"person": "1", "cents": "100"}
+    refused = page.post("/event/1/decide/paid", paid)
+    assert refused.status == 422
+    assert "about event 1 the desk Wels decides; its page Settings has a button" in refused.text
+    shown = page.get("/event/1/settings").text
+    assert "Take the event over to this desk (Linz)" in shown
+    assert page.post("/event/1/take").headers["Location"] == "/event/1/settings"
+    assert "This desk (Linz) decides about the event." in page.get("/event/1/settings").text
+    assert page.post("/event/1/decide/paid", paid).status == 303
+    assert "The desk of the event" not in of_file.get("/event/1/settings").text
+    assert of_file.post("/event/1/take").status == 422
