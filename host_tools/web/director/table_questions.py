@@ -33,9 +33,9 @@ class Asked:
     `choices` of a list; `session`, `places`: the one at which somebody may have sat, (place, name)
     each; `goes_on`: the box at which the table may play on, None where it cannot; `typed_for`:
     (person, words) each of whom what was typed may be; `played_on`: likewise who has played on for
-    somebody; `counting`: which sessions may count; `quiet`:
-    has another question of the table the likelier answer? `all_empty`: that the seats of somebody
-    stay empty at all of his tables, None where there are not several.
+    somebody; `counting`: which sessions may count; `quiet`: is no answer proposed, as another
+    question of the table has the likelier one, or as it was answered? `all_empty`: that the seats
+    of somebody stay empty at all of his tables, None where there are not several.
     """
 
     trouble: Sentence
@@ -86,7 +86,9 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     typed = _typed_for(event, table, trouble)
     played_on = _who_played_on(event, trouble)
     counting = which_may_count(table, trouble)
-    quiet = trouble.kind == MISSING and _may_have_swapped(event, table)
+    quiet = (trouble.kind == MISSING and _may_have_swapped(event, table)) or (
+        trouble.kind == BOX and trouble.session in event.state.called_back
+    )
     all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
     return Asked(
         trouble,

@@ -204,6 +204,8 @@ def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide)
     assert '<a href="/event/1/boxes">set up anew</a>' in page.get(HERE).html
     press(page, "it is carried back to the desk")
     assert troubles(page) == [expected]
+    # That the table goes on after all is possible, and not proposed: it was decided otherwise.
+    assert '<button class="">go on: Zita plays as Karl</button>' in page.get(HERE).html
     assert expected in page.get("/event/1/round/1").text
     assert f"Round 1, table 1 {expected}" in page.get("/event/1/boxes").text
     assert "it is carried back" not in page.get(HERE).text
@@ -427,6 +429,10 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
     decide(*steps)
     text = page.get(THERE).text
     assert "Anna comes over from table 1" in text
+    # The first one would come over by a slip of the hand.
+    assert re.search(
+        r'name="person" required[^>]*><option value=""></option><option', page.get(THERE).html
+    )
     press(page, "That is who", THERE, person="5")
     with Database(path) as database:
         assert load_event(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
