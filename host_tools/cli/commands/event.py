@@ -19,6 +19,7 @@ from host_tools.cli.season_shown import (
     show_season_table,
     tell_of_season,
 )
+from host_tools.cli.taken_events import take_event
 from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
@@ -26,7 +27,7 @@ from host_tools.common.plain import json_line
 from host_tools.common.terminal import show, tell
 from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
-from host_tools.events.event_desks import desk_of, own_name, take_over
+from host_tools.events.event_desks import desk_of
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import load_season
@@ -339,14 +340,6 @@ def show_event(args: Namespace, database: Database) -> int:
             state=_how_far(event),
         )
     )
-    return 0
-
-
-def take_event(args: Namespace, database: Database) -> int:
-    """Let this desk decide about an event, and say so; 0."""
-    number = event_number(database, args.event)
-    take_over(database, number)
-    show(msg("the desk {desk} decides about event {number}", desk=own_name(), number=number))
     return 0
 
 
