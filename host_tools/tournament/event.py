@@ -226,14 +226,26 @@ class Event:
         return place or (session.round, session.table)
 
     def leaves_from(self, person: int) -> int:
-        """The first round in which nobody has played at his table yet, else the coming one."""
+        """The first round in which nobody has played at his table yet, else the coming one.
+
+        Without a seat in the last rounds it is the one after the last in which he has played.
+        """
         seats = (place for place, table in sorted(self.tables.items()) if person in table.persons)
         untouched = (
             place[0]
             for place in seats
             if not (self.tables[place].played or self.tables[place].over)
         )
-        return min(next(untouched, self.coming), self.coming)
+        leaves = min(next(untouched, self.coming), self.coming)
+        if leaves <= self.state.settings.rounds:
+            return leaves
+        return (
+            max((place[0] for place in self.tables if self._sat_at(person, place)), default=0) + 1
+        )
+
+    def _sat_at(self, person: int, place: Place) -> bool:
+        table = self.tables[place]
+        return person in table.persons or person in table.players
 
     def leaves_at(self, person: int) -> Table | None:
         """The table at which somebody may have stopped with deals to come; None if there is none.

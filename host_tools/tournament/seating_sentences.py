@@ -29,14 +29,28 @@ def out_of_place(event: "Event", round_number: int) -> list[Message]:
 def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
     """{person: sentence} of those who play in a round and have no seat, but could have one.
 
-    Not about who came when it had begun, where another one is to come: see `coming_later`.
+    Not about who came when it had begun, where another one is to come: see `coming_later`; nor
+    once it has begun about whose seat was to stay empty.
     """
     out = event.state.out_of_place(round_number)
+    left_empty = _left_empty(event, round_number)
     unseated = () if _goes_on_without(event, round_number) else out.unseated
+    unseated = [one for one in unseated if one not in left_empty]
     said = {one: msg("{name} plays and has no seat", name=event.name(one)) for one in unseated}
     return said | {
         one: msg("{name} sits out though there is room", name=event.name(one))
         for one in out.fitting
+    }
+
+
+def _left_empty(event: "Event", round_number: int) -> set[int]:
+    """The persons whose seats stay empty in a round that has begun, by what was decided."""
+    if round_number >= event.coming:
+        return set()
+    return {
+        one.content["person"]
+        for one in event.journal.in_force()
+        if one.kind == "empty_seat" and one.content["round"] == round_number
     }
 
 

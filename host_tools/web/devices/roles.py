@@ -82,6 +82,7 @@ _PAGES = {
         POST /event/{event}/registration/all
         POST /event/{event}/registration/pay
         POST /event/{event}/registration/register
+        POST /event/{event}/registration/{person}/again
         POST /event/{event}/registration/{person}/remove
         POST /event/{event}/registration/{person}/substitute
     """,

@@ -9,6 +9,7 @@ from host_tools.common.errors import DeskError
 from host_tools.events.bans import bans_at, earlier
 from host_tools.language.message import msg
 from host_tools.tournament.cash import Account
+from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
@@ -25,6 +26,7 @@ from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.warnings_shown import shown_register, warned_in
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
@@ -204,6 +206,22 @@ async def substitute(request: web.Request) -> web.StreamResponse:
     steps = [("substitute", content_of("substitute", texts))]
     reason = form.get(REASON, "").strip()
     await decide(request, event.number, steps, reason, new)
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
+
+
+@routes.post("/event/{event}/registration/{person}/again")
+async def play_again(request: web.Request) -> web.StreamResponse:
+    """Let somebody who has stopped play again, and be there: else he would get no box."""
+    event = await event_of(request)
+    form = await texts_of(request)
+    person = number_in(request, "person")
+    stopped = stopped_in(event).get(person)
+    if stopped is None or stopped.decision is None:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    steps: list[Step] = [(UNDO, {"decision": stopped.decision})]
+    if not event.state.entrants[person].present:
+        steps.append(("present", {"person": person, "present": True}))
+    await decide(request, event.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 

@@ -94,3 +94,27 @@ def test_in_a_round_that_has_begun_there_is_a_table_or_only_the_draw():
     assert [(person, one.which) for person, one in misplaced(begun, 2).items()] == [(9, (2, 2))]
     full = example([session(1, 1), session(1, 2), session(2, 1)], LATE, settings=FOURS)
     assert points(full) == [(sentence, DRAW, (2,))]
+
+
+def test_whose_seat_stays_empty_has_none_in_that_round_once_it_has_begun():
+    """Gerti sat at a table of five in round 2, and comes back when it is being played."""
+    fives = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]] * 2
+    drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
+    empty = ("empty_seat", {"round": 2, "person": 7})
+    options = {"players": 9, "draw": drawn}
+    open_before = [said for said, *_ in points(example((), empty, **options))]
+    assert "Round 2: Gerti plays and has no seat" in open_before
+    played = ("sheet", {"round": 2, "table": 1, "persons": [1, 2, 3, 4]})
+    played[1].update(points=[6, 2, -3, -5], deals=12)
+    said = [said for said, *_ in points(example((), empty, played, **options))]
+    assert [one for one in said if "Gerti" in one] == []
+
+
+def test_who_has_no_seat_in_the_last_round_stops_after_the_one_that_he_has_played():
+    sheet = {"points": [0] * 4, "deals": 12}
+    first = ("sheet", sheet | {"round": 1, "table": 2, "persons": [5, 6, 7, 8]})
+    last = ("sheet", sheet | {"round": 2, "table": 1, "persons": [1, 5, 2, 6]})
+    taken = ("withdraw", {"person": 8, "round": 2}), ("register", {"person": 9})
+    seat = ("take_seat", {"round": 2, "person": 9, "whom": 8})
+    now = example((), *taken, seat, first, last)
+    assert (now.leaves_from(8), now.leaves_from(5)) == (2, 3)

@@ -70,11 +70,21 @@ def test_who_has_stopped_plays_again_by_one_press(page, decided_about):
     page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
     withdrawn = len(decided_about(1))
     address = "/event/1/registration/suggestions?typed=Anna"
-    sent = f'value="{withdrawn}" formaction="/event/1/decide/undo"'
-    assert sent in page.get(address).html
-    assert f'name="decision" value="{withdrawn}"' in page.get(f"{DRAWN}/1").html
-    page.post("/event/1/decide/undo", {"decision": str(withdrawn), "typed": "Anna", "back": DRAWN})
+    assert f'formaction="{DRAWN}/1/again"' in page.get(address).html
+    assert f'action="{DRAWN}/1/again"' in page.get(f"{DRAWN}/1").html
+    assert page.post(f"{DRAWN}/1/again", {"typed": "Anna", "back": DRAWN}).status == 303
+    assert [one[:2] for one in decided_about(1)[withdrawn:]] == [("undo", {"decision": withdrawn})]
     assert "takes part already" in page.get(address).text
+    assert page.post(f"{DRAWN}/1/again").status == 422
+
+
+def test_who_was_absent_and_plays_again_is_there(page, decided_about):
+    """Else his table would wait for him, and get no box."""
+    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    page.post(f"{DRAWN}/1/again")
+    assert decided_about(1)[-1][:2] == ("present", {"person": 1, "present": True})
+    assert "Is here" not in page.get(f"{DRAWN}/1").text
 
 
 def test_who_is_replaced_or_excluded_has_that_as_the_reason(page):
