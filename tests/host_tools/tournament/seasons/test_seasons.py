@@ -42,6 +42,14 @@ def test_a_season_after_each_of_its_events():
     assert season_of([may], 7).after == 1
 
 
+def test_prizes_are_in_the_currency_of_all_events_if_that_is_one():
+    tirol = {"rules": "tirol", "rounds": 1}
+    euros = example_by("tirol", [session(1, 1)], tirol, PERSONS)
+    francs = example_by("tirol", [session(1, 1)], tirol | {"currency": "CHF"}, PERSONS)
+    assert season_of([euros, euros]).currency == "EUR"
+    assert season_of([euros, francs]).currency == ""
+
+
 def test_points_are_those_of_one_rule_book_and_ranks_of_any():
     """The first event says whose points are added up."""
     march = example_by("tirol", [session(1, 1)], {"rules": "tirol", "date": "2026-03-01"}, PERSONS)
