@@ -28,7 +28,7 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
+.PHONY: help run test check moved-clock campaign lint bench bench-desk bench-server hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -39,6 +39,7 @@ help:
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
+	@echo 'make bench-server      some of them with a file and with a database server, up to 300,000 deals'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
 	@echo 'make page              build/page, the box in any browser, for a static web space'
@@ -80,6 +81,9 @@ bench: firmware emulator browser page-tools
 
 bench-desk: $(READY)
 	$(BIN)/python -m host_tools.development.bench_desk
+
+bench-server: $(READY) postgresql
+	$(BIN)/python -m tests.bench_server
 
 hardware: $(READY)
 	$(BIN)/python -m hardware.workshop build

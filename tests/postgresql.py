@@ -21,22 +21,21 @@ from tests.patience import HANGS_S
 USER = "schreiber"  # of the database
 # Root may not run it; Debian's package has made this user.
 _SYSTEM_USER = "postgres"
-_SETTINGS = {
-    "listen_addresses": "",
-    "fsync": "off",
-    "full_page_writes": "off",
-    "synchronous_commit": "off",
-    "max_connections": "60",
-    "shared_buffers": "32MB",
-}
+_SETTINGS = {"listen_addresses": "", "max_connections": "60"}
+# What it would take to outlive a power cut.
+_QUICK = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
 
 _STARTED = pytest.StashKey()
 
 
 class Server:
-    """A running server. folder: of its socket; programs: the folder of `psql` and the others."""
+    """A running server. folder: of its socket; programs: the folder of `psql` and the others.
 
-    def __init__(self, programs, folder):
+    safe: does it wait for the disk, as one that is meant for good does?
+    """
+
+    def __init__(self, programs, folder, safe=False):
+        self._settings = _SETTINGS if safe else _SETTINGS | _QUICK
         self._programs = programs
         self.folder = folder
         self.data = folder / "data"
@@ -48,7 +47,7 @@ class Server:
 
     def start(self):
         """Start it, and wait until it answers."""
-        given = {**_SETTINGS, "unix_socket_directories": str(self.folder)}
+        given = {**self._settings, "unix_socket_directories": str(self.folder)}
         options = " ".join(f"-c {name}='{value}'" for name, value in given.items())
         log = self.folder / "log"
         self._run("pg_ctl", "-D", self.data, "-l", log, "-o", options, "-w", "start")
@@ -95,12 +94,12 @@ class Server:
 
 
 @contextmanager
-def running():
-    """Inside the block: a running `Server`. BuildError without its programs."""
+def running(safe=False):
+    """Inside the block: a running `Server`; safe: as there. BuildError without its programs."""
     programs = toolchain.postgresql()
     if programs is None:
         raise BuildError("there is no PostgreSQL; `make postgresql` installs it")
-    server = Server(programs, _new_folder())
+    server = Server(programs, _new_folder(), safe)
     try:
         server.make()
         server.start()

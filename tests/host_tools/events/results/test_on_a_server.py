@@ -5,8 +5,10 @@ import pytest
 from host_tools.database import secret_rows
 from host_tools.database.address import ServerAddress
 from host_tools.database.schema import metadata
+from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
-from tests.host_tools.events.results.imported import sealed_file
+from host_tools.tournament.results.canonical import file_bytes
+from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 
 
@@ -25,7 +27,23 @@ def test_the_same_event_is_the_same(server_url, tmp_path, monkeypatch, seed):
             RandomEvent(database, folder, seed).hold()
             files.append(sealed_file(database))
             counts.append({table: database.count(table) for table in metadata.tables})
+            counts[-1]["meta"] -= len(database.desks.of(1)) > 0  # a file has but one desk
         Database(address).close()  # everything is as a program writes it
     assert files[0] == files[1]
     assert len(files[0]) > 1000
     assert counts[0] == counts[1]
+
+
+@pytest.mark.long
+def test_an_evening_without_the_server_comes_back_as_a_document(server_url, tmp_path):
+    """As `docs/federation.md` says: played in a file, taken in on the server, and twice is once."""
+    with Database(tmp_path / "tonight.db") as tonight:
+        RandomEvent(tonight, tmp_path, 3).hold()
+        file = sealed_file(tonight)
+    with Database(ServerAddress(server_url, tmp_path / "server.db")) as club:
+        furnish(club)
+        event_number = taken_in(club, file).event
+        stored = club.count("record")
+        assert taken_in(club, file).is_known
+        assert file_bytes(load_result(club, event_number)) == file
+        assert club.count("record") == stored > 10
