@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from host_tools.language.translator import LANGUAGES, SOURCE
 
@@ -18,13 +18,13 @@ def of_environment(environment: Mapping[str, str] = os.environ) -> str:
     return code if code in LANGUAGES else SOURCE
 
 
-def accepted(header: str) -> str:
-    """The language of ours that a browser likes best, by its header Accept-Language."""
+def accepted(header: str, languages: Collection[str] = LANGUAGES) -> str:
+    """The one of `languages` that a browser likes best, by its header Accept-Language."""
     wishes = []
     for place, part in enumerate(header.split(",")):
         tag, _, rest = part.strip().partition(";")
         code = tag.partition("-")[0].lower()
-        if code in LANGUAGES:
+        if code in languages:
             wishes.append((-_weight(rest), place, code))
     return min(wishes)[2] if wishes else SOURCE
 

@@ -33,8 +33,12 @@ TEMPLATES: Search = (
     {"_": None, "gettext": None, "ngettext": (1, 2)},
     {"newstyle_gettext": "true", "trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"},
 )
-# The templates of the try-out page.
-PAGE = {"web/templates/try_out.html", "web/templates/parts/case.html"}
+# The templates of the pages that players open: the try-out page, and that of a phone at a table.
+PAGE = {
+    "web/templates/try_out.html",
+    "web/templates/phone.html",
+    "web/templates/parts/case.html",
+}
 # The sentences of `rules_core`, which are English only.
 RULES = "rules_core/error_messages.py"
 
@@ -49,7 +53,7 @@ def gathered() -> Catalog:
 
 
 def gathered_of_page() -> Catalog:
-    """A `Catalog` of what the try-out page says, which speaks more languages than the desk."""
+    """A `Catalog` of what the players' pages say, which speak more languages than the desk."""
     whole, catalog = gathered(), Catalog()
     for message in whole:
         # Where else a text is said is no matter of this catalog, and changes all the time.

@@ -20,11 +20,12 @@ from hardware import pins
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.boxes.phones.phone_code import typed_code
 from host_tools.boxes.phones.phone_process import Picture
+from host_tools.language.choice import accepted
 from host_tools.language.message import Message, msg
-from host_tools.language.translator import LANGUAGES
+from host_tools.language.translator import PAGE_LANGUAGES
 from host_tools.web.phones.phone_table import Page, PhoneTable, refuse, say
 from host_tools.web.public.public_app import only_as
-from host_tools.web.render.templates import LANGUAGE, environment, language_of
+from host_tools.web.render.templates import LANGUAGE, environment
 from host_tools.web.serving.box_files import box_file_routes
 from host_tools.web.serving.fingers import Fingers, Flood
 from host_tools.web.serving.guard import HEADERS
@@ -212,10 +213,11 @@ async def _show(request: web.Request) -> web.Response:
     if typed is not None:
         raise web.HTTPSeeOther(f"/t/{typed_code(typed)[:_LONGEST]}")
     chosen = request.query.get(LANGUAGE, "")
-    language = chosen if chosen in LANGUAGES else language_of(request)
+    wished = accepted(request.headers.get("Accept-Language", ""), PAGE_LANGUAGES)
+    language = chosen if chosen in PAGE_LANGUAGES else wished
     template = environment(language).get_template("phone.html")
     code = typed_code(request.match_info.get("code", ""))[:_LONGEST]
-    text = template.render(language=language, languages=LANGUAGES, code=code)
+    text = template.render(language=language, languages=PAGE_LANGUAGES, code=code)
     return web.Response(text=text, content_type="text/html")
 
 

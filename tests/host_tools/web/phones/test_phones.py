@@ -328,6 +328,13 @@ def test_the_page_is_the_same_for_every_code_and_needs_nothing_from_outside(hall
             for part in ("/box.css", "/keys.js", "/panel.js", "/page/phone.css", "/page/phone.js"):
                 assert f'"{part}"' in pages[0] or part in ("/keys.js", "/panel.js")
                 assert (await here.client.get(part)).status == 200
+            for wished, said in (
+                ("rm", "Maisa {table}"),
+                ("de-AT", "Tisch {table}"),
+                ("it", "Table"),
+            ):
+                asked = await here.client.get("/", headers={"Accept-Language": wished})
+                assert said in await asked.text()
             typed = await here.client.get("/?code=ab%20cd-o", allow_redirects=False)
             assert (typed.status, typed.headers["Location"]) == (303, "/t/ABCD0")
             assert 'data-code=""' in await (await here.client.get("/")).text()
