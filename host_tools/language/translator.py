@@ -8,7 +8,8 @@ from pathlib import Path
 from host_tools.language.message import Sayable, Sentence, Speaker
 
 LANGUAGES = ("de", "fr", "en")
-# The try-out page speaks what the box speaks: the texts of that page are in Romansh as well.
+# What players open speaks what the box speaks: the texts of the try-out page, and of the page of a
+# phone, are in Romansh as well.
 PAGE_LANGUAGES = (*LANGUAGES, "rm")
 SOURCE = "en"  # the language of the patterns in the code
 
