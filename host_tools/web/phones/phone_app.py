@@ -39,6 +39,7 @@ EACH, TOGETHER, WINDOW_S = 10, 1000, 60
 HELLO_S = 10  # a connection that does not say within this who it is is closed
 HEARTBEAT_S = 10  # a phone that does not answer for so long is gone
 GOODBYE_S = 1  # how long a phone that is sent away may take to say so
+TOLD_S = 10  # two phones that take the box from each other are no news each time
 LONGEST_MESSAGE = 512  # bytes
 MOST_PHONES = 8  # at one table
 MOST_KNOWN = 1000  # phones
@@ -68,6 +69,7 @@ class Phones:
         self._tables: dict[int, PhoneTable] = {}
         self._codes: dict[int, str] = {}  # by which the phones of each table came in
         self._fingers: dict[int, Fingers] = {}
+        self._told: dict[int, float] = {}  # when the director was told of a table last
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -148,7 +150,9 @@ class Phones:
             self._fingers[table.table].move(page, key, down)
 
     def _take(self, table: PhoneTable, page: Page, phone: str) -> None:
-        if table.take(page, phone):
+        now = asyncio.get_running_loop().time()
+        if table.take(page, phone) and now - self._told.get(table.table, -TOLD_S) >= TOLD_S:
+            self._told[table.table] = now
             self._tell(TOOK.about(table=table.table))
 
     def _table(self, number: int, code: str) -> PhoneTable:
