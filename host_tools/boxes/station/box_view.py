@@ -30,9 +30,9 @@ class Shown:
 
     If it is plugged in: `port`, and `state`, one of `STATES`; else both are None. `place`: its
     table, or the last one; `sentence`: why it gets no table or has failed, or None; `unsettled`:
-    the table that it waits for, at which a seat is to be settled first, or None; `room`: a sentence
-    if little room was left on its flash at the last visit, or None; `done`, `total`: bytes of its
-    log, while it is coming.
+    the table that it waits for, at which a seat is to be settled first, or None; `event`: the
+    number of the event of these, or None; `room`: a sentence if little room was left on its flash
+    at the last visit, or None; `done`, `total`: bytes of its log, while it is coming.
 
     `box`: its id, None until it has said it. As stored, None for a new box: `firmware`; `seen`, its
     last visit in Unix seconds; `battery`, millivolts; `unseen`, the number of findings.
@@ -43,6 +43,7 @@ class Shown:
     place: TablePlace | None = None
     sentence: Sayable | None = None
     unsettled: TablePlace | None = None
+    event: int | None = None
     room: Sayable | None = None
     done: int = 0
     total: int = 0

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.push_tariff import send
@@ -16,6 +17,7 @@ from host_tools.boxes.station.visit import SET_UP, WAITING, Attended, VisitPlan,
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
 from host_tools.common.strict_json import Json
 from host_tools.database.address import DatabaseAddress
+from host_tools.events.event_in_play import event_in_play
 from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
@@ -37,6 +39,14 @@ class _Wanted:
     tariff: bytes = b""
 
 
+class StationLine(NamedTuple):
+    """A sentence that was told, when, in Unix seconds, and the number of its event, if any."""
+
+    time: int
+    sentence: Sentence
+    event: int | None = None
+
+
 @dataclass
 class _Plug:
     """A box, from the moment that it is plugged in until it is pulled out.
@@ -53,7 +63,7 @@ class Station:
     """The boxes at the ports of a desk. `look` is to be called about once a second.
 
     address: of the database. find_ports(): the names of the ports with boxes. open_link(port):
-    opens a BoxLink. event_number: None for the newest event that is not closed. clock(): Unix
+    opens a BoxLink. event_number: None for the event that is being played. clock(): Unix
     seconds. standing(): {id of a box: the number of the table that it never leaves}. Any thread may
     use it. `stop` it at the end. DeskError if the database cannot be used.
     """
@@ -72,6 +82,7 @@ class Station:
         self._find_ports = find_ports
         self._open_link = open_link
         self._event_number = event_number
+        self._chosen: int | None = None
         self._clock = clock
         self._allotment = Allotment(standing)
         self._database = DatabaseThread(address, clock, check=False)
@@ -81,7 +92,7 @@ class Station:
         self._lock = threading.Lock()  # of all that follows
         self._plugs: dict[str, _Plug] = {}  # by port
         self._open: set[str] = set()  # ports whose link may be open, even without their box
-        self._told: deque[tuple[int, Sentence]] = deque(maxlen=LINES)
+        self._told: deque[StationLine] = deque(maxlen=LINES)
         self._running: set[Future[None]] = set()
         self._planning: Future[None] | None = None  # of `_plan_anew`
         self._naming: Future[None] | None = None  # of `_call_anew`
@@ -122,6 +133,17 @@ class Station:
             self._plugs[port].wanted = _Wanted(unsigned, cleared, stays)
             self._attend_wanted()
 
+    def set_up_for(self, event_number: int) -> None:
+        """Set boxes up for this event as long as it is open, whichever is being played."""
+        self._chosen = event_number
+        self._database.ask(lambda _: self._changes.pop("plan", None)).result()
+
+    def event(self, database: Database) -> int | None:
+        """The number of the event that boxes are set up for, None if there is none. DeskError."""
+        if self._event_number is not None:
+            return self._event_number
+        return event_in_play(database, self._chosen)
+
     def failed(self) -> list[str]:
         """The ports of the boxes that could not be attended the last time."""
         with self._lock:
@@ -150,15 +172,15 @@ class Station:
         following = [one.box for one in plugged if one.state in (SET_UP, COMING)]
         return frozenset(box for box in following if box is not None)
 
-    def lines(self) -> list[tuple[int, Sentence]]:
-        """The newest sentences: (Unix seconds, sentence) each, the newest first."""
+    def lines(self) -> list[StationLine]:
+        """The newest sentences, a `StationLine` each, the newest first."""
         with self._lock:
             return list(self._told)
 
-    def tell(self, message: Message) -> None:
-        """Add a sentence to the newest ones."""
+    def tell(self, message: Message, event_number: int | None = None) -> None:
+        """Add a sentence to the newest ones; event_number: of the event that it is about."""
         with self._lock:
-            self._told.appendleft((int(self._clock()), message))
+            self._told.appendleft(StationLine(int(self._clock()), message, event_number))
 
     def leave_out(self, names: Collection[str]) -> None:
         """Let no sentence have one of these names, of a person who is forgotten.
@@ -167,7 +189,9 @@ class Station:
         """
         self._database.ask(self._call_anew).result()
         with self._lock:
-            kept = [told for told in self._told if not any(name in str(told[1]) for name in names)]
+            kept = [
+                told for told in self._told if not any(name in str(told.sentence) for name in names)
+            ]
             self._told.clear()
             self._told.extend(kept)
 
@@ -239,6 +263,7 @@ class Station:
                     place=attended.place,
                     sentence=attended.why,
                     unsettled=attended.unsettled,
+                    event=attended.event,
                     room=attended.room,
                     box=attended.box,
                 )
@@ -258,7 +283,7 @@ class Station:
             return attend(
                 link,
                 database,
-                self._event_number,
+                self._event_for_visit(),
                 self._allotment,
                 self.tell,
                 progress=follow,
@@ -266,6 +291,16 @@ class Station:
                 cleared=wanted.cleared,
                 stays=wanted.stays,
             )
+
+    def _event_for_visit(self) -> int | None:
+        """The event by the database that has all journals read already.
+
+        None if it cannot say: then `attend` tells why, once the box is collected.
+        """
+        try:
+            return self._database.ask(self.event).result()
+        except SchreiberError:
+            return None
 
     def _tell_error(self, error: Exception) -> None:
         sentence = error.message if isinstance(error, SchreiberError) else unexpected(error)
@@ -282,7 +317,9 @@ class Station:
             self._tell_error(error)
             return
         with self._lock:
-            kept = [(time_told, called_anew(line, names)) for time_told, line in self._told]
+            kept = [
+                told._replace(sentence=called_anew(told.sentence, names)) for told in self._told
+            ]
             self._told.clear()
             self._told.extend(kept)
 
@@ -297,7 +334,7 @@ class Station:
         if not self._has_changed(database, "plan"):
             return
         try:
-            plan = load_plan(database, self._event_number)
+            plan = load_plan(database, self.event(database))
         except Exception as error:
             # Even if the plan cannot be read or played, boxes are collected.
             self._tell_error(error)
@@ -315,6 +352,8 @@ class Station:
         shown = plug.shown
         if shown.box is None:
             return False
+        if shown.state in (SET_UP, WAITING) and shown.event != plan.event.number:
+            return True
         if shown.state == SET_UP and shown.place is not None:
             planned = plan.sessions.get(shown.place)
             if planned is None or planned.session != plug.session:

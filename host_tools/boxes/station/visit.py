@@ -30,10 +30,12 @@ from host_tools.common.strict_json import Json
 from host_tools.events.event_in_play import event_in_play
 from host_tools.events.events import event_number, load_event
 from host_tools.events.planned_tables import planned
+from host_tools.events.seatings import seatings_elsewhere
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
 from host_tools.language.message import Message, Sayable
 from host_tools.sessions.by_director import is_another_pin
+from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_questions import spare_boxes
@@ -54,7 +56,8 @@ class Attended:
     `box`: its id; `state`: one of the words above; `place`: its table or the last one, None without
     one in the event; `why`: it gets no table; `room`: a sentence if there is little left;
     `session`: the one that it was set up for; `messages`: all sentences about it; `unsettled`: the
-    table that it waits for, at which a seat is to be settled first.
+    table that it waits for, at which a seat is to be settled first; `event`: the number of the
+    event of all this, None without one.
     """
 
     box: bytes
@@ -65,6 +68,7 @@ class Attended:
     session: Mapping[str, Json] | None = None
     messages: tuple[Message, ...] = ()
     unsettled: TablePlace | None = None
+    event: int | None = None
 
 
 @dataclass(frozen=True)
@@ -84,8 +88,28 @@ def load_plan(database: Database, wanted: int | None = None) -> VisitPlan | None
     event = None if found is None else load_event(database, found)
     if event is None or event.state.known_settings is None or event.state.closed:
         return None
+    return _plan_of(event)
+
+
+def _plan_of(event: Event) -> VisitPlan:
     sessions = {(each.session["round"], each.session["table"]): each for each in planned(event)}
     return VisitPlan(event, sessions)
+
+
+def _plan_elsewhere(
+    database: Database, plan: VisitPlan | None, box: bytes, running: Running, session: str
+) -> VisitPlan | None:
+    """The `VisitPlan` of another event that has recognised the session in play on a box, or None.
+
+    plan: of the event that boxes are set up for; session: the id of the session. DeskError.
+    """
+    event_number = 0 if plan is None else plan.event.number
+    if plan is not None and where_it_counts(plan.event, box, running) is not None:
+        return None
+    knowing = [other for other, _, _ in seatings_elsewhere(database, event_number, [session])]
+    plans = [_plan_of(load_event(database, other)) for other in knowing]
+    counting = [one for one in plans if where_it_counts(one.event, box, running) is not None]
+    return next(iter([*counting, *plans]), None)
 
 
 def attend(
@@ -93,7 +117,7 @@ def attend(
     database: Database,
     event_number: int | None = None,
     allotment: Allotment | None = None,
-    tell: Callable[[Message], None] | None = None,
+    tell: Callable[[Message, int | None], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
     unsigned: bool = False,
     cleared: bool = False,
@@ -102,7 +126,8 @@ def attend(
     """Collect the box behind `link`, and set it up if its session is over.
 
     event_number: None for the event that is being played. allotment: the one of all threads that
-    attend boxes. tell(message): called with every sentence as soon as it holds.
+    attend boxes. tell(message, event_number): called with every sentence as soon as it holds, and
+    with the event that it is about, None for none.
     progress(done, total): called with bytes of the log. unsigned: set it up even if its players
     have not signed. cleared: let its log begin anew before. stays: only collect it, whatever it
     needs; where there was nothing new, nothing is told.
@@ -123,7 +148,7 @@ class _Visit:
         database: Database,
         event_number: int | None,
         allotment: Allotment,
-        tell: Callable[[Message], None] | None,
+        tell: Callable[[Message, int | None], None] | None,
     ) -> None:
         self._link = link
         self._database = database
@@ -133,6 +158,7 @@ class _Visit:
         self._messages: list[Message] = []
         self._box = b""  # its id, known from the report on
         self._room: Sayable | None = None
+        self._about: int | None = None  # the number of the event that is spoken of
 
     def attend(
         self, progress: Callable[[int, int], None] | None, unsigned: bool, stays: bool
@@ -141,22 +167,29 @@ class _Visit:
         self._box = report.box
         now = self._link.identify()
         running = now.session
-        plan = None
+        plan, elsewhere = None, None
         try:
             with self._allotment.lock:  # no other thread gives a table meanwhile
                 plan = load_plan(self._database, self._event_number)
+                if running is not None:
+                    session = record_id(now.log, running.sequence)
+                    elsewhere = _plan_elsewhere(self._database, plan, self._box, running, session)
                 if plan is not None:
                     need = need_of(plan.event, self._box, running, plan.sessions, unsigned)
+                    there = self._need_elsewhere(elsewhere, running, unsigned)
+                    need = there or need
                     if stays and need.kind in (TABLE, ANEW):
                         need = Need(PLAY, need.place)
                     choice = self._choice(plan.event, need)
         finally:  # what has come is told, even if the plan cannot be read
             if not stays or report.records or report.findings:
-                self._say_collected(report, now, plan)
+                self._say_collected(report, now, elsewhere or plan)
         if stays and (plan is None or need.place is None):
             return self._left(COLLECTED)
         if plan is None:
             return self._without_event(running)
+        at = plan if there is None or elsewhere is None else elsewhere
+        self._about = at.event.number
         spare = spare_boxes(plan.event.tables).get(self._box)
         if need.kind == TABLE and spare is not None:
             self._say(sentences.about(self._box, sentences.free_again(spare)))
@@ -176,13 +209,30 @@ class _Visit:
             return self._set_up(plan, choice.place)
         return self._wait(WAITING, need.place, choice.why, choice.unsettled)
 
+    def _need_elsewhere(
+        self, elsewhere: VisitPlan | None, running: Running | None, unsigned: bool
+    ) -> Need | None:
+        """The `Need` of a box that has to end a session of another event first; None if it has not.
+
+        Of an event that is closed nobody waits for a signature.
+        """
+        if elsewhere is None or running is None:
+            return None
+        event = elsewhere.event
+        need = need_of(event, self._box, running, elsewhere.sessions, unsigned)
+        waits = need.kind == SIGNATURE and not event.state.closed
+        return need if waits or need.kind == PLAY else None
+
     def _say_collected(self, report: IntakeReport, now: Identity, plan: VisitPlan | None) -> None:
+        """Say what has come; plan: of the event of its session in play, None without one."""
         running, place, why = now.session, None, None
         if plan is not None and running is not None:
+            self._about = plan.event.number
             place = where_it_counts(plan.event, self._box, running)
             if place is None:
                 why = why_it_does_not_count(plan.event, self._box, running, plan.sessions)
         self._say(sentences.collected(report, running, place, why))
+        self._about = None
         if is_another_pin(now.pin_number, self._database.pins.of(now.box)):
             self._say(sentences.another_pin(self._box))
         self._room = room_left(report.free)
@@ -250,7 +300,9 @@ class _Visit:
         session: Mapping[str, Json] | None = None,
     ) -> Attended:
         messages = tuple(self._messages)
-        return Attended(self._box, state, place, why, self._room, session, messages)
+        return Attended(
+            self._box, state, place, why, self._room, session, messages, event=self._about
+        )
 
     def _say_found(self, report: IntakeReport) -> None:
         for finding in report.findings:
@@ -264,4 +316,4 @@ class _Visit:
     def _say(self, message: Message) -> None:
         self._messages.append(message)
         if self._tell is not None:
-            self._tell(message)
+            self._tell(message, self._about)

@@ -101,6 +101,7 @@ _PAGES = {
         POST /boxes/again
         POST /boxes/file
         POST /boxes/seen
+        POST /event/{event}/boxes/set-up
         POST /event/{event}/round/{round}/code
         POST /event/{event}/table/{round}/{table}/code
         POST /event/{event}/table/{round}/{table}/played-on

@@ -26,7 +26,12 @@ from host_tools.tournament.seat_questions import (
 from host_tools.tournament.seating_sentences import not_coming
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
-from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
+from host_tools.web.director.event_page import (
+    event_of,
+    names_of_events,
+    render_event,
+    spare_what_is_shown,
+)
 from host_tools.web.phones.phone_switch import PHONE_SWITCH
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
@@ -57,6 +62,14 @@ async def attend_again(request: web.Request) -> web.StreamResponse:
     port = form.get("port", "")
     request.app[STATION].again(port, unsigned="unsigned" in form, cleared="cleared" in form)
     raise web.HTTPSeeOther(way_back(form, "/"))
+
+
+@routes.post("/event/{event}/boxes/set-up")
+async def set_up_for(request: web.Request) -> web.StreamResponse:
+    """Set boxes up for this event from now on, though another one is being played."""
+    event = await event_of(request)
+    await asyncio.to_thread(request.app[STATION].set_up_for, event.number)
+    raise web.HTTPSeeOther(f"/event/{event.number}/boxes")
 
 
 @routes.post("/boxes/seen")
@@ -96,6 +109,9 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     station = request.app[STATION]
     boxes = await asyncio.to_thread(station.boxes)
     lines = station.lines()
+    set_up_for = await request.app[DESK].ask(station.event)
+    spoken_of = [box.event for box in boxes] + [line.event for line in lines]
+    names = await names_of_events(request, [set_up_for, *spoken_of])
     findings = await request.app[DESK].ask(_unseen)
     where = where_boxes_are(event.tables)
     still = {place: _still(event.tables[place]) for place in where.values()}
@@ -115,6 +131,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         [str(one) for said in still.values() for one in said],
         [str(one) for said in away.values() for one in said],
         [(table.table, table.state) for table, _ in by_table],
+        (set_up_for, names),
     )
     version = str(zlib.crc32(repr(shown).encode()))
     spare_what_is_shown(request, version)
@@ -133,6 +150,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         free=free,
         aside=aside,
         waiting=waiting,
+        set_up_for=set_up_for,
+        names=names,
         version=version,
         practice=request.app[PRACTICE],
         has_phones=request.app[PHONE_SWITCH] is not None,

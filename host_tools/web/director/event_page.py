@@ -1,9 +1,10 @@
 """What all pages of an event share: the event of an address, and the frame of a page."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from aiohttp import web
 
+from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.concerned import places_of
@@ -36,6 +37,17 @@ async def event_of(request: web.Request) -> Event:
         sentence = msg("there is no event {number}", number=event_number)
         raise web.HTTPNotFound(text=say(request, sentence))
     return event
+
+
+async def names_of_events(request: web.Request, numbers: Iterable[int | None]) -> dict[int, str]:
+    """{number: what it is called} of these events, None among them for nothing. DeskError."""
+    wanted = {number for number in numbers if number is not None}
+    return await request.app[DESK].ask(_names, wanted)
+
+
+def _names(database: Database, numbers: Iterable[int]) -> dict[int, str]:
+    states = ((number, database.journals.of(number).state) for number in sorted(numbers))
+    return {number: state.settings.name for number, state in states if state.known_settings}
 
 
 def number_in(request: web.Request, name: str) -> int:

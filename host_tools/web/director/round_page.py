@@ -14,6 +14,7 @@ from host_tools.tournament.second_typing import was_typed_alike
 from host_tools.tournament.table import Table
 from host_tools.web.director.event_page import (
     event_of,
+    names_of_events,
     number_in,
     render_event,
     spare_what_is_shown,
@@ -79,6 +80,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         way_to=way_to,
         version=version,
         lines=lines,
+        names=await names_of_events(request, [told.event for told in lines]),
         practice=request.app[PRACTICE],
         minutes=event.minutes,
         started=event.state.started.get(round_number),

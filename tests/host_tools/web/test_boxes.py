@@ -7,11 +7,13 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.room import room_left
 from host_tools.boxes.station.box_view import Shown
-from host_tools.boxes.station.station import Station
+from host_tools.boxes.station.station import Station, StationLine
 from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
+from host_tools.language.message import msg
 from tests.host_tools.box import GARDE, TableBox
 
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
@@ -189,3 +191,37 @@ def test_what_was_played_on_no_box_says_so(page, path, tmp_path, version, said):
     for address in ("/event/1/round/1", "/event/1/table/1/1"):
         text = page.get(address).text
         assert [one for one in (ON_A_PAGE, ON_A_PHONE) if one in text] == ([said] if said else [])
+
+
+@pytest.fixture
+def winter(path):
+    """Event 2, which nobody plays."""
+    settings = {"name": "Winter", "date": "2020-01-01", "rules": "krenglbach"}
+    with Database(path) as database:
+        return new_event(database, settings | {"rounds": 3, "deals": 12})
+
+
+def test_what_is_told_of_another_event_has_its_name_and_leads_there(page, monkeypatch, winter):
+    over = msg("that was the last round")
+    shown = Shown(port="p", state="waiting", place=(1, 1), event=1, sentence=over, box=BOX)
+    monkeypatch.setattr(Station, "boxes", lambda _: [shown])
+    monkeypatch.setattr(Station, "lines", lambda _: [StationLine(1_800_000_000, over, 1)])
+    own, others = page.get("/event/1/boxes"), page.get(f"/event/{winter}/boxes")
+    assert "Cup: " not in own.text
+    assert '<a href="/event/1/table/1/1">Round 1, table 1</a>' in own.html
+    assert '<a href="/event/1/table/1/1">Cup: Round 1, table 1</a>' in others.html
+    assert f"/event/{winter}/table/" not in others.html
+    assert others.text.count("Cup: that was the last round") == 2  # at the box, and what happened
+    monkeypatch.setattr(Station, "lines", lambda _: [StationLine(1_800_000_000, over, winter)])
+    assert "Winter: that was the last round" in page.get("/event/1/round/1").text
+
+
+def test_it_says_for_which_event_boxes_are_set_up_and_lets_it_be_chosen(page, winter):
+    chosen, there = "Boxes are set up for this event.", "Boxes are set up for another event: Cup"
+    assert chosen in page.get("/event/1/boxes").text
+    assert there in page.get(f"/event/{winter}/boxes").text
+    assert page.post(f"/event/{winter}/boxes/set-up").status == 303
+    assert chosen in page.get(f"/event/{winter}/boxes").text
+    assert "Set boxes up for this event" in page.get("/event/1/boxes").text
+    page.post("/event/1/boxes/set-up")
+    assert there in page.get(f"/event/{winter}/boxes").text

@@ -70,7 +70,7 @@ class Desk:
 
     def said(self):
         """The sentences that the station has told, the oldest first."""
-        return [str(message) for _, message in reversed(self.station.lines())]
+        return [str(told.sentence) for told in reversed(self.station.lines())]
 
     def set_aside(self, place, reason="to another box"):
         """Let another box have the (round, table) of one that is there."""

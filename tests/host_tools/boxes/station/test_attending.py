@@ -266,7 +266,7 @@ def test_an_event_that_is_named(desk):
     with Database(desk.path) as database:
         new_event(database, later)
     assert come(desk, desk.box(1), event_number=1) == (SET_UP, (1, 1))
-    assert come(desk, desk.box(2)) == (WAITING, None)
+    assert come(desk, desk.box(2), event_number=2) == (WAITING, None)
 
 
 def test_a_box_gets_the_tariff_of_the_event(make_desk):

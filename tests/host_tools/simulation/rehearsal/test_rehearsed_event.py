@@ -94,7 +94,7 @@ def test_the_station_attends_to_one_of_another_day(tmp_path):
         try:
             event = attended_by(station, rehearsal)
             seen = [box.seen for box in station.boxes()]
-            told = [time for time, _ in station.lines()]
+            told = [one.time for one in station.lines()]
         finally:
             station.stop()
     assert days_of_sessions(event) == {"2021-11-20", "2021-11-21"}
