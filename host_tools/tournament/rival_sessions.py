@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from host_tools.language.formatting import box_end
+from host_tools.language.formatting import box_end, typeset_signed
 from host_tools.language.message import Message, counted, listed, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.seat_questions import FEWER, SESSIONS, Question
@@ -33,9 +33,7 @@ def which_may_count(table: "Table", question: Question) -> list[Counting]:
 
 def _of_rivals(table: "Table") -> list[Counting]:
     sessions = [one.session for one in table.rivals]
-    alone = [
-        Counting(msg("only {session} counts", session=_words(one)), (one.id,)) for one in sessions
-    ]
+    alone = [Counting(_alone(one), (one.id,)) for one in sessions]
     if sum(one.played for one in sessions) > table.deals:
         return alone
     words = msg(
@@ -50,6 +48,27 @@ def _with_one_aside(table: "Table") -> Iterator[Counting]:
         if 0 < session.played <= table.deals - table.played:
             words = msg("{session} counts, too", session=_words(session))
             yield Counting(words, (session.id, *(one.session.id for one in table.bound)))
+
+
+def _alone(session: Session) -> Message:
+    """That only one session counts: its box and deals, when they were played, and its points."""
+    values = {"session": _words(session)}
+    if session.points is None:
+        return msg("only {session} counts", **values)
+    points = listed(
+        msg("{name} {points}", name=name, points=typeset_signed(value))
+        for name, value in zip(session.names, session.points, strict=True)
+    )
+    times = [entry.time.strftime("%H:%M") for entry in session.entries if entry.time is not None]
+    if not times:
+        return msg("only {session} counts: {points}", points=points, **values)
+    return msg(
+        "only {session} counts, played {since} to {until}: {points}",
+        since=times[0],
+        until=times[-1],
+        points=points,
+        **values,
+    )
 
 
 def _words(session: Session) -> Message:

@@ -193,8 +193,12 @@ def _is_untouched(session: Session) -> bool:
 
 
 def _newest(bound: list[Bound]) -> list[Bound]:
-    """The newest of those that the desk has set up, or else of all: a list of one or none."""
-    return ([one for one in bound if one.how != NAMES] or bound)[-1:]
+    """The newest of those that the desk has set up, or else of all: a list of one or none.
+
+    Not one that its box has left before anything was recorded: it was set up otherwise since.
+    """
+    held = [one for one in bound if one.session.recorded or not one.session.left]
+    return ([one for one in held if one.how != NAMES] or held)[-1:]
 
 
 def _add_session(table: Table, bound: Bound, state: State) -> None:

@@ -65,7 +65,8 @@ def need_of(
     if found is None:
         return Need(PLAY if running.unfinished else TABLE)
     place, session = found
-    if running.signed or is_known_to_be_over(event, place):
+    is_aside = session in event.tables[place].aside
+    if running.signed or is_aside or is_known_to_be_over(event, place):
         return Need(TABLE, place)
     if running.unfinished:
         return Need(PLAY, place)
@@ -111,10 +112,26 @@ def _found(event: Event, box: bytes, running: Running) -> tuple[TablePlace, Sess
     One that was set aside is found once its table is known to be over.
     """
     for place, table in event.tables.items():
-        aside = table.aside if is_known_to_be_over(event, place) else []
+        is_over = is_known_to_be_over(event, place) or _has_played_at_another(table)
+        aside = table.aside if is_over else []
         for session in [*(bound.session for bound in table.bound), *aside]:
             if _is(session, box, running):
                 return place, session
+    return None
+
+
+def _has_played_at_another(table: Table) -> bool:
+    """Is a table over whose deals are on a box that counts, whatever was set aside?"""
+    return table.over and any(bound.session.recorded for bound in table.bound)
+
+
+def where_set_aside(event: Event, box: bytes, running: Running | None) -> TablePlace | None:
+    """The table at which the session in play on a box was set aside; None if it was not."""
+    if running is None:
+        return None
+    for place, table in event.tables.items():
+        if any(_is(session, box, running) for session in table.aside):
+            return place
     return None
 
 

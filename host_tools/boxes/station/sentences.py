@@ -138,6 +138,16 @@ def elsewhere() -> Message:
     )
 
 
+def goes_on_aside(place: TablePlace) -> Message:
+    """Why a box gets no table that goes on with a session which was set aside."""
+    return msg(
+        "its session of round {round}, table {table}, was set aside, and the table goes on without "
+        "it: “End the round” in its menu, at “Director”, ends it here",
+        round=place[0],
+        table=place[1],
+    )
+
+
 def without_event() -> Message:
     """Why a box gets no table while no event is open."""
     return msg("there is no event that is open")

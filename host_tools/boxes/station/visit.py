@@ -23,6 +23,7 @@ from host_tools.boxes.station.next_table import (
     TablePlace,
     need_of,
     where_it_counts,
+    where_set_aside,
     why_it_does_not_count,
 )
 from host_tools.common.errors import RefusalError
@@ -194,7 +195,9 @@ class _Visit:
         if need.kind == TABLE and spare is not None:
             self._say(sentences.about(self._box, sentences.free_again(spare)))
         if need.kind == PLAY and need.place is None:
-            return self._wait(COLLECTED, None, sentences.elsewhere())
+            aside = where_set_aside(plan.event, self._box, running)
+            why = sentences.elsewhere() if aside is None else sentences.goes_on_aside(aside)
+            return self._wait(COLLECTED, None, why)
         if need.kind == PLAY:
             return self._left(COLLECTED, need.place)
         if need.kind == START and need.place is not None:

@@ -5,7 +5,7 @@ import pytest
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import TWICE, questions_of
-from host_tools.tournament.table import LOOK, SIGNED, TYPED
+from host_tools.tournament.table import LOOK, NOT_SET_UP, SIGNED, TYPED
 from tests.host_tools.tournament.example_event import SOLO, deal, example, said, session
 
 PLACE = {"round": 1, "table": 1}
@@ -79,3 +79,13 @@ def test_a_box_that_counts_after_all_does_not_count_beside_a_sheet_of_all_deals(
     assert "on the box Anna −96, Beat +288, Carl −96, Dora −96" in str(question)
     same = example([one], *typed(brought), bound).tables[1, 1]
     assert (same.played, same.troubles) == (12, [])
+
+
+def test_a_box_that_was_set_up_otherwise_since_is_none_of_a_table_any_more():
+    """Its newer session was set aside: the older one does not come back."""
+    older = session(1, 1, [0] * 4, played=0, signed=False, left=True, name="old")
+    newer = session(1, 1, [0] * 4, played=0, signed=False, name="new")
+    aside = ("set_aside", {"session": "new-1-1"}, "to another box")
+    table = example([older, newer], aside).tables[1, 1]
+    assert (table.bound, table.state) == ([], NOT_SET_UP)
+    assert [one.id for one in table.aside] == ["new-1-1"]

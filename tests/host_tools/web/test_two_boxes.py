@@ -38,8 +38,12 @@ def exchanged(page, path, played, tmp_path):
 
 
 def answer(page, label):
-    """Press an answer that names several sessions."""
-    [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
+    """Press an answer that names several sessions, and begins with this label."""
+    [form] = [
+        form
+        for form in FORM.findall(page.get(HERE).html)
+        if re.search(f">{re.escape(label)}[^<]*</button>", form)
+    ]
     fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
     address = re.search(r'action="([^"]+)"', form)[1]
     sent = page.post(address, [(name, html.unescape(value)) for name, value in fields])
@@ -77,7 +81,12 @@ def test_where_both_have_come_back_the_page_asks_which_counts(page, exchanged):
 def test_of_two_boxes_with_all_deals_only_one_counts(page, exchanged, one, deals):
     exchanged(12)
     press(page, "It counts after all")
-    assert "one after the other" not in page.get(HERE).text
+    text = page.get(HERE).text
+    assert "one after the other" not in text
+    totals = {2: "Anna +32, Emil 0, Ida 0, Karl −32", 12: "Anna +192, Emil 0, Ida 0, Karl −192"}
+    times = r"\d\d:\d\d to \d\d:\d\d"
+    expected = rf"only {one} counts, played {times}: {re.escape(totals[deals])}"
+    assert re.search(expected, text)
     answer(page, f"only {one} counts")
     text = page.get(HERE).text
     assert f"{deals} of 12 deals" in text

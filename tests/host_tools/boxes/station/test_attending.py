@@ -337,3 +337,20 @@ def test_the_command_says_so_too(make_desk, capsys):
 
 def at(desk):
     return ["--database", str(desk.path)]
+
+
+def test_a_lost_box_whose_table_another_one_has_played_is_free(desk):
+    lost = set_up(desk, desk.box(1), (1, 1))
+    play(lost, deals=1, sign=False)
+    come(desk, lost)
+    desk.set_aside((1, 1), "to another box")
+    other = set_up(desk, desk.box(2), (1, 1))
+    assert told(desk, lost) == (
+        "Box 00000001: nothing to set up, its session of round 1, table 1, was set aside, and the "
+        "table goes on without it: “End the round” in its menu, at “Director”, ends it here"
+    )
+    play(other)
+    come(desk, other)
+    state, place = come(desk, lost)
+    assert (state, place) != (COLLECTED, None)
+    assert state == SET_UP
