@@ -1,6 +1,6 @@
 """What all pages of an event share: the event of an address, and the frame of a page."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from aiohttp import web
 
