@@ -1,6 +1,7 @@
 """The translations of the books: a catalog for each language, in docs/translations."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -38,8 +39,12 @@ def gathered() -> Catalog:
     return catalog
 
 
-def translations(language: str) -> dict[str, str]:
-    """{text: translation} of all that is translated into a language, without guesses."""
+@cache
+def translations(language: str) -> Mapping[str, str]:
+    """{text: translation} of all that is translated into a language, without guesses.
+
+    Read once: a book asks for every paragraph.
+    """
     return translations_in(catalog_file(language), language)
 
 
