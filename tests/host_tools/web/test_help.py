@@ -13,6 +13,10 @@ from tests.docs.markdown import ROOT
 from tests.host_tools.web.crawl import pages_of
 
 TEMPLATES = ROOT / "host_tools/web/templates"
+BY_THE_PAGE = (
+    *("events", "settings", "registration", "register_all", "entrant", "persons", "person", "draw"),
+    *("boxes", "round", "table", "entry", "journal", "ranking", "paper", "public_view", "backups"),
+)
 HELP = re.compile(r'class="help" href="/help/([\w-]+)(?:#([\w-]+))?"')
 
 
@@ -37,11 +41,24 @@ def test_every_page_of_an_event_says_where_its_help_is():
             assert "{% block help %}" in path.read_text("utf-8"), path.name
 
 
+def test_the_tabs_lead_to_where_the_evening_by_the_page_tells_of_them():
+    """What follows it begins with commands, which nobody has on a page."""
+    html = guide_in("tournament", "de").html
+    by_page = html[
+        html.index('id="an-evening-by-the-page"') : html.index('id="before-the-evening"')
+    ]
+    assert "<pre>" not in by_page
+    assert "<code>schreiber" not in by_page
+    sections = {template: section for template, _, section in named()}
+    for name in BY_THE_PAGE:
+        assert f'id="{sections[f"{name}.html"]}"' in by_page, name
+
+
 def test_every_page_leads_to_its_help(page):
     for path, answer in pages_of(page, ["/", "/event/1"]):
         if 'class="top"' in answer.html:
             assert HELP.search(answer.html), path
-    assert HELP.search(page.get("/event/1/draw").html)[2] == "before-the-evening"
+    assert HELP.search(page.get("/event/1/draw").html)[2] == "draw-the-seats"
 
 
 @pytest.mark.parametrize("guide", GUIDES)
