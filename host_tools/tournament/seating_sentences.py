@@ -34,12 +34,9 @@ def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
     """
     out = event.state.out_of_place(round_number)
     left_empty = _left_empty(event, round_number)
-    unseated = () if _goes_on_without(event, round_number) else out.unseated
-    said = {
-        one: msg("{name} plays and has no seat", name=event.name(one))
-        for one in unseated
-        if one not in left_empty
-    }
+    come = () if _goes_on_without(event, round_number) else out.unseated
+    unseated = [one for one in come if one not in left_empty]
+    said = {one: msg("{name} plays and has no seat", name=event.name(one)) for one in unseated}
     return said | {
         one: msg("{name} sits out though there is room", name=event.name(one))
         for one in out.fitting

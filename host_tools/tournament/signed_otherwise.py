@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, Sayable, listed, msg
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf
 from host_tools.tournament.binding import persons_counting
@@ -92,7 +92,7 @@ def otherwise(
 
 def _points(
     persons: Sequence[int | None], points: Sequence[int], written: Sequence[str], name: NameOf
-) -> Sayable | str | None:
+) -> Sentence | None:
     """The points of each person; `written`: what the box calls whom nobody knows."""
     return listed(
         msg(

@@ -9,6 +9,7 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
@@ -173,3 +174,17 @@ def results_of_deals(path, first, last):
 def session_of(path):
     with Database(path) as database:
         return load_event(database, 1).tables[1, 1].bound[0].session.id
+
+
+@pytest.mark.parametrize(
+    ("leavers", "said"),
+    [("out", "neither of them has a rank then"), ("ranked", "Both are ranked with what they have")],
+)
+def test_before_somebody_is_replaced_it_is_said_whether_both_have_a_rank(page, path, leavers, said):
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
+    assert said in page.get("/event/1/registration/1").text
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
+    table = page.get(BACK)
+    assert said in table.text
+    assert '<a href="/event/1/settings" hx-boost="false">' in table.html
