@@ -40,7 +40,11 @@ _MAKE_SERVER_TABLE = (
 )
 # Who makes the tables waits for whoever does: there is no row yet that could be locked. The number
 # is ours, and means nothing.
-BEGIN_MAKING = ("BEGIN", "SELECT pg_advisory_xact_lock(5236948)")
+BEGIN_MAKING = (
+    "BEGIN",
+    "SET LOCAL lock_timeout = '60s'",
+    "SELECT pg_advisory_xact_lock(5236948)",
+)
 BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED"
 # A transaction begins with it: it takes the lock of the one who writes, and holds it to the end.

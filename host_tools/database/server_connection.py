@@ -78,11 +78,10 @@ class ServerConnection(base.Connection):
     @contextmanager
     def making(self) -> Iterator[None]:
         """As `transaction`, while there are no tables yet."""
-        with self._in_sentences():
-            self._is_open = True
-            for statement in postgresql.BEGIN_MAKING:
-                self._say(statement)
+        self._is_open = True
         try:
+            for statement in postgresql.BEGIN_MAKING:
+                self.run(statement)
             yield
             with self._in_sentences():
                 self._end("COMMIT")
