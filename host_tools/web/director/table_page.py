@@ -35,6 +35,7 @@ from host_tools.web.director.event_page import (
 )
 from host_tools.web.director.person_choice import at_a_place, at_the_door, chosen
 from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.director.sheet_absent import deals_without_one, leave_out_absent
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.director.warnings_shown import warnings_at
@@ -73,6 +74,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
         asked_sheet=asked_sheet,
+        deals_without_one=deals_without_one(event, table),
         keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         code_results=_results_of_code(event, table),
@@ -111,7 +113,8 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     """Enter the totals of a sheet; where it is of all deals, the box of the table counts no more.
 
     Of a sheet that is only the rest, or that is typed while no box has brought any deal, what a box
-    brings of its deals later does not count beside it, see `beside_typed`.
+    brings of its deals later does not count beside it, see `beside_typed`. Who is ticked as
+    `not_played` is not on it.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -121,16 +124,17 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     form.extend(("penalties", text) for text in fined)
     form["first"] = form.get("first") or "1"
     is_whole = whole_number("first", form["first"]) <= 1
-    has_all = whole_number("deals", form["deals"]) >= table.deals
+    absent, due = leave_out_absent(event, table, form)
+    has_all = whole_number("deals", form["deals"]) >= due
     sets_aside = is_whole and has_all and not (table.over or table.typed)
     aside = table.bound if sets_aside else []
     says_where = not is_whole or (not aside and _begins_with_first(event, table))
     kind = "rest" if says_where else "sheet"
     if any(text != "0" for text in fined):
         kind = "sheet_with_penalty"
-    steps = [(kind, content_of(kind, form))]
+    steps: list[Step] = [*absent, (kind, content_of(kind, form))]
     steps += [("set_aside", {"session": one.session.id}) for one in aside]
-    reason = say(request, TYPED_COUNTS) if len(steps) > 1 else ""
+    reason = say(request, TYPED_COUNTS) if aside else ""
     await decide(request, event.number, steps, reason)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
 

@@ -214,3 +214,60 @@ def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(p
     text = page.get(HERE + "/deal").text
     assert "What is typed here begins with" not in text
     assert "If the box has deals that the desk has not read" in text
+
+
+@pytest.fixture
+def five(path):
+    """Five were drawn to the table, and play 15 deals."""
+    tables = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"}
+    with Database(path) as database:
+        decide_on(database, 1, [("draw", tables)])
+
+
+def typed_of_five(points, deals, **more):
+    fields = [("persons", one) for one in (1, 2, 3, 4, 5)] + [("points", one) for one in points]
+    fields += [("penalties", one) for one in ("", 1, "", "", "")]
+    return [*fields, ("deals", deals), *more.items()]
+
+
+@pytest.mark.usefixtures("five")
+def test_who_has_not_played_at_the_table_is_ticked_on_its_sheet(page, decided):
+    form = form_of(page.get(HERE).html)[0]
+    assert "Without one of them 12 deals are due." in form
+    assert '<input name="not_played" type="checkbox" value="5">' in form
+    sheet = typed_of_five((6, 2, -3, -6, ""), 12, not_played=5)
+    assert page.post(f"{HERE}/sheet", sheet).status == 303
+    absent, (kind, content) = decided()[-2:]
+    assert absent == ("not_played", {"round": 1, "table": 1, "person": 5})
+    assert (kind, content["persons"], content["points"], content["penalties"]) == (
+        "sheet_with_penalty",
+        [1, 2, 3, 4],
+        [6, 2, -3, -6],
+        [0, 1, 0, 0],
+    )
+    shown = page.get(HERE)
+    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
+
+
+@pytest.mark.usefixtures("five")
+@pytest.mark.parametrize(
+    ("points", "deals", "ticked", "said"),
+    [
+        ((6, 2, -3, -6, ""), 12, {}, "points: those of Otto are missing; who has not played"),
+        ((6, 2, -3, -6, 1), 12, {"not_played": 5}, "points: Otto has not played here and has"),
+        ((6, 2, -3, -6, ""), 15, {"not_played": 5}, "deals: 4 play 12 deals, not 15"),
+    ],
+)
+def test_what_is_wrong_on_such_a_sheet_is_said_and_nothing_is_decided(
+    page, decided, points, deals, ticked, said
+):
+    before = decided()
+    answer = page.post(f"{HERE}/sheet", typed_of_five(points, deals, **ticked))
+    assert (answer.status, said in answer.text) == (422, True)
+    assert decided() == before
+
+
+def test_where_all_are_needed_nobody_is_ticked(page):
+    form = form_of(page.get(HERE).html)[0]
+    assert "not_played" not in form
+    assert form.count('step="1" required') == 4
