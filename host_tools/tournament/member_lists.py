@@ -88,7 +88,7 @@ class Import:
     `persons`: all of them afterwards, {number: Person}; `added`, `changed`: the `TakenRow`s of new
     and changed persons; `same`: the number of unchanged ones; `wrong`: the `ListRow`s that cannot
     be taken in; `left_out`: the number of rows that were left out; `ignored`: the headings of
-    unknown columns.
+    unknown columns; `listed`: the numbers of the persons of all other rows, in their order.
     """
 
     persons: dict[int, Person]
@@ -98,6 +98,7 @@ class Import:
     wrong: tuple[ListRow, ...] = ()
     left_out: int = 0
     ignored: tuple[str, ...] = ()
+    listed: tuple[int, ...] = ()
 
     @property
     def summary(self) -> str:
@@ -182,6 +183,7 @@ def read_persons(
         tuple(row for row in read if row.faults),
         len(set(without)),
         ignored,
+        tuple(row.person.number for row in sound),
     )
 
 

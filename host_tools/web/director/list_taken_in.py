@@ -7,19 +7,21 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.tournament.member_lists import Import
-from host_tools.tournament.person import Person
+from host_tools.tournament.person import Person, person_of
 from host_tools.web.render.typed_numbers import digits
 
 TAKEN, COUNTED = "taken", 3
-NEW, CHANGED = "new", "changed"
-MOST_NAMED = 40  # an address holds no more; the list of persons has them all
+NEW, CHANGED, LISTED = "new", "changed", "listed"
+MOST_NAMED = 40  # of those who are named; the list of persons has them all
+MOST_LISTED = 800  # an address holds no more
 
 
 @dataclass(frozen=True)
 class TakenIn:
     """How many a list has `added`, `changed` and `left_out`, and the first of the persons.
 
-    `new`, `others`: the `Person`s who were added, and whose cards were changed.
+    `new`, `others`: the `Person`s who were added, and whose cards were changed. `listed`: the
+    numbers of all who stand in the list; none where it is too long to say it.
     """
 
     added: int
@@ -27,6 +29,7 @@ class TakenIn:
     left_out: int
     new: list[Person]
     others: list[Person]
+    listed: frozenset[int]
 
 
 def address_after(back: str, taken: Import) -> str:
@@ -35,6 +38,7 @@ def address_after(back: str, taken: Import) -> str:
         TAKEN: f"{len(taken.added)}-{len(taken.changed)}-{taken.left_out}",
         NEW: _written(row.person for row in taken.added),
         CHANGED: _written(row.person for row in taken.changed),
+        LISTED: ".".join(map(str, taken.listed if len(taken.listed) <= MOST_LISTED else ())),
     }
     query = urlencode({name: text for name, text in said.items() if text})
     return f"{back}{'&' if '?' in back else '?'}{query}"
@@ -48,7 +52,9 @@ def taken_in(request: web.Request, persons: Mapping[int, Person]) -> TakenIn | N
         return None
     new, others = (_read(request.query.get(name, ""), persons) for name in (NEW, CHANGED))
     added, changed, left_out = known
-    return TakenIn(added, changed, left_out, new, others)
+    listed = _read(request.query.get(LISTED, ""), persons)
+    numbers = frozenset(person_of(persons, person.number).number for person in listed)
+    return TakenIn(added, changed, left_out, new, others, numbers)
 
 
 def _written(persons: Iterable[Person]) -> str:

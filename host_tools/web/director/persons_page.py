@@ -25,6 +25,7 @@ from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
+from host_tools.tournament.pasted_list import with_heading
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.player_marks import as_text, of_text
@@ -44,6 +45,7 @@ routes = web.RouteTableDef()
 
 HOMES = ("/persons", "/event/{event}/persons")
 SHOWN = 200
+PASTED = "pasted"  # a list that was typed or pasted, instead of a file
 COPIED = "copied"  # the file of a copy that was made, in an address
 ASKED = "asked"  # the lines of which a form asks who is meant
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
@@ -114,9 +116,9 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a list would change; nothing is stored yet."""
     form = await texts_of(request)
-    where, data = await chosen_file(request, "file")
-    text = text_of(data, where)
+    where, text = await _list_of(request, form)
     taken, before = await request.app[DESK].ask(persons.read_list, text, where)
+    back = way_back(form, _home(request))
     return await _render(
         request,
         "persons_import.html",
@@ -128,8 +130,20 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         where=where,
         sat=await request.app[DESK].ask(persons.said_before_importing, taken, before),
         sat_in_doubt=await request.app[DESK].ask(persons.said_before_identifying, taken, before),
-        back=way_back(form, _home(request)),
+        back=back,
+        onward=address_after(back, taken),
     )
+
+
+async def _list_of(request: web.Request, form: Texts) -> tuple[str, str]:
+    """(name as sentences have it, text) of the list that was pasted, or is in a file. DeskError."""
+    if PASTED not in form:
+        where, data = await chosen_file(request, "file")
+        return where, text_of(data, where)
+    if not form[PASTED].strip():
+        raise DeskError(msg("Paste the names, one a line."))
+    where = say(request, msg("The pasted list"))
+    return where, with_heading(text_of(form[PASTED].encode(), where))
 
 
 @both(routes.post, "/import/confirm")

@@ -1,6 +1,7 @@
 """Who the club knows: found, added, changed, merged, forgotten, taken in from a list."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -283,6 +284,43 @@ def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, per
     refused = page.post("/persons/import/confirm", fields)
     assert "Something was changed since this was shown" in refused.text
     assert [number for number in persons() if number > 8] == [9]
+
+
+def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
+    pasted = {"pasted": "Anna; Linz\r\nZita Neu; Graz\r\n;Wels\r\n"}
+    shown = page.post("/persons/import", pasted)
+    assert "2 new" in shown.text
+    assert "1 wrong" in shown.text
+    text = unescape(re.search(r'name="text" value="([^"]*)"', shown.html)[1])
+    assert text.splitlines() == ["Name;Place", "Anna; Linz", "Zita Neu; Graz", ";Wels"]
+    answers = {"person-2": "1", "without": "4"}
+    fields = hidden(shown) | {"text": text, "where": "The pasted list"} | answers
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert persons()[1] == Person(1, "Anna", "Linz")
+    assert persons()[9] == Person(9, "Zita Neu", "Graz")
+    refused = page.post("/persons/import", {"pasted": " \r\n"})
+    assert (refused.status, "Paste the names" in refused.text) == (422, True)
+
+
+def ticked(page, address):
+    """The numbers of the persons who are ticked in the list of those to be registered."""
+    html = page.get(address).html
+    return re.findall(r'name="person" value="(\d+)" checked', html)
+
+
+def test_only_those_of_a_list_are_ticked_after_it(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Zita"), Person(10, "Yves"), Person(11, "Xaver")])
+    here = "/event/1/registration/all"
+    assert ticked(page, here) == ["11", "10", "9"]
+    shown = page.post("/event/1/persons/import", {"pasted": "Zita\nAnna\n", "back": here})
+    assert "The list changes nothing." in shown.text
+    onward = unescape(re.search(r'class="button main" href="([^"]*)"', shown.html)[1])
+    assert ticked(page, onward) == ["9"]
+    text = "Name;Place\nYves;\nWanda;\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text, "back": here}
+    sent = page.post("/event/1/persons/import/confirm", fields)
+    assert ticked(page, sent.headers["Location"]) == ["12", "10"]
 
 
 def test_what_is_no_list_is_told(page):
