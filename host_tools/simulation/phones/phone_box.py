@@ -30,6 +30,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from firmware.app import link
+from firmware.app.rescue import RescueLink
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.image.version import version
@@ -93,8 +94,9 @@ class PhoneBox:
         self._tell({"call": said["call"]} | answer)
 
     def has_started(self) -> bool:
-        """Has the application got as far as to have a link?"""
-        return self._box.running and link.current is not None
+        """Is the application there, and not only what serves a desk without it?"""
+        current = link.current
+        return self._box.running and not (current is None or isinstance(current, RescueLink))
 
     def listen(self) -> None:
         """The desk is going to change something: the application stops, to start anew later."""

@@ -19,6 +19,7 @@ from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from tests.host_tools.simulation.phones.hand import Hand, command
+from tests.host_tools.simulation.rehearsal.test_scribe import session
 from tests.host_tools.simulation.simulator.played import (
     CONFIRM,
     GRACE_MS,
@@ -64,10 +65,10 @@ def test_a_box_that_is_killed_after_every_key_loses_nothing(folder, expected, tm
         for upto in range(len(ROUND), len(expected)):
             hand.play([*ROUND, *DEAL], expected, upto)
             hand.kill()
-        findings, (session,) = collected(hand, tmp_path / "desk.db")
+        findings, (played,) = collected(hand, tmp_path / "desk.db")
     assert findings == []
-    assert session.played == 1
-    assert session.of_phone and not session.of_page
+    assert played.played == 1
+    assert played.of_phone and not played.of_page
     assert hand.process.started > len(DEAL)
 
 
@@ -133,3 +134,13 @@ def test_why_a_process_does_not_start_is_known(folder):
     assert heard.wait(HANGS_S)
     process.stop()
     assert process.why == "no room in memory"
+
+
+def test_a_box_that_has_only_just_started_takes_a_session(folder):
+    """Before its application is there, something else answers that takes none."""
+    for _ in range(3):
+        with Hand(folder) as hand:
+            hand.wait_for(lambda: hand.process.pid is not None)
+            with hand.process.link("phone-7") as link:
+                link.push_session(session("fft-4"))
+                assert link.identify().session.label == "rehearsal"
