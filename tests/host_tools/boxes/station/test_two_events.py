@@ -66,7 +66,7 @@ def test_boxes_that_wait_get_a_table_of_the_next_event_as_soon_as_it_is_drawn(de
     assert of_events(desk) == {"a": (WAITING, (1, 1), 1), "b": (WAITING, (1, 2), 1)}
     assert last_told(desk)[1].endswith("nothing to set up, that was the last round")
     make_second(desk)
-    draw_second(desk)
+    draw_second(desk, ROUNDS[:1])
     shown = of_events(desk)
     assert {(state, event) for state, _, event in shown.values()} == {(SET_UP, 2)}
     assert sorted(place for _, place, _ in shown.values()) == [(1, 1), (1, 2)]
