@@ -65,6 +65,22 @@ def set_aside_with_sheet(journal: Journal, session: str) -> int | None:
     return None
 
 
+def decided_with(journal: Journal, number: int) -> list[int]:
+    """The number of a decision; of a sheet also of those by which boxes were set aside with it."""
+    in_force = {one.number: one for one in journal.in_force()}
+    sheet = in_force.get(number)
+    numbers = [number]
+    if sheet is None or sheet.kind not in SHEETS or not sheet.reason:
+        return numbers
+    decided = {one.number: one for one in journal.decisions}
+    following = number + 1
+    while following in decided and decided[following].kind == "set_aside":
+        if following in in_force and decided[following].reason == sheet.reason:
+            numbers.append(following)
+        following += 1
+    return numbers
+
+
 def says_the_same(sheet: TypedSheet, session: Session, persons: Sequence[int | None]) -> bool:
     """Has a box signed just the deals and points of a sheet? persons: who sat at its places."""
     return (

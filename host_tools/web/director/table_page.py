@@ -1,5 +1,7 @@
 """A table: its sheet with running totals and chart, and all that can be decided about it."""
 
+from functools import partial
+
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
@@ -22,6 +24,7 @@ from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
 from host_tools.tournament.seating_sentences import absent_now
 from host_tools.tournament.seats_of_leaver import emptying
+from host_tools.tournament.signed_otherwise import decided_with
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -83,6 +86,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         joining=who_may_join(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
+        decided_with=partial(decided_with, event.journal),
         leaving=_may_leave(event, table),
         absent=[] if table.has_begun else _absent(event, table),
         warnings=warnings_at(event, table),

@@ -162,6 +162,17 @@ def test_a_sheet_is_taken_back_by_a_button(page, decided):
     assert "table 1 not set up" in page.get(HERE).text
 
 
+def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page, empty, path):
+    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post(f"{HERE}/sheet", fields)
+    assert "(set aside: what was typed counts)" in page.get(HERE).text
+    press(page, "Take back")
+    text = page.get(HERE).text
+    assert ("12 deals from paper" in text, "set aside:" in text) == (False, False)
+    assert "table 1 set up" in text
+
+
 def let_fewer_be_due(path):
     """Tables play 11 deals from now on, also those for which 12 were typed."""
     with Database(path) as database:
