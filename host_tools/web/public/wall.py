@@ -87,6 +87,7 @@ def _wall(event: Event, slide_number: int) -> dict[str, object]:
         "wanted": seats_wanted(event),
         "playing": _playing(event),
         "unsure": _unsure(event),
+        "final": event.state.closed and event.state.published == event.state.settings.rounds,
     }
 
 

@@ -1,6 +1,6 @@
 """A line chart of totals, in the units of an SVG."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -9,9 +9,11 @@ from host_tools.language.message import Sentence
 from host_tools.tournament.histories.person_history import BookHistory
 
 WIDTH, HEIGHT = 800, 240
-LEFT, RIGHT, TOP, BOTTOM = 48, 190, 12, 24
+LEFT, TOP, BOTTOM = 48, 12, 24
 LABEL_HEIGHT = 15  # two names closer than this could not be read
-LETTERS = 18  # of a name, in what is left for them to the right
+# What is left to the right for the names: as much as the longest of them needs.
+LETTER, LETTERS = 8.4, 30
+LEAST_RIGHT, BESIDE = 190, 14
 STEPS = (1, 2, 5)
 LINES = 6  # of the grid, at most
 # The names of marks are written above the curves, those side by side above each other.
@@ -58,7 +60,7 @@ class Chart:
     marks: list[Mark]
     width: int = WIDTH
     left: int = LEFT
-    right: int = WIDTH - RIGHT
+    right: int = WIDTH - LEAST_RIGHT
 
     @property
     def top(self) -> int:
@@ -96,11 +98,14 @@ def chart_of(
     low, high = lowest // step * step, -(-highest // step) * step
     high = max(high, low + step)
 
-    marks = list(_marks(points))
-    above = _room_of(marks)
+    shown = [shorten(name, LETTERS) for name in names]
+    right = WIDTH - max(LEAST_RIGHT, BESIDE + round(LETTER * max(map(len, shown))))
 
     def x_of(point: int) -> float:
-        return _x_of(point, len(points))
+        return round(LEFT + (right - LEFT) * point / len(points), 1)
+
+    marks = list(_marks(points, x_of))
+    above = _room_of(marks)
 
     def y_of(value: int) -> float:
         return round(above + TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
@@ -109,11 +114,11 @@ def chart_of(
     return Chart(
         curves=[
             Curve(
-                shorten(name, LETTERS),
+                name,
                 " ".join(f"{x_of(point)},{y_of(value)}" for point, value in enumerate(curve)),
                 label,
             )
-            for name, curve, label in zip(names, curves, labels, strict=True)
+            for name, curve, label in zip(shown, curves, labels, strict=True)
         ],
         grid=[(y_of(value), value) for value in range(low, high + 1, step)],
         ticks=[
@@ -122,6 +127,7 @@ def chart_of(
             if isinstance(name, str) and _ticked(point, len(points))
         ],
         marks=marks,
+        right=right,
     )
 
 
@@ -133,13 +139,8 @@ def chart_of_totals(book: BookHistory) -> Chart | None:
     return chart_of([""], [[0, *book.totals]], [f"{day[8:]}.{day[5:7]}." for day in days])
 
 
-def _x_of(point: int, points: int) -> float:
-    """Where a point stands, one of so many behind the first one."""
-    return round(LEFT + (WIDTH - LEFT - RIGHT) * point / points, 1)
-
-
-def _marks(points: Sequence[Sentence]) -> Iterator[Mark]:
-    """The `Mark`s of the points that are no deals.
+def _marks(points: Sequence[Sentence], x_of: Callable[[int], float]) -> Iterator[Mark]:
+    """The `Mark`s of the points that are no deals. x_of: where the point of a number stands.
 
     A name has its end at its mark. Where it would reach the one before it stands a row higher.
     """
@@ -147,7 +148,7 @@ def _marks(points: Sequence[Sentence]) -> Iterator[Mark]:
     row, last = 0, 0.0
     for point, name in enumerate(points, 1):
         if not isinstance(name, str):
-            x = _x_of(point, len(points))
+            x = x_of(point)
             alike = name == before
             if not alike:
                 reaches = last and x - MARK_LETTER * len(str(name)) < last

@@ -409,6 +409,12 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
     assert "Emil Ida Karl Zita 2 of 12" in page.get("/event/1/round/1").text
 
 
+def test_the_forms_of_a_warning_and_of_a_penalty_have_their_headings(page):
+    form = r"<h2>(\w+)</h2>\s*<form[^>]*/decide/(\w+)"
+    found = dict(re.findall(form, page.get(HERE).html))
+    assert found == {"Warning": "warning", "Penalty": "penalty"}
+
+
 def test_who_goes_on_without_an_answer_reads_what_is_missing(page):
     address = f"{HERE}/deal?dealer=4"
     shown = page.get(address)

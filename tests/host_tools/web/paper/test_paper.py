@@ -292,6 +292,28 @@ def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(chromium):
             assert page.evaluate(CUT_OFF) == [], name
 
 
+# What does not stand where it is to on the screen, too, where a sheet is as wide as its paper.
+ASTRAY = """
+() => [
+  ...[...document.querySelectorAll("article")].filter(one => one.scrollWidth > one.clientWidth + 1
+    || [...one.children].some(part => part.getBoundingClientRect().bottom
+      > one.parentElement.getBoundingClientRect().bottom + 1)),
+  ...[...document.querySelectorAll("td.name small")].filter(one =>
+    getComputedStyle(one).display !== "block"),
+].map(one => one.outerHTML.slice(0, 200))
+"""
+
+
+def test_nothing_lies_upon_something_else_on_the_screen(chromium):
+    gone = example((), PLAYED, ("withdraw", {"person": 1, "round": 2}))
+    with chromium_at(chromium) as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        for name in ("scribe", "crosstable"):
+            page.set_content(html_of(name, gone, round_of(name)))
+            assert page.locator("article, td.name small").count() >= 1
+            assert page.evaluate(ASTRAY) == [], name
+
+
 def test_the_teams_stand_below_the_results():
     named = (1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels")
     teams = [("team", {"person": person, "team": team}) for person, team in named]

@@ -258,12 +258,14 @@ def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, dec
     decide(*ROUND_1, *ROUND_2, ("publish", {"round": 1}))
     before = seen(view)
     decide(("close", {"closed": True}))
-    now = {page: re.sub(r'<p class="seal">.*</p>', "", html) for page, html in seen(view).items()}
+    sealed = re.compile(r'<p class="seal">.*</p>|<div class="now">(?s:.*?)</div>')
+    now = {page: sealed.sub("", html) for page, html in seen(view).items()}
     assert now.pop("/") == "303: See Other"
     before.pop("/")
     said = "Is something wrong? Tell the director while it can still be mended."
     tab = r'    <a href="/"( aria-current="page")?>Seats</a>\n'
-    gone = re.compile(rf'<p class="faint">{re.escape(said)}</p>\n|{tab}')
+    wall = r'<div class="now">(?s:.*?)</div>'  # it says that the event is closed
+    gone = re.compile(rf'<p class="faint">{re.escape(said)}</p>\n|{tab}|{wall}')
     assert any(said in html for html in before.values())
     left = {page: re.sub(r"\s+", " ", gone.sub("", html)) for page, html in before.items()}
     assert {page: re.sub(r"\s+", " ", html) for page, html in now.items()} == left

@@ -8,7 +8,7 @@ from host_tools.tournament.person import Person
 from host_tools.web.public.wall import LINES, slides_of
 from tests.host_tools.tournament.example_event import example
 from tests.host_tools.web.conftest import FIVES
-from tests.host_tools.web.public.conftest import ROUND_1
+from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
 
 
 def big(players, name="Player"):
@@ -49,6 +49,16 @@ def test_a_page_leads_to_the_next_and_the_last_to_the_first(view):
         assert "language=de" in path
         assert int(seconds) >= 5
     assert seen == ["round", "seats", "round"]
+
+
+def test_a_closed_event_has_its_final_ranking_there(view, decide):
+    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 2}))
+    assert "Still playing: 2" in view.get("/wall").text
+    assert "After round 2" in view.get("/wall?page=1").text
+    decide(("close", {"closed": True}))
+    assert "The event is closed." in view.get("/wall").text
+    assert "Final ranking" in view.get("/wall?page=1").text
+    assert "After round" not in view.get("/wall?page=1").text
 
 
 def test_who_has_finished_sees_where_to_go_next(view, decide):

@@ -38,6 +38,15 @@ def test_every_name_is_within_the_chart():
     assert all(TOP <= curve.label_y <= HEIGHT - BOTTOM for curve in chart.curves)
 
 
+def test_a_long_name_is_written_in_full_and_has_its_room():
+    long = "Maximilian Brandstätter-Huber"
+    short, wide = (chart_of([name], [[0, 2]], ["1"]) for name in ("Anna", long))
+    assert wide.curves[0].name == long
+    assert wide.right < short.right
+    assert wide.curves[0].points.endswith(f"{float(wide.right)},{wide.grid[-1][0]}")
+    assert len(chart_of([long * 3], [[0, 2]], ["1"]).curves[0].name) < len(long) + 5
+
+
 def test_few_lines_whatever_the_totals():
     for span in (1, 7, 99, 1234, 10**6):
         assert 2 <= len(chart_of(["Anna", "Emil"], [[0, span], [0, -span]], ["1"]).grid) <= 8
