@@ -39,6 +39,16 @@ def mend(state: State, first: int, name: NameOf = str) -> Mended:
     return Mended(repair.plan, tuple(repair.steps), tuple(repair.left))
 
 
+def first_changed(state: State, plan: Plan, first: int) -> int:
+    """The first round from `first` on that a plan has otherwise than it is drawn.
+
+    `first` where it has none. So nobody is told that a round was changed which stays as it was.
+    """
+    drawn = drawn_plan(state).rounds
+    rounds = range(first, len(plan.rounds) + 1)
+    return next((one for one in rounds if [*plan.rounds[one - 1]] != [*drawn[one - 1]]), first)
+
+
 class _Repair:
     """A plan on its way: `plan`, `steps` and `left` as `Mended` has them."""
 

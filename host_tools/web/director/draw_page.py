@@ -15,7 +15,7 @@ from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import table_for
 from host_tools.tournament.look_at import misplaced
-from host_tools.tournament.plan_repair import mend
+from host_tools.tournament.plan_repair import first_changed, mend
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
@@ -206,8 +206,8 @@ async def decide_mended(request: web.Request) -> web.StreamResponse:
     """Decide the repaired plan as it was shown."""
     event = await event_of(request)
     _check_basis(await texts_of(request), event)
-    first = event.coming
-    await _store(request, event, mend(event.state, first, event.name).plan, first)
+    plan = mend(event.state, event.coming, event.name).plan
+    await _store(request, event, plan, first_changed(event.state, plan, event.coming))
 
 
 async def _store(request: web.Request, event: Event, plan: Plan, first: int) -> NoReturn:

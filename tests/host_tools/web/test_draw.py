@@ -335,7 +335,10 @@ def test_a_table_that_somebody_leaves_is_filled_from_one_of_five(page, path, dec
     assert "round 2: Otto comes over from table 1 to table 2" in shown.text
     [basis] = re.findall(r'name="basis" value="(\d+)"', shown.html)
     assert page.post("/event/1/draw/mend", {"basis": basis}).status == 303
-    assert decided_about(1)[-1][1]["tables"][1] == [[1, 2, 6, 9], [3, 4, 8, 5]]
+    # Round 1 stays as it was, and nobody is told that it was seated anew.
+    decided = decided_about(1)[-1][1]
+    assert (decided["round"], decided["tables"]) == (2, [[[1, 2, 6, 9], [3, 4, 8, 5]]])
+    assert "Round 2 seated anew by hand" in page.get("/event/1/draw").text
     assert "has a place and does not play" not in page.get("/event/1/draw").text
 
 

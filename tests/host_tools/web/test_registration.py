@@ -209,7 +209,7 @@ def test_many_at_once_leads_to_the_import_and_back(page):
     assert f'name="back" value="{here}"' in html
     list_of_one = {"text": "Name\nZita\n", "where": "a", "summary": "1-0-0-0-9", "back": here}
     taken = page.post("/event/2/persons/import/confirm", list_of_one)
-    assert taken.headers["Location"] == f"{here}?taken=1-0-0&new=9"
+    assert taken.headers["Location"] == f"{here}?taken=1-0-0&new=9&listed=9"
     assert "Zita" in page.get(here).text
 
 
@@ -366,6 +366,21 @@ def test_who_has_not_come_is_said_in_his_menu(page, decided):
     assert decided()[-1] == ("present", {"person": 1, "present": False})
     shown = page.get(f"{DRAWN}/1").html
     assert ("Has not come</button>" in shown, "Is here</button>" in shown) == (False, True)
+
+
+@pytest.mark.parametrize("event", [1])
+def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, decided):
+    offered = ("Has not come</button>", "Comes late</button>")
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 1, -2, -3], "deals": 12}
+    with Database(path) as database:
+        decide_on(database, 1, [("sheet", sheet)])
+    shown = page.get(f"{DRAWN}/1").html
+    assert not [one for one in offered if one in shown]
+    assert "Stops</button>" in shown
+    waiting = page.get(f"{DRAWN}/5").html
+    assert all(one in waiting for one in offered)
+    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
+    assert "Is here</button>" in page.get(f"{DRAWN}/1").html
 
 
 def test_who_is_forgotten_is_not_offered(page, path):
