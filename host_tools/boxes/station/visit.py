@@ -42,6 +42,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.seat_questions import spare_boxes
 from host_tools.tournament.seating_sentences import still_playing, to_mend_before_play
 from host_tools.tournament.spoken import CalledPerson
+from rules_core.labels import read_label
 
 # The states in which a box is left.
 COLLECTED = "collected"  # in the middle of a session
@@ -100,14 +101,19 @@ def _plan_of(event: Event) -> VisitPlan:
 def _plan_elsewhere(
     database: Database, plan: VisitPlan | None, box: bytes, running: Running, session: str
 ) -> VisitPlan | None:
-    """The `VisitPlan` of another event that has recognised the session in play on a box, or None.
+    """The `VisitPlan` of another event that the session in play on a box is of, None without one.
 
-    plan: of the event that boxes are set up for; session: the id of the session. DeskError.
+    That event has recognised it, or else its label names one of this desk. plan: of the event that
+    boxes are set up for; session: the id of the session. DeskError.
     """
     event_number = 0 if plan is None else plan.event.number
     if plan is not None and where_it_counts(plan.event, box, running) is not None:
         return None
     knowing = [other for other, _, _ in seatings_elsewhere(database, event_number, [session])]
+    labelled = read_label(running.label)
+    if not knowing and labelled is not None and labelled[0] != event_number:
+        own = set(database.events.numbers()).difference(database.origins.all())
+        knowing = list(own.intersection(labelled[:1]))
     plans = [_plan_of(load_event(database, other)) for other in knowing]
     counting = [one for one in plans if where_it_counts(one.event, box, running) is not None]
     return next(iter([*counting, *plans]), None)

@@ -129,3 +129,14 @@ def test_boxes_follow_what_the_director_chooses_at_once(desk):
     desk.decide(("close", {"closed": True}))
     desk.look()
     assert of_events(desk) == {"a": (SET_UP, (1, 1), 2)}
+
+
+def test_what_no_table_of_the_other_event_is_is_told_of_that_one(desk):
+    make_second(desk)
+    draw_second(desk)
+    box = desk.box(1)
+    box.begin(label="E1 r1 t9", table=9)
+    play(box, deals=1, sign=False)
+    desk.plug(a=box)
+    assert of_events(desk) == {"a": (COLLECTED, None, 1)}
+    assert [line.event for line in desk.station.lines()] == [1, 1]
