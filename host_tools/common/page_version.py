@@ -4,6 +4,8 @@
 _PAGE = "web "
 # The application ran on the desk's computer, and a phone at the table was display and keys.
 _PHONE = "phone "
+# On what a log was entered.
+PAGE, PHONE = "page", "phone"
 
 
 def version_of_page(version: str) -> str:
@@ -24,3 +26,10 @@ def version_of_phone(version: str) -> str:
 def is_of_phone(firmware: str) -> bool:
     """Was a log whose first record names this `firmware` entered on a phone?"""
     return firmware.startswith(_PHONE)
+
+
+def entered_on(firmware: str) -> str | None:
+    """On what a log was entered whose first record names this `firmware`: None for a box."""
+    if is_of_page(firmware):
+        return PAGE
+    return PHONE if is_of_phone(firmware) else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
 
-from host_tools.common.page_version import is_of_page, is_of_phone
+from host_tools.common.page_version import PAGE, PHONE, entered_on
 from host_tools.common.times import day_of
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.games.phrases import VOID
@@ -156,14 +156,19 @@ class Session:
     id: str = ""
 
     @property
+    def entered_on(self) -> str | None:
+        """`PAGE` or `PHONE`, as the beginning of its log says; None for a box."""
+        return entered_on(self._firmware)
+
+    @property
     def of_page(self) -> bool:
-        """Was it played on a web page, not on a box, as the beginning of its log says?"""
-        return is_of_page(self._firmware)
+        """Was it played on a web page, not on a box?"""
+        return self.entered_on == PAGE
 
     @property
     def of_phone(self) -> bool:
-        """Was it entered on a phone, not on a box, as the beginning of its log says?"""
-        return is_of_phone(self._firmware)
+        """Was it entered on a phone, not on a box?"""
+        return self.entered_on == PHONE
 
     @property
     def _firmware(self) -> str:

@@ -1,5 +1,6 @@
 """The keys that say how a result came about, and the evidence for it."""
 
+from host_tools.common.page_version import PAGE, PHONE
 from host_tools.tournament.results.json_schemas import (
     TEXT,
     WHOLE,
@@ -26,6 +27,7 @@ from host_tools.tournament.results.key_kinds import (
     TABLE_NUMBER,
     Key,
     Keys,
+    may,
 )
 from host_tools.tournament.results.result_lines import BOX, DESK
 from host_tools.tournament.seating import DIRECTOR as BY_DIRECTOR
@@ -84,6 +86,7 @@ ORIGIN_KEYS: Keys = {
         Key("last", maybe(whole(1)), "of its last one"),
         Key("last_digest", maybe(RECORD_DIGEST), "which stands for all records before it"),
         Key("set_aside", maybe(ref("text")), "sealed: why the director lets it not count"),
+        may("entered_on", {"enum": [PAGE, PHONE]}, "what was no box; missing: a box, or not told"),
     ),
     "names": (Key("names", each(TEXT), "one a place"),),
     "evidence": (

@@ -21,6 +21,7 @@ def _source(
     session, path = placed.session, f"sources/{placed.session.id}"
     reason = event.state.aside.get(session.id)
     round_number, table = placed.place or (None, None)
+    entered = {} if session.entered_on is None else {"entered_on": session.entered_on}
     return {
         "id": session.id,
         "box": session.box.hex(),
@@ -35,4 +36,5 @@ def _source(
         "last": None if records is None else records.own[-1].sequence,
         "last_digest": None if records is None else records.last_digest,
         "set_aside": None if reason is None else salts.text(f"{path}/set_aside", reason),
+        **entered,
     }

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from host_tools.common.page_version import entered_on
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
@@ -28,10 +29,14 @@ from rules_core.record import DEAL as DEAL_RECORD
 
 @dataclass
 class WrittenRecords:
-    """The records of a document: `by_id`; `boxes`: {log: box}; `wrong`: the `Difference`s."""
+    """The records of a document: `by_id`; `boxes`: {log: box}; `wrong`: the `Difference`s.
+
+    `programs`: {log: the version of the program that has begun it}.
+    """
 
     by_id: dict[str, Record] = field(default_factory=dict)
     boxes: dict[str, str] = field(default_factory=dict)
+    programs: dict[str, str] = field(default_factory=dict)
     wrong: list[Difference] = field(default_factory=list)
 
 
@@ -43,7 +48,7 @@ def written_records(document: Document) -> WrittenRecords | None:
     found = WrittenRecords()
     for place, log in enumerate(logs):
         found.boxes[log["log"]] = log["box"]
-        found.wrong += _read(log, at("evidence.logs", place), found.by_id)
+        found.wrong += _read(log, at("evidence.logs", place), found)
     return found
 
 
@@ -63,8 +68,8 @@ def evidence_differences(
                 yield from _line(line, records, books, at(at(path, "lines"), number))
 
 
-def _read(log: Document, path: str, by_id: dict[str, Record]) -> Iterator[Difference]:
-    """Read the records of a log into {id: Record}: each is whole, and names the one before it."""
+def _read(log: Document, path: str, records: WrittenRecords) -> Iterator[Difference]:
+    """Read the records of a log: each is whole, and names the one before it."""
     identity = bytes.fromhex(log["log"])
     found: list[tuple[bytes, Record]] = []
     for place, one in enumerate(log["records"]):
@@ -80,8 +85,9 @@ def _read(log: Document, path: str, by_id: dict[str, Record]) -> Iterator[Differ
         if found and record.sequence <= found[-1][1].sequence:
             yield Difference(where, msg("records stand by number"))
         found.append((raw, record))
-        by_id[record_id(identity, record.sequence)] = record
+        records.by_id[record_id(identity, record.sequence)] = record
         if record.kind == BEGIN and record.body is not None:
+            records.programs[log["log"]] = record.body["firmware"]
             yield from unlike(log["box"], record.body["box"].hex(), at(path, "box"))
     for (raw, before), (_, after) in pairwise(found):
         if after.sequence == before.sequence + 1 and after.previous != digest_of(raw):
@@ -98,6 +104,9 @@ def _source(source: Document, records: WrittenRecords, path: str) -> Iterator[Di
     begun = records.by_id.get(record_id(identity, first or 0))
     yield from unlike(source["box"], records.boxes.get(source["log"]), at(path, "box"))
     yield from unlike(source["id"], record_id(identity, first or 0), at(path, "id"))
+    program = records.programs.get(source["log"])
+    if "entered_on" in source and program is not None:
+        yield from unlike(source["entered_on"], entered_on(program), at(path, "entered_on"))
     if begun is None or begun.kind != SESSION:
         yield Difference(at(path, "first"), msg("no session begins with this record"))
     ended = records.by_id.get(record_id(identity, last or 0))

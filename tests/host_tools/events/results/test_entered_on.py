@@ -1,0 +1,57 @@
+"""A result document says of each session whether it was entered on a page or a phone, not a box."""
+
+from functools import partial
+
+import pytest
+
+from host_tools.common.page_version import PAGE, PHONE
+from host_tools.events.results.event_results import load_result
+from host_tools.events.results.tariff_values import tariff_values
+from host_tools.intake.database import Database
+from host_tools.tournament.results.canonical import file_bytes
+from host_tools.tournament.results.sealing import digest_of
+from host_tools.tournament.results.verification.verification import verify
+from tests.host_tools.box import TableBox
+from tests.host_tools.events.results import random_event
+
+
+@pytest.fixture
+def documented(tmp_path, monkeypatch):
+    """A function: the document of a random event whose boxes ran a program of this version."""
+
+    def document(version):
+        monkeypatch.setattr(random_event, "TableBox", partial(TableBox, version=version))
+        with Database(tmp_path / "desk.db") as database:
+            random_event.RandomEvent(database, tmp_path, 3).hold()
+            return load_result(database, 1)
+
+    return document
+
+
+def wrong(document):
+    """Where the document is not right, though its digest is."""
+    written = document | {"digest": digest_of(document)}
+    return [one.path for one in verify(file_bytes(written), tariff_values).differences]
+
+
+@pytest.mark.parametrize(
+    ("version", "entered_on"),
+    [("1.0", "box"), ("web 1.0", PAGE), ("phone 1.0", PHONE)],
+)
+def test_each_session_says_it(documented, version, entered_on):
+    document = documented(version)
+    assert {source.get("entered_on", "box") for source in document["sources"]} == {entered_on}
+    assert wrong(document) == []
+
+
+def test_what_its_log_does_not_say_is_not_right(documented):
+    document = documented("phone 1.0")
+    document["sources"][0]["entered_on"] = PAGE
+    assert wrong(document) == ["sources[0].entered_on"]
+
+
+def test_a_document_of_before_that_says_nothing_is_right(documented):
+    document = documented("phone 1.0")
+    for source in document["sources"]:
+        del source["entered_on"]
+    assert wrong(document) == []
