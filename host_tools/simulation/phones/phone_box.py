@@ -46,6 +46,8 @@ from host_tools.simulation.simulator.simulated_clock import RealTime
 
 # The pause before a picture is taken: what is drawn in several steps is one picture.
 FRAME_S = 0.004
+# The shortest time between two moves of a key.
+SHORTEST_PRESS_S = 0.04
 
 Write = Callable[[str], None]
 
@@ -62,6 +64,7 @@ class PhoneBox:
         self._said: dict[str, Json] = {}
         self._stored: object = None
         self._changes = 0
+        self._moved: dict[str, float] = {}  # key -> when it was moved last
         self._box = SimulatedBox(folder, self._run, self._seen, self._seen)
         self._box.make_clock = lambda: RealTime(uptime_ms)
         self._box.version = version_of_phone(version())
@@ -83,7 +86,7 @@ class PhoneBox:
         """Do what a line says."""
         said = json.loads(line)
         if "key" in said:
-            self._box.set_key(said["key"], said["down"])
+            self._move(said["key"], said["down"])
             return
         try:
             answer = {"answer": _ANSWERS[said["do"]](self, *said["with"])}
@@ -92,6 +95,17 @@ class PhoneBox:
         except Exception as error:  # the desk's process is told of any error
             answer = {"error": str(unexpected(error))}
         self._tell({"call": said["call"]} | answer)
+
+    def _move(self, key: str, down: bool) -> None:
+        """Move a key, not sooner after its last move than a finger does.
+
+        Where the computer is busy two moves come at once: with no time between them none counts.
+        """
+        rest = self._moved.get(key, 0.0) + SHORTEST_PRESS_S - time.monotonic()
+        if rest > 0:
+            time.sleep(rest)
+        self._moved[key] = time.monotonic()
+        self._box.set_key(key, down)
 
     def has_started(self) -> bool:
         """Is the application there, and not only what serves a desk without it?"""
