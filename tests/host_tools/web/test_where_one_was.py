@@ -46,8 +46,8 @@ def test_a_line_is_where_it_was_after_its_menu_has_decided_something(page, nth):
     page.evaluate("(top) => scrollTo(0, top)", place(row) - 400)
     before = place(row)
     row.locator("summary").first.click()
-    row.get_by_role("button", name="Has not come", exact=True).click()
-    row.get_by_role("button", name="absent", exact=True).wait_for()
+    row.get_by_role("button", name="Has not paid", exact=True).click()
+    row.locator("td.paid button").wait_for()
     page.wait_for_function(SETTLED)
     # A line above the list says what was decided: it may move the page's last lines by its height.
     assert abs(place(row) - before) < 40
