@@ -72,9 +72,9 @@ def test_tables_and_codes_are_there_again_another_time(boxes, tmp_path):
     codes = [one.code for one in boxes.tables()]
     boxes.switch_off()
     (tmp_path / "phones" / "notes").mkdir()
-    (tmp_path / "phones" / "notes" / "code").write_text("no table's")
+    (tmp_path / "phones" / "notes" / "code").write_text("no table's", "ascii")
     (tmp_path / "phones" / "5").mkdir()
-    (tmp_path / "phones" / "5" / "code").write_text("short")
+    (tmp_path / "phones" / "5" / "code").write_text("short", "ascii")
     later = PhoneBoxes(tmp_path / "phones", ["box"])
     later.switch_on("de")
     later.switch_on("de")  # as it is
@@ -111,7 +111,7 @@ def test_there_are_so_many_and_no_more(boxes, monkeypatch):
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path):
-    (tmp_path / "phones").write_text("a file")
+    (tmp_path / "phones").write_text("a file", "ascii")
     boxes = PhoneBoxes(tmp_path / "phones", ["box"])
     boxes.switch_on("de")
     with pytest.raises(DeskError, match="phones"):

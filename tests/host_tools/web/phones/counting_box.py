@@ -17,7 +17,7 @@ def say(**said):
 def main():
     folder = Path(sys.argv[1])
     count = folder / "count"
-    keys = int(count.read_text()) if count.exists() else 0
+    keys = int(count.read_text("ascii")) if count.exists() else 0
     say(box=f"{int(folder.name):016x}")
 
     def show():
@@ -31,7 +31,7 @@ def main():
             say(call=said["call"], answer=True)
         elif said["down"]:
             keys += 1
-            count.write_text(str(keys))
+            count.write_text(str(keys), "ascii")
             say(stored=keys)
             show()
 
