@@ -119,7 +119,10 @@ def test_a_box_ends_with_the_desk_that_has_started_it(folder):
     """Whose pipe is closed, even if it was killed; the next one has the flash for itself."""
     for _ in range(2):
         with subprocess.Popen(
-            [*command(folder, "de"), "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [*command(folder, "de"), "0"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
         ) as box:
             assert "box" in json.loads(box.stdout.readline())
             box.stdin.close()
