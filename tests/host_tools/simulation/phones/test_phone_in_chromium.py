@@ -1,8 +1,5 @@
 """A phone at a table without a box, in a Chromium of 390 x 844 with touch: from keys to desk."""
 
-import time
-from shutil import copytree
-
 import pytest
 
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
@@ -11,7 +8,6 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
@@ -19,10 +15,8 @@ from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.simulation.phones.free_port import free_port
-from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
-from tests.patience import HANGS_S
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 1, "deals": 4}
@@ -67,35 +61,6 @@ def address(desk, boxes):
     return f"http://{LOOPBACK}:{port}/t/{boxes.of_table(1).code}"
 
 
-def wait_until(desk, path, said):
-    """Ask for a page of the desk until it says something."""
-    until = time.monotonic() + HANGS_S
-    while said not in desk.get(path).text:
-        assert time.monotonic() < until
-
-
-def wait_until_settled(desk, boxes, scratch):
-    """Wait until the box shows its table, and the desk has no more to do with it.
-
-    A box starts anew when it has been set up: a key that is tapped meanwhile is lost.
-    """
-    one = boxes.of_table(1)
-    until = time.monotonic() + HANGS_S
-    while True:
-        wait_until(desk, "/event/1/boxes", "ready on a phone")
-        stored = one.process.stored
-        copy = scratch / f"copy-{time.monotonic_ns()}"
-        copytree(one.folder, copy)
-        with ScriptedBox(copy) as box:
-            box.settle()
-            shows = box.picture()
-        is_ready = "ready on a phone" in desk.get("/event/1/boxes").text
-        is_done = one.attended == stored == one.process.stored
-        if is_ready and is_done and one.process.picture.memory == shows:
-            return
-        assert time.monotonic() < until
-
-
 class Fingers:
     """What somebody does with the keys on a page."""
 
@@ -113,30 +78,6 @@ class Fingers:
         before = self.page.evaluate("() => Number(document.body.dataset.pictures ?? 0)")
         self.page.locator(f".key[data-key={key}]").tap()
         self.look(before)
-
-
-@pytest.mark.parametrize("language", ["de", "fr", "en"])
-def test_a_deal_is_entered_and_at_the_desk_at_once(
-    desk, address, boxes, chromium, language, tmp_path
-):
-    wait_until_settled(desk, boxes, tmp_path)
-    with (
-        chromium_at(chromium) as browser,
-        Window(browser, address, locale=language, **TOUCH) as window,
-    ):
-        window.open("")
-        fingers = Fingers(window.page)
-        fingers.look()
-        assert window.look() == []
-        for key in f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS}".split():
-            fingers.tap(key)
-        window.page.screenshot(path=tmp_path / f"{language}.png")
-        for key in ("ok", "opponents"):
-            fingers.tap(key)
-        wait_until(desk, "/event/1/round/1", ONE_DEAL)
-        assert "entered on a phone, not on a box" in desk.get("/event/1/round/1").text
-        assert window.look() == []
-        assert window.faults == []
 
 
 def test_another_phone_takes_over_and_a_desk_that_comes_back_is_found(
