@@ -11,7 +11,6 @@ import binascii
 import json
 import queue
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -23,6 +22,7 @@ from typing import IO, Any
 
 from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.common.errors import LinkError
+from host_tools.common.own_session import CREATION_FLAGS, NEW_SESSION
 from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Message, msg
 
@@ -42,12 +42,6 @@ MOST_LINES = 256
 # How long an application gets to start; it needs a tenth of it. Between two looks whether it has:
 STARTS_S = 5
 START_S = 0.05
-
-# A Ctrl-C at the terminal is for the desk, and not for its boxes.
-if sys.platform == "win32":
-    _FLAGS, _NEW_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP, False
-else:
-    _FLAGS, _NEW_SESSION = 0, True
 
 
 @dataclass(frozen=True)
@@ -182,8 +176,8 @@ class PhoneProcess:
                 cwd=ROOT,
                 text=True,
                 encoding="utf-8",
-                creationflags=_FLAGS,
-                start_new_session=_NEW_SESSION,
+                creationflags=CREATION_FLAGS,
+                start_new_session=NEW_SESSION,
             )
         stdin, stdout = process.stdin, process.stdout
         if stdin is None or stdout is None:

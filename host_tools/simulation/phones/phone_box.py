@@ -43,11 +43,10 @@ from host_tools.simulation.simulator.board import SimulatedBoard
 from host_tools.simulation.simulator.claim import claimed
 from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, SimulatedBox, run_firmware
 from host_tools.simulation.simulator.simulated_clock import RealTime
+from host_tools.web.serving.fingers import SHORTEST_PRESS_S
 
 # The pause before a picture is taken: what is drawn in several steps is one picture.
 FRAME_S = 0.004
-# The shortest time between two moves of a key.
-SHORTEST_PRESS_S = 0.04
 
 Write = Callable[[str], None]
 

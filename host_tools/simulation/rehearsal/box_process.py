@@ -18,6 +18,7 @@ from typing import IO, TYPE_CHECKING, Any, Self
 from firmware.image.version import version
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import SchreiberError
+from host_tools.common.own_session import CREATION_FLAGS, NEW_SESSION
 from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.simulated_box import UNIQUE_ID
@@ -30,12 +31,6 @@ if TYPE_CHECKING:
 PRINTED = "printed.txt"
 # The longest wait for an answer; on the busiest computer a box takes less.
 PATIENCE_S = 120
-
-# A Ctrl-C at the terminal is for the desk's process, and not for its boxes.
-if sys.platform == "win32":
-    CREATION_FLAGS, NEW_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP, False
-else:
-    CREATION_FLAGS, NEW_SESSION = 0, True
 
 BOX = "host_tools.simulation.rehearsal.rehearsed_box"
 ROOT = Path(__file__).parents[3]

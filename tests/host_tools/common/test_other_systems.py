@@ -14,11 +14,11 @@ import pytest
 from platformdirs.unix import Unix
 
 from host_tools.cli import main
+from host_tools.common import own_session
 from host_tools.common.errors import reason_of
 from host_tools.database.location import FILE_VARIABLE, database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.translator import translator
-from host_tools.simulation.rehearsal import box_process
 from host_tools.simulation.simulator.board import FilesOfWindows
 from host_tools.web.serving import page_server
 
@@ -103,7 +103,7 @@ def test_what_goes_to_a_file_of_windows_is_utf_8(windows, tmp_path, monkeypatch)
 
 def test_a_box_of_windows_hears_no_ctrl_c(windows, monkeypatch):
     monkeypatch.setattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 512, raising=False)
-    spec = importlib.util.find_spec(box_process.__name__)
+    spec = importlib.util.find_spec(own_session.__name__)
     there = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(there)
     assert (there.CREATION_FLAGS, there.NEW_SESSION) == (512, False)

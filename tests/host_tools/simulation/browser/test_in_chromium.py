@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.common.page_version import is_of_page
+from host_tools.common.page_version import PAGE, entered_on
 from host_tools.development.bench.file_server import served
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
@@ -86,7 +86,7 @@ def test_a_round_is_played_and_signed(phone, tmp_path):
     kinds = [record.kind for record in records_of(log)]
     assert kinds.count(DEAL) == 2
     assert kinds[-1] == CLOSE
-    assert is_of_page(first_record(log).body["firmware"])
+    assert entered_on(first_record(log).body["firmware"]) == PAGE
 
 
 def test_keyboard_and_mouse_are_the_same_keys(browser, address):
