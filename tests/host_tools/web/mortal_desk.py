@@ -1,6 +1,5 @@
 """The desk's process, which can be killed at any moment, and what it has stored."""
 
-import socket
 import subprocess
 import sys
 import threading
@@ -10,6 +9,7 @@ from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.web.own_network import free_port
 
 
 class MortalDesk:
@@ -23,9 +23,7 @@ class MortalDesk:
         self.folder = folder
         self.kills = 0
         self._event = event
-        with socket.socket() as free:
-            free.bind((LOOPBACK, 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self._process = None
 
     @property

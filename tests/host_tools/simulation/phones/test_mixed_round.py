@@ -23,12 +23,11 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
-from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.box import TableBox
-from tests.host_tools.simulation.phones.free_port import free_port
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
+from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
 from tests.patience import HANGS_S
 
@@ -187,10 +186,7 @@ async def play(start, boxes):
 
 
 def test_the_ranking_is_right_whatever_a_table_has_played_on(path, tmp_path, monkeypatch):
-    port = free_port()
-    monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
-    monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
-    monkeypatch.setattr(phone_switch, "PORTS", [port])
+    port = only_this_computer(monkeypatch, phone_switch)
     monkeypatch.setattr(phone_boxes, "REST_S", 3)
     cable, phones = Cable(), PhoneBoxes(tmp_path / "phones", PHONE_BOX)
     app = lambda: make_app(Desk(path), TOKEN, cable=cable, phones=phones)  # noqa: E731

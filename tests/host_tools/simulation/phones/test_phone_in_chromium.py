@@ -11,17 +11,15 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
-from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
-from tests.host_tools.simulation.phones.free_port import free_port
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
+from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 1, "deals": 4}
 NAMES = ("Anna", "Beat", "Carl", "Dora")
-ONE_DEAL = "1 of 4"
 
 
 @pytest.fixture
@@ -45,9 +43,7 @@ def boxes(tmp_path):
 @pytest.fixture
 def desk(path, boxes, monkeypatch):
     """The director's page, the phones on, and one at table 1."""
-    monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
-    monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
-    monkeypatch.setattr(phone_switch, "PORTS", [free_port()])
+    only_this_computer(monkeypatch, phone_switch)
     with Served(lambda: make_app(Desk(path), TOKEN, phones=boxes)) as served:
         served.post("/event/1/phones/on")
         served.post("/event/1/phones/add", {"table": "1"})

@@ -2,7 +2,6 @@
 
 import http.client
 import re
-import socket
 import ssl
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
@@ -11,9 +10,9 @@ import pytest
 
 from host_tools.web.app import make_app
 from host_tools.web.devices import device_switch
-from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Answer, Served
 
 
@@ -93,13 +92,7 @@ class SeveralAtADesk:
 @pytest.fixture
 def in_network(monkeypatch):
     """A computer whose network reaches nobody else: the port at which devices come."""
-    monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
-    monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        port = one.getsockname()[1]
-    monkeypatch.setattr(device_switch, "PORTS", [port])
-    return port
+    return only_this_computer(monkeypatch, device_switch)
 
 
 @pytest.fixture

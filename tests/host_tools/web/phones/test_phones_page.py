@@ -13,6 +13,7 @@ from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
+from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.phones.conftest import PROGRAM
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -22,13 +23,7 @@ pytestmark = pytest.mark.long
 @pytest.fixture
 def in_network(monkeypatch):
     """A computer whose network reaches nobody else; a port that is free there: the address."""
-    monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
-    monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        port = one.getsockname()[1]
-    monkeypatch.setattr(phone_switch, "PORTS", [port])
-    return f"http://{LOOPBACK}:{port}"
+    return f"http://{LOOPBACK}:{only_this_computer(monkeypatch, phone_switch)}"
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from host_tools.web.public import switch
 from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
 ADDRESS = "http://192.168.1.4:8460"
@@ -29,13 +30,7 @@ def public_page(path):
 @pytest.fixture
 def in_network(monkeypatch):
     """A computer whose network reaches nobody else; ports that are free there."""
-    monkeypatch.setattr(network, "_own_address", lambda: LOOPBACK)
-    monkeypatch.setattr(network, "EVERYWHERE", LOOPBACK)
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        port = one.getsockname()[1]
-    monkeypatch.setattr(switch, "PORTS", [port])
-    return f"http://{LOOPBACK}:{port}"
+    return f"http://{LOOPBACK}:{only_this_computer(monkeypatch, switch)}"
 
 
 def seen(address):

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import socket
 from contextlib import asynccontextmanager
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.serving.limited_runner import public_runner
 from host_tools.web.serving.page_server import listen
+from tests.host_tools.web.own_network import free_port
 
 REQUEST = b"GET /address.svg HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -20,9 +20,7 @@ async def served(app, **limits):
     runner = public_runner(app, **limits)
     await runner.setup()
     try:
-        with socket.socket() as free:
-            free.bind((LOOPBACK, 0))
-            port = free.getsockname()[1]
+        port = free_port()
         await listen(runner, LOOPBACK, [port])
         yield port
     finally:
