@@ -3,13 +3,11 @@
 It is of this computer, with its folders, so it is no part of the database.
 """
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.common.errors import DeskError, reason_of
-from host_tools.common.strict_json import Json, load
-from host_tools.common.whole_file import replacing
+from host_tools.common.note_files import count_in, read_notes_file, text_in, write_notes_file
+from host_tools.common.strict_json import Json
 from host_tools.language.message import msg
 
 FORMAT = "schreiber-backups"
@@ -37,54 +35,36 @@ class BackupNotes:
 def notes_of(path: Path) -> BackupNotes:
     """The `BackupNotes` of the database at `path`. DeskError for a file that is damaged."""
     file = _file_of(path)
-    try:
-        found = load(file.read_text(encoding="utf-8"))
-        return _notes_in(found)
-    except FileNotFoundError:
-        return BackupNotes()
-    except OSError as error:
-        sentence = msg("{path} cannot be read: {reason}", path=file, reason=reason_of(error))
-        raise DeskError(sentence) from error
-    except (ValueError, TypeError, LookupError) as error:
-        raise DeskError(
-            msg(
-                "{path} is not as we write it: choose folder and number of the backups again",
-                path=file,
-            )
-        ) from error
+    damaged = msg(
+        "{path} is not as we write it: choose folder and number of the backups again", path=file
+    )
+    return read_notes_file(file, FORMAT, _notes_in, damaged) or BackupNotes()
 
 
 def write_notes(path: Path, notes: BackupNotes) -> None:
     """Store the notes of the database at `path`. DeskError if they cannot be written."""
-    file = _file_of(path)
-    try:
-        with replacing(file, "w", encoding="utf-8") as opened:
-            json.dump({"format": FORMAT, **asdict(notes)}, opened, indent=1)
-    except OSError as error:
-        sentence = msg("{path} cannot be written: {reason}", path=file, reason=reason_of(error))
-        raise DeskError(sentence) from error
+    write_notes_file(_file_of(path), FORMAT, notes, secret=False)
 
 
 def _file_of(path: Path) -> Path:
     return path.with_name(f"{path.stem}.backups.json")
 
 
-def _notes_in(found: Json) -> BackupNotes:
+def _notes_in(found: dict[str, Json]) -> BackupNotes:
     """ValueError, TypeError or LookupError for anything that we have not written."""
-    if not isinstance(found, dict) or found["format"] != FORMAT:
+    keep = count_in(found["keep"])
+    if not 1 <= keep <= MOST:
         raise ValueError(found)
-    folder, keep, last = found["folder"], found["keep"], found["last"]
-    if not isinstance(folder, str) or not isinstance(keep, int) or not isinstance(last, int):
-        raise TypeError(found)
-    if not 1 <= keep <= MOST or last < 0:
-        raise ValueError(found)
-    return BackupNotes(folder, keep, _texts(found["made"]), last, _texts(found["saved"]))
+    return BackupNotes(
+        text_in(found["folder"]),
+        keep,
+        _texts(found["made"]),
+        count_in(found["last"]),
+        _texts(found["saved"]),
+    )
 
 
 def _texts(found: Json) -> tuple[str, ...]:
     if not isinstance(found, list):
         raise TypeError(found)
-    texts = tuple(one for one in found if isinstance(one, str))
-    if len(texts) != len(found):
-        raise TypeError(found)
-    return texts
+    return tuple(map(text_in, found))

@@ -1,12 +1,18 @@
 """Opens a database that is a file: it is checked and migrated. It is made if it is missing."""
 
+from functools import partial
 from pathlib import Path
 
 from host_tools.common.errors import DeskError, reason_of
-from host_tools.common.plain import plain, shorten
 from host_tools.database import migrations, sqlite
 from host_tools.database.damage import damaged
 from host_tools.database.file_connection import FileConnection
+from host_tools.database.opening_checks import (
+    another_program,
+    check_columns,
+    refuse_additions,
+    refuse_newer,
+)
 from host_tools.database.schema import DERIVED, FIRST, VERSION, metadata
 from host_tools.language.message import msg
 
@@ -46,28 +52,16 @@ def _prepare(connection: FileConnection, path: Path, check: bool, keep: bool) ->
         sqlite.let_read_while_writing(connection)
         _create(connection)
     elif version <= 0 or not {table.name for table in FIRST} <= set(names):
-        raise DeskError(msg("{path} is the database of another program", path=path))
-    elif version > VERSION:
-        raise DeskError(
-            msg(
-                "the database {path} is of version {version}, which a newer schreiber made; "
-                "this one knows versions up to {newest}. It was left as it is: update "
-                "schreiber, or choose another file with --database",
-                path=path,
-                version=version,
-                newest=VERSION,
-            )
-        )
-    # Triggers and views could do or show something else than we ask for.
-    for kind, name in sqlite.additions(connection):
-        raise damaged(path, f"the {kind} {shorten(plain(name), 40)} is none of ours")
+        raise another_program(path)
+    refuse_newer(path, version)
+    refuse_additions(path, sqlite.additions(connection))
     if version and (check or version < VERSION):
         _check_file(connection, path)
     sqlite.lose_nothing(connection)
     if 0 < version < VERSION:
         migrations.migrate(connection, path, keep)
     if version and check:
-        _check_columns(connection, path)
+        check_columns(path, partial(sqlite.column_names, connection))
 
 
 def _create(connection: FileConnection) -> None:
@@ -84,10 +78,3 @@ def _check_file(connection: FileConnection, path: Path) -> None:
     if damage is not None:
         raise damaged(path, damage)
     connection.check_cells()
-
-
-def _check_columns(connection: FileConnection, path: Path) -> None:
-    """DeskError unless every table has the columns that today's program makes."""
-    for table in metadata.tables.values():
-        if sqlite.column_names(connection, table) != table.columns.keys():
-            raise damaged(path, f"the table {table.name} is not as it was made")

@@ -3,11 +3,17 @@
 The database itself is made by whoever keeps the server.
 """
 
+from functools import partial
+
 from host_tools.common.errors import DeskError, reason_of
-from host_tools.common.plain import plain, shorten
 from host_tools.database import postgresql, server_migrations
 from host_tools.database.address import ServerAddress
-from host_tools.database.damage import damaged
+from host_tools.database.opening_checks import (
+    another_program,
+    check_columns,
+    refuse_additions,
+    refuse_newer,
+)
 from host_tools.database.schema import VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
 from host_tools.language.message import msg
@@ -50,26 +56,14 @@ def _prepare(
         _create(connection)
         return
     if postgresql.SERVER_TABLE not in names:
-        raise DeskError(msg("{path} is the database of another program", path=address))
+        raise another_program(address)
     version = postgresql.version(connection)
-    if version > VERSION:
-        raise DeskError(
-            msg(
-                "the database {path} is of version {version}, which a newer schreiber made; "
-                "this one knows versions up to {newest}. It was left as it is: update "
-                "schreiber, or choose another one with --database",
-                path=address,
-                version=version,
-                newest=VERSION,
-            )
-        )
-    # Triggers and views could do or show something else than we ask for.
-    for kind, name in postgresql.additions(connection):
-        raise damaged(address, f"the {kind} {shorten(plain(name), 40)} is none of ours")
+    refuse_newer(address, version)
+    refuse_additions(address, postgresql.additions(connection))
     if version < VERSION:
         server_migrations.migrate(connection)
     if check:
-        _check_columns(connection, address)
+        check_columns(address, partial(postgresql.column_names, connection))
         connection.check_cells()
 
 
@@ -79,10 +73,3 @@ def _create(connection: ServerConnection) -> None:
         if not postgresql.table_names(connection):
             connection.create(metadata)
             postgresql.make_server_table(connection, VERSION)
-
-
-def _check_columns(connection: ServerConnection, address: ServerAddress) -> None:
-    """DeskError unless every table has the columns that today's program makes."""
-    for table in metadata.tables.values():
-        if postgresql.column_names(connection, table) != table.columns.keys():
-            raise damaged(address, f"the table {table.name} is not as it was made")

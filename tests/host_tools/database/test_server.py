@@ -12,6 +12,7 @@ from host_tools.common.errors import DeskError, LostError
 from host_tools.database import connection as base
 from host_tools.database import (
     migrations,
+    opening_checks,
     postgresql,
     server_connection,
     server_migrations,
@@ -280,7 +281,7 @@ def test_a_step_for_files_is_one_for_servers():
 def test_it_is_brought_to_a_later_version_or_stays(address, monkeypatch):
     with Storage(address) as storage:
         storage.persons.store([ANNA])
-    for module in (server_opening, server_migrations):
+    for module in (opening_checks, server_opening, server_migrations):
         monkeypatch.setattr(module, "VERSION", VERSION + 1)
     add = "ALTER TABLE person ADD COLUMN phone TEXT NOT NULL DEFAULT ''"
     monkeypatch.setitem(server_migrations.STEPS, VERSION, (add, "SELECT 1 / 0"))

@@ -1,0 +1,45 @@
+"""What is checked of any database when it is opened: is it ours, and as we made it?"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from sqlalchemy import Table
+
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import plain, shorten
+from host_tools.database.address import DatabaseAddress
+from host_tools.database.damage import damaged
+from host_tools.database.schema import VERSION, metadata
+from host_tools.language.message import msg
+
+
+def another_program(address: DatabaseAddress) -> DeskError:
+    """The DeskError for a database that is none of ours."""
+    return DeskError(msg("{path} is the database of another program", path=address))
+
+
+def refuse_newer(address: DatabaseAddress, version: int) -> None:
+    """DeskError for the version of a database that only a newer program knows."""
+    if version > VERSION:
+        raise DeskError(
+            msg(
+                "the database {path} is of version {version}, which a newer schreiber made; "
+                "this one knows versions up to {newest}. It was left as it is: update "
+                "schreiber, or choose another one with --database",
+                path=address,
+                version=version,
+                newest=VERSION,
+            )
+        )
+
+
+def refuse_additions(address: DatabaseAddress, additions: Iterable[tuple[str, str]]) -> None:
+    """DeskError for triggers and views: (kind, name). They could do something else than we ask."""
+    for kind, name in additions:
+        raise damaged(address, f"the {kind} {shorten(plain(name), 40)} is none of ours")
+
+
+def check_columns(address: DatabaseAddress, column_names: Callable[[Table], Sequence[str]]) -> None:
+    """DeskError unless every table has the columns that today's program makes, in their order."""
+    for table in metadata.tables.values():
+        if column_names(table) != table.columns.keys():
+            raise damaged(address, f"the table {table.name} is not as it was made")
