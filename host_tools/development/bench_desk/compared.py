@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.copies import keep
-from host_tools.development.bench_desk.large_club import TABLES, LargeClub
+from host_tools.development.bench_desk.large_club import REGULAR, TABLES, LargeClub
 from host_tools.development.bench_desk.measured import Figure, Took, timed
 from host_tools.events.cache import EventCache
 from host_tools.events.person_histories import history_events
@@ -16,7 +16,7 @@ from host_tools.tournament.histories.person_history import history_of
 from host_tools.tournament.seasons.season import season_of
 
 EVENTS = (1, 10, 100)  # of 3000 deals each
-PERSON = 7
+PERSONS = 10_000
 SEASON = 12
 
 
@@ -25,7 +25,7 @@ def compared(addresses: Mapping[str, DatabaseAddress]) -> Iterator[Figure]:
 
     addresses: by what they are called.
     """
-    clubs = {name: LargeClub(address) for name, address in addresses.items()}
+    clubs = {name: LargeClub(address, PERSONS) for name, address in addresses.items()}
     held = 0
     for events in EVENTS:
         for name, club in clubs.items():
@@ -73,5 +73,5 @@ def _season(database: Database) -> object:
 
 
 def _history(database: Database) -> object:
-    person, numbers = history_events(database, PERSON)
+    person, numbers = history_events(database, REGULAR)
     return history_of(person, [database.cache.of(number) for number in numbers])

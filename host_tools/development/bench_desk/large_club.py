@@ -23,6 +23,8 @@ from host_tools.tournament.settings import LOT
 
 RULES = "fft-4"
 PERSONS = 2_000
+REGULAR = 1  # the person who plays at every event
+MIDDLE_NAMES = "", "A. ", "B. "
 PLAYERS = 200
 SEATS = 4
 TABLES = PLAYERS // SEATS
@@ -34,32 +36,34 @@ ROUND_H = 2
 NOW = int((FIRST_DAY + timedelta(weeks=100)).timestamp())
 
 
-def persons() -> list[Person]:
-    """Everybody whom the club knows. No two have the same name."""
+def persons_of_club(count: int) -> list[Person]:
+    """Everybody whom the club knows. No two have the same name, up to 10,800."""
     firsts = [first for names, _, _, _ in REGIONS for first in names.split()]
     lasts = [last for _, names, _, _ in REGIONS for last in names.split()]
     towns = [town for _, _, places, _ in REGIONS for town in places]
-    named = islice(product(lasts, firsts), PERSONS)
+    named = islice(product(MIDDLE_NAMES, lasts, firsts), count)
     return [
-        Person(person_number, f"{first} {last}", towns[person_number % len(towns)])
-        for person_number, (last, first) in enumerate(named, 1)
+        Person(person_number, f"{first} {middle}{last}", towns[person_number % len(towns)])
+        for person_number, (middle, last, first) in enumerate(named, 1)
     ]
 
 
 class LargeClub:
     """Events, by default of `PLAYERS` players, whose deals are in the logs of the boxes.
 
-    address: of a new database. Each of `TABLES` boxes plays a table of every event, with deals of
-    its own. As many deals are alike as in all that a club plays.
+    address: of a new database; persons: how many the club knows. Each of `TABLES` boxes plays a
+    table of every event, with deals of its own. As many deals are alike as in all that a club
+    plays.
     """
 
-    def __init__(self, address: DatabaseAddress) -> None:
+    def __init__(self, address: DatabaseAddress, persons: int = PERSONS) -> None:
+        self._persons = persons
         self.logs = [
             BoxLog(f"box-{table:04}".encode(), as_played(RULES, DEALS_OF_BOX, seed=table))
             for table in range(1, TABLES + 1)
         ]
         with Database(address) as database:
-            store_persons(database, persons())
+            store_persons(database, persons_of_club(persons))
 
     def hold(self, database: Database, index: int, players: int = PLAYERS) -> int:
         """Make an event, draw it, and let the boxes play it. Returns its number. index: from 0."""
@@ -84,7 +88,8 @@ class LargeClub:
         event_number = new_event(database, settings)
         stake = load_event(database, event_number).stake
         steps = []
-        for person in sorted(chance.sample(range(1, PERSONS + 1), players)):
+        others = chance.sample(range(REGULAR + 1, self._persons + 1), players - 1)
+        for person in (REGULAR, *sorted(others)):
             steps.append(("register", {"person": person}))
             steps.append(("paid", {"person": person, "cents": stake}))
         decide_on(database, event_number, steps)
