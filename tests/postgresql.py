@@ -3,10 +3,13 @@
 It listens at a socket in its folder alone, and keeps nothing safe: it is gone after the tests.
 """
 
+import ctypes
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+import threading
 import uuid
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -27,6 +30,14 @@ _QUICK = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"
 
 _STARTED = pytest.StashKey()
 
+_READY = "ready to accept connections"
+_PR_SET_PDEATHSIG = 1  # of Linux, on which alone there is a server
+
+
+def _end_with_the_tests():
+    """Let this process get SIGINT, which stops a server, when the one that began it is gone."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGINT)
+
 
 class Server:
     """A running server. folder: of its socket; programs: the folder of `psql` and the others.
@@ -46,15 +57,33 @@ class Server:
         self._run("initdb", "-D", self.data, "-U", USER, "-A", "trust", "-E", "UTF8", "-N")
 
     def start(self):
-        """Start it, and wait until it answers."""
-        given = {**self._settings, "unix_socket_directories": str(self.folder)}
-        options = " ".join(f"-c {name}='{value}'" for name, value in given.items())
-        log = self.folder / "log"
-        self._run("pg_ctl", "-D", self.data, "-l", log, "-o", options, "-w", "start")
+        """Start it, and wait until it answers. It ends when this process does, even by force."""
+        given = {**self._settings, "unix_socket_directories": str(self.folder), "lc_messages": "C"}
+        options = [word for name, value in given.items() for word in ("-c", f"{name}={value}")]
+        self._process = subprocess.Popen(
+            [self._programs / "postgres", "-D", self.data, *options],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self.folder,
+            start_new_session=True,  # Ctrl-C is for the tests
+            preexec_fn=_end_with_the_tests,
+            **self._as,
+        )
+        said = []
+        for line in self._process.stderr:
+            said.append(line)
+            if _READY in line:
+                break
+        else:
+            raise AssertionError("".join(said))
+        # What it says from now on nobody reads, but it must not wait for that.
+        threading.Thread(target=self._process.stderr.read, daemon=True).start()
 
     def stop(self, mode="immediate"):
         """Stop it; whoever is connected to it loses the connection."""
         self._run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
+        self._process.wait(HANGS_S)
 
     def say(self, statement, database="postgres"):
         """What the server answers to a statement, as `psql` prints it without headings."""

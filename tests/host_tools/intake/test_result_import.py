@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.common.errors import DeskError
+from host_tools.database.copies import make_copy
 from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event, newest_event
@@ -345,7 +346,9 @@ def test_the_newest_event_is_one_of_this_desk(club, file):
 
 def test_a_copy_of_the_database_has_it(club, file, tmp_path):
     taken_in(club, file)
-    with Database(club.path) as again:
+    copy = tmp_path / "copy.db"
+    make_copy(club.address, copy)
+    with Database(copy) as again:
         assert file_bytes(load_result(again, HERE)) == file
         assert again.origins.of(HERE) == club.origins.of(HERE)
 
