@@ -144,7 +144,7 @@ class TableBox:
         """
         entry = read_document(document)
         score = entry.score()
-        number, dealer = self._place(corrects)
+        number, dealer = self.place(corrects)
         body = {
             "rules": entry.rules,
             "version": entry.book.version,
@@ -158,7 +158,7 @@ class TableBox:
         }
         return self.store(records.DEAL, body | lies)
 
-    def _place(self, corrects):
+    def place(self, corrects=None):
         """Number and dealer of the deal played now, or of the one that a record was about."""
         ledger = self.session.ledger
         if corrects is None:

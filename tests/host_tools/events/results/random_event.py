@@ -10,14 +10,13 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
-from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.tournament.person import Person
 from rules_core import record as records
 from rules_core.books import RULE_IDS
 from rules_core.books import book as built_in
-from rules_core.documents import DEAL, Entry, write_document
 from rules_core.tariffs import book_of
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
 from tests.tariff_club import RULES as CLUB
 from tests.tariff_club import club, packed
 
@@ -127,46 +126,14 @@ class RandomEvent:
 
     def _play_deals(self, box):
         chance = self.chance
-        for _ in range(chance.choice((DEALS, DEALS, DEALS, 1))):
-            sequence = self._deal(box)
-            if chance.random() < 0.2:
-                self._deal(box, corrects=sequence)
-            elif chance.random() < 0.15:
-                box.annul(sequence)
-            if chance.random() < 0.3:
-                self._incident(box)
+        play_deals(box, chance, chance.choice((DEALS, DEALS, DEALS, 1)))
         if chance.random() < 0.8:
             box.session.close()
             if chance.random() < 0.3:
-                self._incident(box)
+                meet_incident(box, chance)
         if chance.random() < 0.1:
             box.store(records.CLEAR, {"reason": "wrong table"})
         collect(box.link(), self.database)
-
-    def _deal(self, box, corrects=None):
-        ledger, book = box.session.ledger, box.session.book
-        number, dealer = box._place(corrects)
-        answers = plausible_deal(book, book.known(ledger, dealer), self.chance)
-        score = book.score(answers)
-        body = {
-            "rules": book.id,
-            "version": book.version,
-            "number": number,
-            "dealer": dealer,
-            "corrects": corrects,
-            "answers": book.pack(answers),
-            "points": score.points,
-            "money": score.money,
-            "void": score.void,
-        }
-        return box.store(records.DEAL, body).sequence
-
-    def _incident(self, box):
-        seat = self.chance.randrange(self._size)
-        points = [self.chance.randint(-3, 3) for _ in range(self._size)]
-        self.chance.choice(
-            (lambda: box.penalise(seat, 10), lambda: box.warn(seat), lambda: box.adjust(points))
-        )()
 
     def _type(self, one):
         place = {name: one.session[name] for name in ("round", "table")}
@@ -178,18 +145,14 @@ class RandomEvent:
             self._decide("deal", place | self._typed(persons))
 
     def _sheet(self, persons):
-        points = [self.chance.randint(-9, 9) for _ in persons[1:]]
-        return {"persons": persons, "points": [*points, -sum(points)], "deals": DEALS}
+        return typed_sheet(self.chance, persons, DEALS)
 
     def _code(self, persons):
         sheet = self._sheet(persons)
         return sheet | {"records": self.chance.randint(3, 9), "digest": "0f3a"}
 
     def _typed(self, persons):
-        answers = plausible_deal(self.book, {}, self.chance)
-        document = write_document(Entry(self.book, DEAL, answers))
-        seated = persons[-self.book.seats :]
-        return {"persons": seated, "document": document}
+        return typed_deal(self.chance, self.book, persons)
 
     # deciding
 
