@@ -61,7 +61,7 @@ def run_case(seed, address, folder, figures):
         event_number = new_event(database, CUP)
     desks = [DatabaseThread(address, lambda: EVENT_TIME) for _ in range(2)]
     asked, taken = {}, []
-    with cut_at_random(chance, figures):
+    with cut_at_random(chance, lambda: figures.update(cuts=figures["cuts"] + 1)):
         for person in range(1, PERSONS + 1):
             step = ("register", {"person": person})
             asked[person] = chance.choice(desks).ask(decide_on, event_number, [step])
@@ -83,18 +83,21 @@ def run_case(seed, address, folder, figures):
 
 
 @contextmanager
-def cut_at_random(chance, figures):
-    """In its block connections are cut now and then, before a statement or before its answer."""
+def cut_at_random(chance, note, often=OFTEN):
+    """In its block connections are cut now and then, before a statement or before its answer.
+
+    note(): called for each; often: see `OFTEN`.
+    """
     say = ServerConnection._say
 
     def cut(connection):
-        figures["cuts"] += 1
+        note()
         own = postgresql.opened(connection._connection)
         with postgresql.driver().connect(connection._address.url, autocommit=True) as other:
             other.execute("SELECT pg_terminate_backend(%s)", (own.info.backend_pid,))
 
     def say_or_not(connection, *arguments):
-        before, after = (chance.random() < OFTEN for _ in range(2))
+        before, after = (chance.random() < often for _ in range(2))
         if before:
             cut(connection)
         answer = say(connection, *arguments)
