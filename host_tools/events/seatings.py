@@ -22,13 +22,17 @@ Value = TypeVar("Value")
 def note_sent(database: "EventStore", box: bytes, planned: Planned, now: int) -> None:
     """Note what the box of this id is about to be told: a `Planned` session, if it is of an event.
 
-    now: Unix seconds.
+    now: Unix seconds. What it was told last is not noted again: who does not know whether a box
+    has heard it tells it once more.
     """
     if planned.event is None:
         return
     session = planned.session
     told = ToldBox(session["label"], box, session["players"], tuple(planned.persons), now)
-    note_told(database, planned.event, told)
+    rows = database.seatings.sent_with(planned.event, [told.label])
+    texts = [(row["players"], row["persons"]) for row in rows if row["box"] == box]
+    if texts[-1:] != [(_text(told.players), _text(told.persons))]:
+        note_told(database, planned.event, told)
 
 
 def note_told(database: "EventStore", event_number: int, told: ToldBox) -> None:

@@ -81,6 +81,9 @@ CAMPAIGNS = {
     "desks": Campaign(
         "tests.campaign.desks", 10, "evenings", "two desks on a server that loses connections"
     ),
+    "season": Campaign(
+        "tests.campaign.season", 12, "events", "a season of two desks, on a server and in a file"
+    ),
     "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in runs at random"),
 }
 

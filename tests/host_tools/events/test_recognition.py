@@ -118,6 +118,24 @@ def test_who_sits_there_is_noted_before_the_box_hears_of_it(event, tmp_path):
     )
 
 
+def test_what_a_box_was_told_last_is_noted_once(event, tmp_path):
+    """Of a box whose cable was pulled nobody knows whether it has heard: it is told again."""
+    box = box_of(tmp_path, "again")
+    plan = planned(load_event(event, 1))
+    others = replace(plan[0], persons=plan[1].persons)
+    for one, unique_id in ((plan[0], b"--one---"), (plan[0], b"--two---"), (others, b"--one---")):
+        for _ in range(2):
+            begin(box.link(), unique_id, one, plan, event)
+    begin(box.link(), b"--one---", plan[0], plan, event)
+    told = [(row["box"], row["persons"]) for row in event.seatings.sent(1)]
+    assert told == [
+        (b"--one---", "[1, 2, 3, 4]"),
+        (b"--two---", "[1, 2, 3, 4]"),
+        (b"--one---", "[5, 6, 7, 8]"),
+        (b"--one---", "[1, 2, 3, 4]"),
+    ]
+
+
 def test_what_is_of_no_event_is_not_noted(event, tmp_path):
     box = box_of(tmp_path, "alone")
     plan = [replace(planned(load_event(event, 1))[0], event=None, persons=())]

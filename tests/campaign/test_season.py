@@ -1,0 +1,24 @@
+"""A small season: desks are killed and cut off, and one is without its server for an evening."""
+
+from collections import Counter
+
+import pytest
+
+from tests.campaign.season import run_season
+from tests.campaign.season_desk import Troubles
+
+EVENTS, PERSONS = 4, 24
+OFTEN = Troubles(steps=1500, cut=0.002, pull=0.005)
+
+
+@pytest.mark.long
+def test_a_season_comes_to_the_same_documents_on_a_server_and_in_a_file(
+    postgresql_server, tmp_path
+):
+    figures = Counter()
+    wrong = run_season(1, EVENTS, PERSONS, postgresql_server, tmp_path, OFTEN, figures)
+    assert wrong is None
+    assert figures["killed processes"] > 5
+    assert figures["cut connections"] > 5
+    assert figures["persons"] == PERSONS
+    assert figures["documents"] == EVENTS + 1
