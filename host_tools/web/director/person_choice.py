@@ -14,6 +14,7 @@ from host_tools.common.plain import quote
 from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person, newcomer, person_of
+from host_tools.tournament.same_surname import of_surname
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
 from host_tools.tournament.stopped import Stopped, stopped_in
 from host_tools.web.director.posted import whole_number
@@ -87,7 +88,8 @@ class Suggestions:
     `free`: persons who can be chosen; `taken`: those who cannot, `already`: why; `more`: how many
     are not shown; `marked`: the person that Enter takes once this is shown, or None; `name`: of a
     new person, "" if the text is no name; `unlikely`: those of `free` whom Enter never takes;
-    `stopped`: (person, `Stopped`) of those who cannot, for they play no more.
+    `stopped`: (person, `Stopped`) of those who cannot, for they play no more; `by_surname`: nobody
+    is called that, all these have the surname.
     """
 
     free: list[Person]
@@ -98,11 +100,12 @@ class Suggestions:
     name: str
     unlikely: list[Person]
     stopped: list[tuple[Person, Stopped]]
+    by_surname: bool
 
 
 def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     """The `Suggestions` for what was typed, of an event."""
-    found = _known(event, typed)
+    found, by_surname = _known(event, typed)
     free = [person for person in found if person.number not in choosable.taken]
     free.sort(key=lambda person: person.number not in choosable.likely)
     stopped = choosable.stopped
@@ -118,6 +121,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         name=_name_in(typed),
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
+        by_surname=by_surname,
     )
 
 
@@ -129,7 +133,7 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     typed = " ".join(form.get("typed", "").split())
     if not typed:
         raise DeskError(msg("Type a name or a number."))
-    found = _known(event, typed)
+    found, by_surname = _known(event, typed)
     if form.get("new") and (form["new"] == typed or not found):
         new = newcomer(typed, form.get("place", "").strip())
         return new.number, [new]
@@ -143,12 +147,24 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     person = choosable.meant(typed)
     if person is not None:
         return person.number, []
+    if by_surname:
+        raise DeskError(
+            msg(
+                "Nobody is called {typed}. Is it one of that surname? Choose who is meant, or the "
+                "new person.",
+                typed=quote(typed),
+            )
+        )
     raise DeskError(_in_doubt(typed, meant(event.persons, typed), found, choosable))
 
 
-def _known(event: Event, typed: str) -> list[Person]:
-    """The `Person`s that `typed` may mean, without those who are forgotten."""
-    return [person for person in find(event.persons, typed) if not person.forgotten]
+def _known(event: Event, typed: str) -> tuple[list[Person], bool]:
+    """([the `Person`s that `typed` may mean], have they only the surname?), nobody forgotten."""
+    found = [person for person in find(event.persons, typed) if not person.forgotten]
+    if found:
+        return found, False
+    found = of_surname(event.persons, typed)
+    return found, bool(found)
 
 
 def _in_doubt(

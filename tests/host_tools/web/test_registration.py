@@ -129,6 +129,31 @@ def test_nobody_is_marked_among_several_or_who_takes_part(page):
     assert page.post(REGISTER, {"typed": "fanz", "marked": "7"}).status == 422
 
 
+def test_those_of_the_surname_are_offered_before_somebody_new(page, path, decided):
+    """At a door Rudolf is most often the Rudi whom the club knows: else there are two of him."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Rudi Schach", "Linz"), Person(32, "Anna Schach")])
+    fields = {"typed": "Schach Rudolf"}
+    shown = page.get(f"{REGISTRATION}/suggestions?typed=Schach+Rudolf")
+    assert "Nobody is called that. Is it one of that surname?" in shown.text
+    values = re.findall(r'<button [^>]*name="(\w+)" value="([^"]*)"', shown.html)
+    assert values[:2] == [("person", "31"), ("person", "32")]
+    assert [name for name, _ in values[2:]] == ["new"]
+    assert 'name="marked"' not in shown.html
+    assert 'name="place"' in shown.html
+    before = decided()
+    told = page.post(REGISTER, fields)
+    assert (told.status, decided()) == (422, before)
+    assert "Is it one of that surname?" in told.text
+    assert page.post(REGISTER, fields | {"new": "Schach Ru"}).status == 422  # shown before
+    assert page.post(REGISTER, fields | {"person": "31"}).status == 303
+    assert decided()[-1] == ("register", {"person": 31})
+    again = page.get(f"{REGISTRATION}/suggestions?typed=Schach+Rudolf").text
+    assert "31 Rudi Schach Linz · takes part already" in again
+    assert page.post(REGISTER, fields | {"new": "Schach Rudolf"}).status == 303
+    assert decided()[-1] == ("register", {"person": 33})
+
+
 def test_nobody_is_made_anew_or_registered_twice_by_enter(page):
     page.post(REGISTER, {"typed": "anna"})
     html = page.get(f"{REGISTRATION}/suggestions?typed=anna").html
