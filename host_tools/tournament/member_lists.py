@@ -88,7 +88,8 @@ class Import:
     `persons`: all of them afterwards, {number: Person}; `added`, `changed`: the `TakenRow`s of new
     and changed persons; `same`: the number of unchanged ones; `wrong`: the `ListRow`s that cannot
     be taken in; `left_out`: the number of rows that were left out; `ignored`: the headings of
-    unknown columns; `listed`: the numbers of the persons of all other rows, in their order.
+    unknown columns; `listed`: the numbers of the persons of all other rows, in their order;
+    `unnamed`: (line, text) of the cells that were passed over since their column has no heading.
     """
 
     persons: dict[int, Person]
@@ -99,6 +100,7 @@ class Import:
     left_out: int = 0
     ignored: tuple[str, ...] = ()
     listed: tuple[int, ...] = ()
+    unnamed: tuple[tuple[int, str], ...] = ()
 
     @property
     def summary(self) -> str:
@@ -155,7 +157,9 @@ def read_persons(
     are two persons. Leaving out a row does not change whom the other rows mean. Newcomers get the
     next free numbers in the order of the list; a row that is not taken in uses up none.
     """
-    columns, ignored, rows = _table(text, where)
+    headings, rows = _table(text, where)
+    columns = _columns(headings, where)
+    ignored = [heading for column, heading in enumerate(headings) if column not in columns.values()]
     unknown = {*without, *(identified or ())} - {line for line, _ in rows}
     if unknown:
         raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
@@ -182,8 +186,14 @@ def read_persons(
         sum(known.get(row.person.number) == row.person for row in sound),
         tuple(row for row in read if row.faults),
         len(set(without)),
-        ignored,
+        tuple(filter(None, ignored)),
         tuple(row.person.number for row in sound),
+        tuple(
+            (line, cell)
+            for line, cells in rows
+            if line not in without
+            for cell in _without_heading(cells, headings)
+        ),
     )
 
 
@@ -230,19 +240,23 @@ def _cell(cells: Sequence[str], columns: Mapping[str, int], field: str) -> str:
     return cells[column] if column is not None and column < len(cells) else ""
 
 
-def _table(
-    text: str, where: str
-) -> tuple[dict[str, int], tuple[str, ...], list[tuple[int, list[str]]]]:
-    """({field: column}, headings of other columns, [(line, cells)]) of a CSV text."""
+def _without_heading(cells: Sequence[str], headings: Sequence[str]) -> list[str]:
+    """The texts of a row that stand in columns without a heading."""
+    return [
+        cell
+        for column, cell in enumerate(cells)
+        if cell and (column >= len(headings) or not headings[column])
+    ]
+
+
+def _table(text: str, where: str) -> tuple[list[str], list[tuple[int, list[str]]]]:
+    """(headings, [(line, cells)]) of a CSV text."""
     rows = list(islice(csv_rows(text, where), MAX_ROWS + 1))
     if not rows:
         raise DeskError(msg("{where} is empty", where=where))
     if len(rows) > MAX_ROWS:
         raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_ROWS))
-    headings = rows[0][1]
-    columns = _columns(headings, where)
-    ignored = [heading for column, heading in enumerate(headings) if column not in columns.values()]
-    return columns, tuple(filter(None, ignored)), rows[1:]
+    return rows[0][1], rows[1:]
 
 
 def _columns(headings: Iterable[str], where: str) -> dict[str, int]:

@@ -196,6 +196,14 @@ def import_persons(args: Namespace, database: Database) -> int:
             tell(_known_alike(row))
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
+    for line, cell in taken.unnamed:
+        tell(
+            msg(
+                "line {line}: {cell} is passed over: its column has no heading",
+                line=line,
+                cell=quote(cell),
+            )
+        )
     return 0 if added or changed or taken.same or not without else 1
 
 

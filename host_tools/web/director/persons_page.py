@@ -143,7 +143,8 @@ async def _list_of(request: web.Request, form: Texts) -> tuple[str, str]:
     if not form[PASTED].strip():
         raise DeskError(msg("Paste the names, one a line."))
     where = say(request, msg("The pasted list"))
-    return where, with_heading(text_of(form[PASTED].encode(), where))
+    known = await request.app[DESK].ask(persons_of)
+    return where, with_heading(text_of(form[PASTED].encode(), where), known.values())
 
 
 @both(routes.post, "/import/confirm")

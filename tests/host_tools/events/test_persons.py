@@ -288,6 +288,15 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsy
         assert [persons_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
 
 
+def test_a_cell_in_a_column_without_a_heading_is_named(merged, capsys, tmp_path):
+    file = tmp_path / "members.csv"
+    file.write_text("Name;Ort\nZita;Graz;17b\nYves;Wels;x\n", encoding="utf-8")
+    assert main(["persons", "import", str(file), "--leave-out", "3"]) == 0
+    told = capsys.readouterr().err
+    assert "line 2: '17b' is passed over: its column has no heading\n" in told
+    assert "line 3" not in told
+
+
 def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_path):
     file = tmp_path / "members.csv"
     file.write_text("Nr;Name\n30;Elfriede Pichler\n", encoding="utf-8")

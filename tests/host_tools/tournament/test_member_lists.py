@@ -42,6 +42,11 @@ def test_a_list_as_a_spreadsheet_saves_it(listed, encoding):
     assert numbers(taken.added) == (7, 8, 9)
 
 
+def test_what_stands_in_no_column_is_said_to_be_passed_over(listed):
+    text = "Name;;Ort;\nAnna;1b;Linz;\nKarl;;Wels;;17b;\nEmil\n"
+    assert read(listed(text), {}).unnamed == ((2, "1b"), (3, "17b"))
+
+
 def test_the_same_list_again_changes_nothing(listed):
     first = read(listed(MEMBERS), {})
     again = read(listed(MEMBERS), first.persons)

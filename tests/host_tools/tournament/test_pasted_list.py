@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.tournament.member_lists import read_persons
 from host_tools.tournament.pasted_list import with_heading
+from host_tools.tournament.person import Person
 
 
 @pytest.mark.parametrize(
@@ -21,3 +22,42 @@ from host_tools.tournament.pasted_list import with_heading
 def test_a_pasted_list_is_read_as_a_file(text, read):
     added = read_persons(with_heading(text), "list", {}).added
     assert [(row.person.name, row.person.place) for row in added] == read
+
+
+KNOWN = [Person(1, "Regula Tuor", "Disentis"), Person(2, "Karl Huber"), Person(3, "Emil", "Wels")]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "place"),
+    [
+        ("Regula Tuor, Disentis", "Regula Tuor", "Disentis"),  # known
+        ("REGULA TUOR , Chur, GR", "REGULA TUOR", "Chur, GR"),
+        ("Emil, Bad Hall", "Emil", "Bad Hall"),
+        ("Zita, Wels", "Zita", "Wels"),  # a place that is known
+        ("Zita Neu, Graz", "Zita Neu", "Graz"),  # it has both parts of a name
+        ("Huber, Karl", "Karl Huber", ""),  # known
+        ("Neu, Karl Maria", "Karl Maria Neu", ""),  # a first name that is known
+        ("Neu, Zita", "Neu, Zita", ""),  # nobody can say: the preview asks
+        ("von Trapp, Maria", "von Trapp, Maria", ""),
+        ("Zita Neu\tBad Hall, Markt", "Zita Neu", "Bad Hall, Markt"),
+        ("Zita Neu,", "Zita Neu,", ""),
+    ],
+)
+def test_a_comma_among_semicolons(line, name, place):
+    text = with_heading(f"Anna Groß;Linz\n{line}\nOtto Groß;Linz", KNOWN)
+    _, row, _ = read_persons(text, "list", {}).added
+    assert (row.person.name, row.person.place) == (name, place)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "place"),
+    [
+        ("Huber, Karl", "Karl Huber", ""),
+        ("Neu, Zita", "Neu", "Zita"),  # as all lines have it
+        ("Zita Neu;Bad Hall, Markt", "Zita Neu", "Bad Hall, Markt"),
+    ],
+)
+def test_a_line_among_such_with_commas(line, name, place):
+    text = with_heading(f"Anna Groß, Linz\n{line}\nOtto Groß, Linz", KNOWN)
+    _, row, _ = read_persons(text, "list", {}).added
+    assert (row.person.name, row.person.place) == (name, place)

@@ -286,6 +286,25 @@ def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, per
     assert [number for number in persons() if number > 8] == [9]
 
 
+def test_a_comma_in_a_pasted_line_is_read_or_asked_about(page, path):
+    """Else somebody who is known becomes a new person whose name ends with her village."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Regula Tuor", "Disentis")])
+    asked = "A comma in the name: is what follows it the place, or the first name?"
+    shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nRegula Tuor, Disentis\n"})
+    assert "1 new 0 changed 1 as before" in shown.text
+    assert asked not in shown.text
+    shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nNeu, Zenzi\n"})
+    assert f"Neu, Zenzi {asked}" in shown.text
+
+
+def test_a_cell_too_many_is_said(page):
+    shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nLeopold Ebner;Linz;17b\n"})
+    assert "Passed over, for the column has no heading: line 3, “17b”" in shown.text
+    many = "\n".join(f"Zita {number};Graz;x" for number in range(21))
+    assert "line 21, “x” and 1 more" in page.post("/persons/import", {"pasted": many}).text
+
+
 def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
     pasted = {"pasted": "Anna; Linz\r\nZita Neu; Graz\r\n;Wels\r\n"}
     shown = page.post("/persons/import", pasted)
