@@ -35,6 +35,8 @@ TO, SUBSTITUTE = "to", "substitute"  # in the address of his page: why somebody 
 
 ABSENT, OWING = "absent", "owing"  # lists of some entrants
 
+MANY, NEW = "many", "new"  # in its address: how many were just registered, how many of them are new
+
 PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
 REMEMBERED_S = 30 * 24 * 3600
 
@@ -64,6 +66,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
         registered=_registered(event, request.query.get("registered", "")),
+        many=digits(request.query.get(MANY, "")),
+        new=digits(request.query.get(NEW, "")),
         pays=request.cookies.get(PAYS) == YES,
         unplaced=_unplaced(event),
         warned=warned_in(event),
@@ -140,15 +144,18 @@ async def register_all(request: web.Request) -> web.StreamResponse:
     """Register all persons that the form names."""
     event = await event_of(request)
     form = await texts_of(request)
+    ticked = [whole_number("person", text) for text in form.getall("person", [])]
     steps = []
-    for text in form.getall("person", []):
-        person = whole_number("person", text)
+    for person in ticked:
         steps.append(("register", {"person": person}))
         if not form.get("present"):
             steps.append(("present", {"person": person, "present": False}))
-    if steps:
-        await decide(request, event.number, steps)
-    raise web.HTTPSeeOther(f"/event/{event.number}/registration")
+    if not steps:
+        raise DeskError(msg("Tick those who take part."))
+    await decide(request, event.number, steps)
+    new = {whole_number("person", text) for text in form.getall(NEW, [])}
+    said = urlencode({MANY: len(ticked), NEW: len(new.intersection(ticked))})
+    raise web.HTTPSeeOther(f"/event/{event.number}/registration?{said}")
 
 
 @routes.post("/event/{event}/registration/pay")

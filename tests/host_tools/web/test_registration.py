@@ -227,6 +227,24 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     assert "2 registered 2 absent" in page.get(REGISTRATION).text
 
 
+def test_how_many_were_registered_is_said_as_of_one(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Zita"), Person(10, "Yves")])
+    address = f"{REGISTRATION}/all"
+    html = page.get(f"{address}?taken=2-0-0&new=9.10&listed=1.2.9.10").html
+    new = re.findall(r'type="hidden" name="new" value="(\d+)"', html)
+    assert new == ["9", "10"]
+    assert 'name="new"' not in page.get(f"{address}?taken=3-0-0&new=9.10").html  # not all of them
+    answer = page.post(address, {"person": ["1", "2", "9"], "new": new, "present": "yes"})
+    said = page.get(answer.headers["Location"])
+    assert "3 persons are registered. 1 of them is new." in said.text
+    answer = page.post(address, {"person": ["3"]})
+    assert "1 person is registered. " in page.get(answer.headers["Location"]).text
+    assert "of them" not in page.get(answer.headers["Location"]).text
+    nobody = page.post(address, {})
+    assert (nobody.status, "Tick those who take part." in nobody.text) == (422, True)
+
+
 def test_many_at_once_leads_to_the_import_and_back(page):
     here = f"{REGISTRATION}/all"
     [link] = re.findall(r'href="([^"]*/persons/import[^"]*)"', page.get(here).html)
