@@ -1,5 +1,6 @@
 """The money of an event: stakes due and paid, prizes, what is left. All in cents."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -21,6 +22,11 @@ class Account:
     def owed(self) -> int:
         """What he still has to pay; below 0 he gets something back."""
         return self.due - self.paid
+
+    @property
+    def owed_back(self) -> int:
+        """What he has paid too much, and gets back; 0 if nothing."""
+        return max(-self.owed, 0)
 
 
 @dataclass(frozen=True)
@@ -45,9 +51,33 @@ class Cash:
         return sum(account.prize for account in self.accounts)
 
     @property
+    def owed(self) -> int:
+        """What those who have not paid all of their stake owe together."""
+        return both_ways(account.owed for account in self.accounts)[0]
+
+    @property
+    def owed_back(self) -> int:
+        """What those who have paid too much get back together."""
+        return both_ways(account.owed for account in self.accounts)[1]
+
+    @property
+    def received(self) -> int:
+        """What is paid of the stakes that are due, without what was paid too much."""
+        return self.due - self.owed
+
+    @property
     def left(self) -> int:
         """What stays with the club when all have paid and all prizes are handed over."""
         return self.due - self.prizes
+
+
+def both_ways(sums: Iterable[int]) -> tuple[int, int]:
+    """What all sums above 0 come to, and all below it without their sign.
+
+    One who owes and one who is owed stay apart: neither pays the other.
+    """
+    known = [*sums]
+    return sum(one for one in known if one > 0), -sum(one for one in known if one < 0)
 
 
 def cash_of(state: State, standings: Standings, stake: int) -> Cash:

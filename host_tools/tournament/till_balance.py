@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from host_tools.tournament.cash import both_ways
 from host_tools.tournament.cash_book import CashMove, in_order_of_time, moves_of
 from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
 from host_tools.tournament.debts import debts_of
@@ -14,8 +15,9 @@ class TillBalance:
     """The sums of a till, below 0 what left it, and what is open.
 
     `opening`: what lay in it at the beginning; `stakes`, `income`, `expenses`, `house`, `prizes`:
-    what came in and left; `in_till`: what should be in it now; `stakes_open`, `prizes_open`,
-    `house_open`: what is still to come in, and to be paid out.
+    what came in and left; `in_till`: what should be in it now. Never below 0 are `stakes_open`,
+    which is still to come in, `prizes_open` and `house_open`, which are still to be paid out, and
+    what goes the other way since it was too much: `stakes_back`, `prizes_back`, `house_back`.
     """
 
     opening: int
@@ -26,13 +28,17 @@ class TillBalance:
     prizes: int
     in_till: int
     stakes_open: int
+    stakes_back: int
     prizes_open: int
+    prizes_back: int
     house_open: int
+    house_back: int
 
     @property
     def left(self) -> int:
         """What will be in it when everything that is open is settled."""
-        return self.in_till + self.stakes_open - self.prizes_open - self.house_open
+        coming = self.stakes_open + self.prizes_back + self.house_back
+        return self.in_till + coming - self.stakes_back - self.prizes_open - self.house_open
 
 
 @dataclass(frozen=True)
@@ -60,9 +66,9 @@ def till_balance(event: Event) -> TillBalance:
         money.sum_of(HOUSE),
         money.sum_of(PRIZE),
         money.in_till,
-        sum(debt.stake for debt in debts),
-        sum(debt.prize for debt in debts),
-        sum(debt.share for debt in debts),
+        *both_ways(debt.stake for debt in debts),
+        *both_ways(debt.prize for debt in debts),
+        *both_ways(debt.share for debt in debts),
     )
 
 

@@ -33,7 +33,7 @@ routes = web.RouteTableDef()
 
 TO, SUBSTITUTE = "to", "substitute"  # in the address of his page: why somebody came there
 
-ABSENT, OWING = "absent", "owing"  # lists of some entrants
+ABSENT, OWING, OWED_BACK = "absent", "owing", "back"  # lists of some entrants
 
 MANY, NEW = "many", "new"  # in its address: how many were just registered, how many of them are new
 
@@ -274,6 +274,7 @@ def _shown(
             all(word in text for word in words)
             and (showing != ABSENT or absent)
             and (showing != OWING or accounts[person_number].owed > 0)
+            and (showing != OWED_BACK or accounts[person_number].owed_back)
         ):
             shown.append((entrant, person))
     return shown

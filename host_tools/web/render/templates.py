@@ -114,8 +114,8 @@ def points(value: int | None) -> str:
 
 @lru_cache(_KEPT)
 def money(cents: int, language: str) -> str:
-    """Cents as the language writes money, `12,50`, without the currency."""
-    return format_decimal(Decimal(cents) / 100, "#,##0.00", locale=language)
+    """Cents as the language writes money, `−12,50`, without the currency."""
+    return typeset(format_decimal(Decimal(cents) / 100, "#,##0.00", locale=language))
 
 
 @lru_cache(_KEPT)

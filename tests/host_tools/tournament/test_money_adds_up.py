@@ -119,8 +119,13 @@ class ClubEvent:
         return paid - prize + self.settled(person)
 
     def owed_by(self, person):
-        prize = self.prizes.get(person, 0) - self.of_person("prize_paid", person)
-        return self.stake - self.of_person("paid", person) - self.settled(person) - prize
+        return self.stake_of(person) - self.prize_of(person)
+
+    def stake_of(self, person):
+        return self.stake - self.of_person("paid", person) - self.settled(person)
+
+    def prize_of(self, person):
+        return self.prizes.get(person, 0) - self.of_person("prize_paid", person)
 
     def owed_to_house(self):
         house = self.last("house")
@@ -176,6 +181,7 @@ def test_the_books_and_the_debts_add_up(drawn, opening):
         _check_debts(debts_over(events, PERSONS, currency), theirs)
     for one, event in zip(known, events, strict=True):
         _check_till(till_balance(event), event, one)
+        _check_cash(event.cash(), one)
         _check_receipts(one)
 
 
@@ -220,6 +226,24 @@ def _check_till(balance, event, one):
     assert balance.in_till == balance.opening + lines
     left = sum(map(one.owed_by, one.persons)) - one.owed_to_house()
     assert balance.left == balance.in_till + left
+    assert (balance.stakes_open, balance.stakes_back) == _apart(map(one.stake_of, one.persons))
+    assert (balance.prizes_open, balance.prizes_back) == _apart(map(one.prize_of, one.persons))
+    assert (balance.house_open, balance.house_back) == _apart([one.owed_to_house()])
+
+
+def _check_cash(cash, one):
+    """Who owes and who is owed stay apart; due less paid is what the one is more than the other."""
+    paid = [one.of_person("paid", person) for person in one.persons]
+    assert (cash.owed, cash.owed_back) == _apart(one.stake - cents for cents in paid)
+    assert cash.due - cash.paid == cash.owed - cash.owed_back
+    assert cash.received == sum(min(cents, one.stake) for cents in paid)
+    assert min(cash.owed, cash.owed_back, cash.received) >= 0
+
+
+def _apart(sums):
+    """What those come to that are owed, and those that are to come back."""
+    known = [*sums]
+    return sum(max(one, 0) for one in known), sum(max(-one, 0) for one in known)
 
 
 def _check_receipts(one):

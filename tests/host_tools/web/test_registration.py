@@ -53,7 +53,7 @@ def test_somebody_registered_and_paid_in_one_step(page, decided):
     assert decided()[-2:] == [("register", {"person": 1}), ("paid", {"person": 1, "cents": 500})]
     shown = page.get(answer.headers["Location"]).text
     assert "Anna takes part, number 1. Paid: 5.00." in shown
-    assert "1 registered 0 absent 0 not paid 1 present 5.00 of 5.00 in the cash" in shown
+    assert "1 registered 0 absent 0 not paid 1 present 5.00 of 5.00 paid" in shown
 
 
 def test_who_has_stopped_is_not_said_to_take_part(page):

@@ -54,17 +54,17 @@ def test_what_should_be_in_it(page, decide, over):
     assert "At the beginning 50.00 EUR" in text
     assert "Stakes of 7 persons 70.00 EUR" in text
     assert "Other income 7.00 EUR" in text
-    assert "Expenses -12.50 EUR" in text
-    assert re.search(r"Share of the house, paid out Receipt no. 1-\d+ -5.00 EUR", text)
+    assert "Expenses −12.50 EUR" in text
+    assert re.search(r"Share of the house, paid out Receipt no. 1-\d+ −5.00 EUR", text)
     assert "Should be in the till now 109.50 EUR" in text
     assert re.search(r"Counted .* 114.00 EUR", text)
     assert "to the 114.50 EUR that should have been there then; more was entered since" in text
-    assert re.search(r"-0.50 EUR missing", text)
+    assert re.search(r"−0.50 EUR missing", text)
     assert "Stakes to come in 10.00 EUR" in text
     assert "Prizes to be handed over 45.00 EUR" in text
     assert "Share of the house to be paid 2.00 EUR" in text
     assert "Will be left in the till 72.50 EUR" in text
-    assert re.search(r"Cards Karl · Bill R17 · .* -12.50 EUR 1-\d+ Storno", text)
+    assert re.search(r"Cards Karl · Bill R17 · .* −12.50 EUR 1-\d+ Storno", text)
     assert "Grete 10.00 EUR still to be paid" in text
 
 
@@ -249,6 +249,59 @@ def test_who_has_paid_too_much_gets_it_back(page, decide, over):
     form = {"settles": "2", "cents": "2.50", "text": "Stake, given back", "back": TILL}
     assert page.post("/event/1/decide/expense", form).status == 303
     assert "paid too much" not in page.get(TILL).text
+
+
+def test_who_owes_and_who_gets_something_back_stay_apart(page, decide, over):
+    """Grete owes 10.00, Emil has paid 12.50 for 10.00: neither pays the other."""
+    decide(("paid", {"person": 2, "cents": 1250}))
+    text = page.get(TILL).text
+    assert "Stakes to come in 10.00 EUR" in text
+    assert "To be given back too much was paid by: Emil 2.50 EUR" in text
+    assert "Will be left in the till 35.00 EUR" in text
+    shown = page.get(f"{TILL.removesuffix('till')}registration").text
+    assert "70.00 of 80.00 paid 2.50 to be given back" in shown
+    on_paper = page.get("/event/1/paper/cash").text
+    assert "Stakes to come in 10.00 EUR To be given back 2.50 EUR" in on_paper
+
+
+def test_nothing_but_what_is_given_back_is_open_when_all_have_paid(page, decide, over):
+    """A count of those who owe nothing leads nowhere."""
+    decide(("paid", {"person": 8, "cents": 1000}), ("paid", {"person": 2, "cents": 1250}))
+    shown = page.get(TILL)
+    assert "Stakes to come in 0.00 EUR To be given back" in shown.text
+    assert "registration?show=owing" not in shown.html
+    shown = page.get("/event/1/registration?show=back")
+    assert "80.00 of 80.00 paid 2.50 to be given back" in shown.text
+    assert "gets 2.50 back 12.50 of 10.00 paid" in shown.text
+    assert ("Emil" in shown.text, "Grete" in shown.text) == (True, False)
+
+
+def test_what_was_paid_too_much_is_given_back_by_one_press(page, decide, over, decided):
+    decide(("paid", {"person": 2, "cents": 1250}))
+    form = r'action="/event/1/decide/paid">(.*?)</form>'
+    for address in (TILL, "/event/1/registration?show=back"):
+        [fields] = re.findall(form, page.get(address).html, re.DOTALL)
+        assert 'name="person" value="2"' in fields
+        assert 'name="cents" value="10.00"' in fields
+    sent = {"person": "2", "cents": "10.00", "back": TILL}
+    assert page.post("/event/1/decide/paid", sent).status == 303
+    assert decided()[-1] == ("paid", {"person": 2, "cents": 1000})
+    assert "To be given back" not in page.get(TILL).text
+
+
+def test_what_was_handed_over_too_much_comes_back(page, decide, over):
+    """Anna has got 40.00 for 30.00, Otto nothing of 15.00; the house 8.00 of 7.00."""
+    decide(
+        ("prize_paid", {"person": 1, "cents": 4000}),
+        ("house", {"percent": 10, "receiver": "Inn"}),
+        ("house_paid", {"cents": 800}),
+    )
+    text = page.get(TILL).text
+    assert "Prizes to be handed over 15.00 EUR" in text
+    assert "Prizes to come back too much was handed over to: Anna 10.00 EUR" in text
+    assert "Share of the house to be paid 0.00 EUR" in text
+    assert "Share of the house to come back 1.00 EUR" in text
+    assert "Will be left in the till 28.00 EUR" in text
 
 
 def test_every_amount_has_the_currency_of_the_event(page, decide, over):

@@ -119,12 +119,12 @@ def rows_of(html):
 
 def test_the_cash_book_has_what_was_worked_out_by_hand(pages):
     opening, *entries, totals = rows_of(pages.get("/cash?year=2026").html)
-    assert opening[-1] == "-15.00"
+    assert opening[-1] == "−15.00"
     assert totals[-3:] == ["140.00", "103.50", "21.50"]
     balances = [row[-1] for row in entries]
-    of_march = ["-5.00", "5.00", "15.00", "25.00", "12.50", "3.50", "-16.50", "-26.50"]
+    of_march = ["−5.00", "5.00", "15.00", "25.00", "12.50", "3.50", "−16.50", "−26.50"]
     assert balances[:8] == of_march  # 15.00 less than in the till, whose 50.00 are no entry
-    of_april = ["-16.50", "-6.50", "3.50", "7.50", "14.50", "7.50", "16.50", "-3.50"]
+    of_april = ["−16.50", "−6.50", "3.50", "7.50", "14.50", "7.50", "16.50", "−3.50"]
     assert balances[8:16] == of_april
     assert balances[16:] == ["1.50", "11.50", "21.50", "31.50", "41.50", "16.50", "21.50"]
     assert [row[0] for row in entries] == [str(number) for number in range(1, 24)]
@@ -136,7 +136,7 @@ def test_the_cash_book_has_what_was_worked_out_by_hand(pages):
 
 def test_what_each_event_came_to(pages):
     text = pages.get("/cash?year=2026").text
-    assert "Cup 2 40.00 51.50 -11.50" in text
+    assert "Cup 2 40.00 51.50 −11.50" in text
     assert "Cup 3 55.00 27.00 28.00" in text
     assert "Cup 4 45.00 25.00 20.00" in text
     assert "total 140.00 103.50 36.50" in text
@@ -144,18 +144,18 @@ def test_what_each_event_came_to(pages):
 
 def test_the_year_before_has_its_own_book(pages):
     opening, _, totals = rows_of(pages.get("/cash?year=2025").html)
-    assert (opening[-1], totals[-1]) == ("0.00", "-15.00")
+    assert (opening[-1], totals[-1]) == ("0.00", "−15.00")
 
 
 def test_the_till_of_march(pages):
     text = pages.get("/event/2/till").text
     assert "At the beginning 50.00 EUR" in text
     assert "Stakes of 4 persons 40.00 EUR" in text
-    assert "Expenses -12.50 EUR" in text
-    assert re.search(r"Share of the house, paid out .{,30}-9.00 EUR", text)
-    assert "Prizes, paid out -30.00 EUR" in text
+    assert "Expenses −12.50 EUR" in text
+    assert re.search(r"Share of the house, paid out .{,30}−9.00 EUR", text)
+    assert "Prizes, paid out −30.00 EUR" in text
     assert "Should be in the till now 38.50 EUR" in text
-    assert re.search(r"Difference -0.50 EUR missing", text)
+    assert re.search(r"Difference −0.50 EUR missing", text)
     assert "Will be left in the till 38.50 EUR" in text
 
 
@@ -176,7 +176,7 @@ def test_who_owes_what_at_the_end(pages):
         "Anna : gets 10.00 EUR Cup 3 : gets a prize of 10.00 EUR "
         "Emil : gets 10.00 EUR Cup 4 : gets a prize of 10.00 EUR"
     )
-    assert "total 1.00 EUR 20.00 EUR -19.00 EUR" in pages.get("/cash/paper?year=2026").text
+    assert "total 1.00 EUR 20.00 EUR −19.00 EUR" in pages.get("/cash/paper?year=2026").text
 
 
 def test_every_entry_has_its_receipt(pages):
