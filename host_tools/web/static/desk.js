@@ -92,6 +92,16 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.matches("[data-again]") && inUse(event.target, ":focus-within")) event.preventDefault();
 });
 
+// So it is with the form of a sheet whose box has come meanwhile: who fills it in is told.
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const form = event.detail.target;
+  if (form.id !== "from-paper") return;
+  document.getElementById("notice").replaceChildren();
+  if (!inUse(form, ":focus-within")) return;
+  event.preventDefault();
+  form.querySelector(".come").hidden = false;
+});
+
 // What was decided in another window is shown at once where nobody is at work; see `meanwhile`.
 document.addEventListener("meanwhile", () => {
   for (const part of document.querySelectorAll("[data-fresh]")) {

@@ -9,6 +9,7 @@ from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.table_forms import press
 
 pytestmark = pytest.mark.long
@@ -271,3 +272,28 @@ def test_where_all_are_needed_nobody_is_ticked(page):
     form = form_of(page.get(HERE).html)[0]
     assert "not_played" not in form
     assert form.count('step="1" required') == 4
+
+
+@pytest.fixture
+def window(page, chromium):
+    """A window of a browser at the table."""
+    with chromium_at(chromium) as browser:
+        window = Window(browser, page.address)
+        window.open(HERE)
+        yield window
+        assert window.faults == []
+
+
+def test_a_sheet_that_is_being_typed_stays_when_its_box_comes(window, path, box):
+    form = window.page.locator("#from-paper")
+    form.locator("input[name=points]").first.fill("6")
+    play(path, box, 12)
+    form.get_by_text("The box of this table has come meanwhile").wait_for()
+    assert form.locator("input[name=points]").first.input_value() == "6"
+
+
+def test_a_sheet_that_nobody_is_typing_is_folded_when_its_box_comes(window, path, box):
+    window.page.locator("h1").click()  # the focus was in the form
+    play(path, box, 12)
+    window.page.locator("#from-paper:not([open])").wait_for()
+    assert not window.page.locator("#from-paper .come").is_visible()
