@@ -11,10 +11,13 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A sheet that begins with another deal ends with the same one: it stands for more deals, or fewer.
+// Where one of the table has not played, fewer are due (data-without-one).
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form.from-paper");
-  if (!form || event.target.name !== "first" || !event.target.value) return;
-  const [first, deals] = [event.target, form.elements.namedItem("deals")];
-  const last = Number(first.defaultValue) + Number(deals.defaultValue) - 1;
-  deals.value = Math.max(last + 1 - Number(first.value), 0);
+  if (!form || !["first", "not_played"].includes(event.target.name)) return;
+  const [first, deals] = ["first", "deals"].map((name) => form.elements.namedItem(name));
+  if (first && !first.value) return;
+  const whole = first ? Number(first.defaultValue) + Number(deals.defaultValue) - 1 : Number(deals.defaultValue);
+  const last = form.querySelector("[name=not_played]:checked") ? Number(deals.dataset.withoutOne) : whole;
+  deals.value = Math.max(last + 1 - (first ? Number(first.value) : 1), 0);
 });

@@ -297,3 +297,15 @@ def test_a_sheet_that_nobody_is_typing_is_folded_when_its_box_comes(window, path
     play(path, box, 12)
     window.page.locator("#from-paper:not([open])").wait_for()
     assert not window.page.locator("#from-paper .come").is_visible()
+
+
+@pytest.mark.usefixtures("five")
+def test_where_one_has_not_played_fewer_deals_are_proposed(window):
+    form = window.page.locator("form.from-paper")
+    form.get_by_text("Somebody has not played here").click()
+    ticked, deals = form.locator("[name=not_played]").last, form.locator("[name=deals]")
+    assert deals.input_value() == "15"
+    ticked.check()
+    assert deals.input_value() == "12"
+    ticked.uncheck()
+    assert deals.input_value() == "15"
