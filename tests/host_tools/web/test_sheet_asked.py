@@ -278,7 +278,7 @@ def test_where_all_are_needed_nobody_is_ticked(page):
 def window(page, chromium):
     """A window of a browser at the table."""
     with chromium_at(chromium) as browser:
-        window = Window(browser, page.address)
+        window = Window(browser, page.address, locale="en-GB")
         window.open(HERE)
         yield window
         assert window.faults == []
