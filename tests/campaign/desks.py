@@ -83,10 +83,10 @@ def run_case(seed, address, folder, figures):
 
 
 @contextmanager
-def cut_at_random(chance, note, often=OFTEN):
+def cut_at_random(chance, note, often=OFTEN, at_ends=OFTEN):
     """In its block connections are cut now and then, before a statement or before its answer.
 
-    note(): called for each; often: see `OFTEN`.
+    note(): called for each; often: see `OFTEN`; at_ends: the same at the ends of transactions.
     """
     say = ServerConnection._say
 
@@ -96,11 +96,12 @@ def cut_at_random(chance, note, often=OFTEN):
         with postgresql.driver().connect(connection._address.url, autocommit=True) as other:
             other.execute("SELECT pg_terminate_backend(%s)", (own.info.backend_pid,))
 
-    def say_or_not(connection, *arguments):
-        before, after = (chance.random() < often for _ in range(2))
+    def say_or_not(connection, statement, *arguments):
+        rate = at_ends if statement == "COMMIT" else often
+        before, after = (chance.random() < rate for _ in range(2))
         if before:
             cut(connection)
-        answer = say(connection, *arguments)
+        answer = say(connection, statement, *arguments)
         if after:
             cut(connection)
             return say(connection, "SELECT 1")  # the answer never comes

@@ -20,6 +20,12 @@ from tests.campaign.season_world import SeasonWorld
 from tests.postgresql import running
 
 PERSONS_AN_EVENT = 25  # so twelve events have 300
+_NAMES = {
+    KILLED: "killed processes",
+    "cuts": "cut connections",
+    LOST: "lost answers",
+    PULLED: "pulled cables",
+}
 TROUBLES = Troubles(steps=3000, cut=0.0004, pull=0.002)
 
 
@@ -56,11 +62,11 @@ def _held(seed, count, persons, place, troubles, figures):
     with tempfile.TemporaryDirectory() as folder:
         dice = f"{seed} {type(place).__name__}"
         world = SeasonWorld(seed, count, persons, place, Path(folder), troubles, dice)
-        world.hold()
-        figures["killed processes"] += world.figures[KILLED]
-        figures["lost answers"] += world.figures[LOST]
-        figures["cut connections"] += world.figures["cuts"]
-        figures["pulled cables"] += world.figures[PULLED]
+        try:
+            world.hold()
+        finally:
+            for what, name in _NAMES.items():
+                figures[name] += world.figures[what]
         return outcome_of(world, place.near)
 
 

@@ -6,6 +6,7 @@ whatever goes wrong, and whichever desk is the first.
 
 import random
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from tests.campaign.season_events import DEALS, ROUNDS
 from tests.host_tools.random_play import play_deals
@@ -57,16 +58,17 @@ class Evening:
         return sorted(number for event in chosen for number in self._boxes[event.index])
 
     def share(self, boxes, minute=_SHARED):
-        """At once let desks take in boxes; boxes: {desk: numbers}; minute: of the evening."""
+        """Let desks take in boxes, all of them the same one at once; boxes: {desk: numbers}.
+
+        minute: of the evening.
+        """
         clock = _at(self._events[0], minute)
-
-        def take_in(desk):
-            numbers = list(boxes[desk])
-            random.Random(desk.name).shuffle(numbers)
-            for number in numbers:
-                desk.do("sync", clock, box=number)
-
-        _together([lambda desk=desk: take_in(desk) for desk in boxes])
+        numbers = self.boxes()
+        random.Random(clock).shuffle(numbers)
+        for number in numbers:
+            desks = [desk for desk in boxes if number in boxes[desk]]
+            order = {"order": "sync", "clock": clock, "box": number}
+            _together([partial(desk.do, **order) for desk in desks])
 
     def bring(self, desk, event, file):
         """Let a desk bring the document of an event of the evening: its number there."""
@@ -139,7 +141,7 @@ class Evening:
                 if other is desk:
                     part(desk, event, *arguments)
 
-        _together([lambda desk=desk: do(desk) for desk in dict.fromkeys(self._desks)])
+        _together([partial(do, desk) for desk in dict.fromkeys(self._desks)])
 
 
 def _at(event, minute):

@@ -49,6 +49,13 @@ class SeasonEvents:
             members += chance.sample(others, size - 1 - len(members))
             self.events.append(SeasonEvent(seed, index, sorted(members), guest))
 
+    @property
+    def playing(self):
+        """What everybody is called who plays in one of the events."""
+        names = {one.number: one.name for one in self.persons}
+        members = {names[number] for event in self.events for number in event.members}
+        return members | {event.guest.name for event in self.events}
+
 
 @dataclass
 class SeasonEvent:

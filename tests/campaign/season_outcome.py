@@ -32,8 +32,8 @@ class Outcome:
 def outcome_of(world, address):
     """The `Outcome` of a `SeasonWorld` that was held at an address.
 
-    SeasonError unless its documents are right, every decision is there once, and its records are
-    those of the boxes, each once.
+    SeasonError unless its documents are right, every decision is there once, everybody is ranked
+    who has played, and its records are those of the boxes, each once.
     """
     with Database(address) as database:  # it is checked as it is opened
         numbers = database.events.numbers()
@@ -53,11 +53,14 @@ def outcome_of(world, address):
         files["season"] = file_bytes(season_document(database, SEASON))
         found = verify_season(files["season"], documents)
         _check_none("season", found.differences)
+        table = found.document["table"]
+        if len(table) != len(world.season.playing):
+            raise SeasonError(f"{len(table)} persons are ranked of {len(world.season.playing)}")
         rows = {table: database.count(table) for table in metadata.tables}
         rows["meta"] -= sum(bool(database.desks.of(number)) for number in numbers)
         typed = [row["kind"] == "deal" for row in database.rows("decision")]
         on_boxes = [decode_any(raw).kind == DEAL for raw in database.records.all_raw()]
-        return Outcome(files, rows, len(found.document["table"]), sum(typed) + sum(on_boxes))
+        return Outcome(files, rows, len(table), sum(typed) + sum(on_boxes))
 
 
 def _check_decisions(world, database, numbers):

@@ -27,6 +27,8 @@ from tests.campaign.season_orders import LOST, ORDERS, PULLED, Visit
 # call of a box, a connection that was cut. Besides `LOST` and `PULLED`.
 DONE, REFUSED, FAILED, BOX, CUT = "done", "refused", "failed", "box", "cut"
 
+AT_ENDS = 20
+
 
 @dataclass(frozen=True)
 class Start:
@@ -34,8 +36,8 @@ class Start:
 
     `name`: of the desk; `source`: which database it has, the same text on all kinds of them.
     `steps`: after how many statements and calls of boxes, each counted before and after, it is
-    killed, None: never; `cut`, `pull`: how often a connection is cut at a statement, and a cable
-    at a call; `dice`: the seed of both.
+    killed, None: never; `cut`: how often a connection is cut at a statement, AT_ENDS times as often
+    at the end of a transaction; `pull`: a cable at a call; `dice`: the seed of both.
     """
 
     name: str
@@ -56,7 +58,8 @@ def work(pipe, start):
     with ExitStack() as stack:
         stack.enter_context(_killed_at_statements(life))
         stack.enter_context(_given_secrets(start.source))
-        stack.enter_context(cut_at_random(chance, lambda: pipe.send((CUT, None)), start.cut))
+        note, at_ends = lambda: pipe.send((CUT, None)), start.cut * AT_ENDS
+        stack.enter_context(cut_at_random(chance, note, start.cut, at_ends))
         while (order := pipe.recv()) is not None:
             name, again, now[0], arguments = order
             visit = Visit(lambda number: _BoxLink(pipe, number, life, chance, start.pull), again)

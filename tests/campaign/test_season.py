@@ -8,7 +8,7 @@ from tests.campaign.season import run_season
 from tests.campaign.season_desk import Troubles
 
 EVENTS, PERSONS = 4, 24
-OFTEN = Troubles(steps=1000, cut=0.006, pull=0.01)
+OFTEN = Troubles(steps=1000, cut=0.004, pull=0.01)
 
 
 @pytest.mark.long
