@@ -16,6 +16,7 @@ class KnownWords:
         self._names = {folded(person.name) for person in known}
         self._names |= {folded(whole_name(first, last)) for first, last in parts}
         self._first = {word for first, _ in parts for word in folded(first).split()}
+        self._last = {folded(last) for _, last in parts}
         self._places = {folded(person.place) for person in known} - {""}
 
     def is_name(self, text: str) -> bool:
@@ -25,6 +26,11 @@ class KnownWords:
     def is_first_name(self, text: str) -> bool:
         """Does the text begin with somebody's first name?"""
         return bool(self._first.intersection(folded(text).split()[:1]))
+
+    def recognised(self, parts: tuple[str, str]) -> int:
+        """How many of these two somebody has, too: the first name, the surname."""
+        first, last = parts
+        return self.is_first_name(first) + (folded(last) in self._last)
 
     def is_place(self, text: str) -> bool:
         """Is somebody from there?"""

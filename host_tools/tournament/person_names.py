@@ -43,6 +43,27 @@ def split_name(name: str) -> tuple[str, str]:
     return " ".join(words[:start]), " ".join(words[start:])
 
 
+def split_surname_first(name: str) -> tuple[str, str]:
+    """(first name, surname) of a name that begins with the surname: `Huber jun. Karl`.
+
+    ("", the name) where nothing follows the surname.
+    """
+    words = name.split()
+    end = 0
+    while end < len(words) and words[end].casefold() in _PARTICLES:
+        end += 1
+    end += 1
+    while end < len(words) and words[end].casefold() in _AFTER:
+        end += 1
+    return " ".join(words[end:]), " ".join(words[:end])
+
+
+def says_its_surname(name: str) -> bool:
+    """Does a comma, or capitals, say which part of a name is the surname?"""
+    words = name.split()
+    return "," in name or len({_is_loud(word) for word in words}) > 1
+
+
 def order_of(first: str, last: str) -> tuple[str, str, str]:
     """By what somebody comes in a list by surnames: particles in small letters are passed over."""
     words = last.split()

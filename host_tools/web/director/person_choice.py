@@ -13,6 +13,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
+from host_tools.tournament.name_readings import Reading, readings
 from host_tools.tournament.person import Person, newcomer, person_of
 from host_tools.tournament.same_surname import of_surname
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
@@ -86,10 +87,10 @@ class Suggestions:
     """What a form suggests for what was typed.
 
     `free`: persons who can be chosen; `taken`: those who cannot, `already`: why; `more`: how many
-    are not shown; `marked`: the person that Enter takes once this is shown, or None; `name`: of a
-    new person, "" if the text is no name; `unlikely`: those of `free` whom Enter never takes;
-    `stopped`: (person, `Stopped`) of those who cannot, for they play no more; `by_surname`: nobody
-    is called that, all these have the surname.
+    are not shown; `marked`: the person that Enter takes once this is shown, or None; `new`: what a
+    new person would be called, the likelier `Reading` first, none if the text is no name;
+    `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
+    cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname.
     """
 
     free: list[Person]
@@ -97,7 +98,7 @@ class Suggestions:
     already: Message
     more: int
     marked: Person | None
-    name: str
+    new: list[Reading]
     unlikely: list[Person]
     stopped: list[tuple[Person, Stopped]]
     by_surname: bool
@@ -112,13 +113,15 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     taken = [person for person in found if person.number in choosable.taken]
     playing = [person for person in taken if person.number not in stopped]
     gone = [(person, stopped[person.number]) for person in taken if person.number in stopped]
+    new = _newcomers(event, typed)
     return Suggestions(
         free[:SHOWN],
         playing[:TAKEN_SHOWN],
         choosable.already,
         more=max(0, len(free) - SHOWN),
         marked=choosable.marked(typed),
-        name=_name_in(typed),
+        # Beside somebody of that very name, who is likelier, one reading is enough.
+        new=new[:1] if free and not by_surname else new,
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
@@ -134,9 +137,12 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     if not typed:
         raise DeskError(msg("Type a name or a number."))
     found, by_surname = _known(event, typed)
-    if form.get("new") and (form["new"] == typed or not found):
-        new = newcomer(typed, form.get("place", "").strip())
-        return new.number, [new]
+    if form.get("new"):
+        names = [reading.name for reading in _newcomers(event, typed)]
+        if form["new"] in names or (len(names) == 1 and not found):
+            name = form["new"] if form["new"] in names else names[0]
+            new = newcomer(name, form.get("place", "").strip())
+            return new.number, [new]
     if form.get("person"):
         person_number = whole_number("person", form["person"])
         if any(person.number == person_number for person in found):
@@ -175,7 +181,7 @@ def _in_doubt(
         return msg("{name} {why}.", name=person.name, why=choosable.stopped[person.number].why)
     if person is not None and person.number in choosable.taken:
         return choosable.refused.about(name=person.name)
-    if not found and not _name_in(typed):
+    if not found and not _is_name(typed):
         return msg("Nobody has the number {typed}.", typed=quote(typed))
     if not found:
         return msg(
@@ -189,11 +195,14 @@ def _in_doubt(
     return msg("{typed} may be several: choose one.", typed=quote(typed))
 
 
-def _name_in(typed: str) -> str:
-    """The name that a new person would have, "" if what was typed is no name."""
+def _newcomers(event: Event, typed: str) -> list[Reading]:
+    """What a new person would be called, the likelier first; nothing if no name was typed."""
     name = " ".join(typed.split())
-    sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
-    return name if sensible else ""
+    return readings(name, event.persons.values()) if _is_name(name) else []
+
+
+def _is_name(text: str) -> bool:
+    return len(text) >= SHORTEST_NAME and not any(sign.isdigit() for sign in text)
 
 
 def _entered(event: Event) -> dict[int, Person]:

@@ -3,13 +3,15 @@
 // Somebody is chosen in a combobox: the focus stays in the field, the arrow keys go through the
 // options, and Enter presses the option they are at. Before they are used, Enter takes who is marked,
 // as the desk judges, and makes nobody. From a marked option they go on to the second one, otherwise
-// they begin at the first. Somebody new is the last option, and not the first one after a marked one.
-// So one way makes somebody: the arrow keys go to that option, or a click takes it.
+// they begin at the first. Somebody new comes last, and is not the first one after a marked one; where
+// either part of the name may be the surname there are two such options. So one way makes somebody:
+// the arrow keys go to such an option, or a click takes it.
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");
   if (!form) return;
   if (event.target.name === "place" && event.key === "Enter") {
-    form.querySelector(".suggestions button[name=new]").click();  // whose place else
+    const fresh = [...form.querySelectorAll(".suggestions button[name=new]")];  // whose place else
+    (fresh.find((option) => option.ariaSelected === "true") ?? fresh[0]).click();
     event.preventDefault();
   } else if (event.target === form.elements.typed) {
     const held = event.repeat && event.key === "Enter";  // a key that is held answers nothing

@@ -92,7 +92,7 @@ def test_enter_never_decides_between_several(door, registered):
 
 def test_enter_never_makes_anybody(door, registered, path):
     """Nor does one that is held: somebody new is an answer of its own."""
-    typed(door, "Nobody Known", 1)
+    typed(door, "Nobody Known", 2)
     door.keyboard.down("Enter")
     door.keyboard.down("Enter")  # as a key that is held repeats it
     door.keyboard.up("Enter")
@@ -176,7 +176,7 @@ def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
 
 
 def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, registered):
-    typed(door, "Nobody Known", 1)
+    typed(door, "Nobody Known", 2)
     hint = door.locator(".suggestions").inner_text()
     assert "↓ and Enter, or a click, make the new person" in hint
     press(door, "Enter")
@@ -185,6 +185,20 @@ def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, registered):
     assert registered() == []
     press(door, "ArrowDown", "Enter")
     assert registered() == [15]
+
+
+def test_which_part_of_a_new_name_is_the_surname_is_chosen_with_it(door, registered, path):
+    typed(door, "Known Nobody", 2)
+    assert "Which is the surname?" in door.locator(".suggestions").inner_text()
+    door.keyboard.press("ArrowDown")
+    door.keyboard.press("ArrowDown")
+    assert framed(door) == ["Nobody Known"]
+    door.locator(".suggestions input[name=place]").fill("Wels")
+    press(door, "Enter")
+    assert registered() == [15]
+    with Database(path) as database:
+        new = persons_of(database)[15]
+    assert (new.name, new.parts, new.place) == ("Nobody Known", ("Nobody", "Known"), "Wels")
 
 
 def test_who_takes_part_is_not_made_once_more_by_enter(door, registered):
@@ -224,7 +238,7 @@ def test_who_listens_hears_who_is_chosen(door):
 
 def test_a_substitute_is_chosen_in_the_same_way(door, decided, address_of):
     door.goto(address_of("/event/1/registration/1?to=substitute"))
-    typed(door, "Nobody Known", 1)
+    typed(door, "Nobody Known", 2)
     press(door, "ArrowDown", "Enter")
     assert decided()[-1] == ("substitute", {"person": 15, "whom": 1, "round": 1})
 
@@ -259,7 +273,7 @@ def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, brow
 
 
 def test_enter_in_the_place_of_somebody_new_makes_him(door, registered, path):
-    typed(door, "Nobody Known", 1)
+    typed(door, "Nobody Known", 2)
     door.locator(".suggestions input[name=place]").fill("Wels")
     press(door, "Enter")
     assert registered() == [15]

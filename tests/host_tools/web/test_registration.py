@@ -138,7 +138,7 @@ def test_those_of_the_surname_are_offered_before_somebody_new(page, path, decide
     assert "Nobody is called that. Is it one of that surname?" in shown.text
     values = re.findall(r'<button [^>]*name="(\w+)" value="([^"]*)"', shown.html)
     assert values[:2] == [("person", "31"), ("person", "32")]
-    assert [name for name, _ in values[2:]] == ["new"]
+    assert values[2:] == [("new", "Rudolf Schach"), ("new", "Schach Rudolf")]
     assert 'name="marked"' not in shown.html
     assert 'name="place"' in shown.html
     before = decided()
@@ -150,8 +150,25 @@ def test_those_of_the_surname_are_offered_before_somebody_new(page, path, decide
     assert decided()[-1] == ("register", {"person": 31})
     again = page.get(f"{REGISTRATION}/suggestions?typed=Schach+Rudolf").text
     assert "31 Rudi Schach Linz · takes part already" in again
-    assert page.post(REGISTER, fields | {"new": "Schach Rudolf"}).status == 303
+    assert page.post(REGISTER, fields | {"new": "Rudolf Schach"}).status == 303
     assert decided()[-1] == ("register", {"person": 33})
+
+
+def test_a_surname_that_was_typed_first_is_one(page, path):
+    """Who is known is found in any order, so people type the surname first."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Sepp Schach")])
+    shown = page.get(f"{REGISTRATION}/suggestions?typed=Mayrhofer+Sepp")
+    assert "Which is the surname?" in shown.text
+    sepp, mayrhofer = "Sepp Mayrhofer · surname Mayrhofer", "Mayrhofer Sepp · surname Sepp"
+    assert f"New person: {sepp} New person: {mayrhofer}" in shown.text
+    fields = {"typed": "Mayrhofer Sepp"}
+    assert page.post(REGISTER, fields | {"new": "Sepp Mayr"}).status == 422  # shown before
+    assert page.post(REGISTER, fields | {"new": "Sepp Mayrhofer"}).status == 303
+    with Database(path) as database:
+        assert persons_of(database)[32].parts == ("Sepp", "Mayrhofer")
+    known = page.get(f"{REGISTRATION}/suggestions?typed=Schach+Sepp").html
+    assert re.findall(r'name="new" value="([^"]*)"', known) == ["Sepp Schach"]
 
 
 def test_nobody_is_made_anew_or_registered_twice_by_enter(page):
