@@ -407,6 +407,18 @@ def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
     assert decided()[-1] == ("marks", {"person": 2, "marks": []})
 
 
+def test_who_is_there_is_ticked(page):
+    """A button "present" could be what is so, or what a press makes so."""
+    for person in ("1", "2"):
+        page.post(REGISTER, {"typed": person, "person": person})
+    page.post("/event/2/decide/present", {"person": "2", "present": "no"})
+    html = page.get(REGISTRATION).html
+    ticks = re.findall(
+        r'id="present-(.)" role="checkbox" aria-checked="(\w+)" name="present" value="(\w+)"', html
+    )
+    assert ticks == [("1", "true", "no"), ("2", "false", "yes")]
+
+
 def test_who_has_gone_is_counted(page):
     for person in ("1", "2", "3"):
         page.post(REGISTER, {"typed": person, "person": person})
