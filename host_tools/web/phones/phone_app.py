@@ -16,13 +16,13 @@ from pathlib import Path
 
 from aiohttp import WSMsgType, web
 
-from hardware import pins
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.boxes.phones.phone_code import typed_code
 from host_tools.boxes.phones.phone_process import Picture
 from host_tools.language.choice import accepted
 from host_tools.language.message import Message, msg
 from host_tools.language.translator import PAGE_LANGUAGES
+from host_tools.web.phones.key_moves import moves_in
 from host_tools.web.phones.phone_table import Page, PhoneTable, refuse, say
 from host_tools.web.public.public_app import only_as
 from host_tools.web.render.templates import LANGUAGE, environment
@@ -32,7 +32,6 @@ from host_tools.web.serving.guard import HEADERS
 from host_tools.web.serving.tries import Tries
 
 FILES = Path(__file__).parent / "page"
-KEYS = frozenset(name for name, _ in pins.KEYS)
 
 # Wrong codes in a minute: of an address, and of all. A phone that had the right one is not asked.
 EACH, TOGETHER, WINDOW_S = 10, 1000, 60
@@ -134,13 +133,11 @@ class Phones:
                     await say(page, {"type": "pong"})
                 case {"type": "take"}:
                     self._take(table, page, phone)
-                case {"type": "key", "key": str(key), "down": bool(down)} if key in KEYS:
-                    self._move(table, page, key, down)
-                case {"type": "tap", "key": str(key)} if key in KEYS:
-                    self._move(table, page, key, True)
-                    self._move(table, page, key, False)
-                case _:
-                    return False
+                case other:
+                    moves = moves_in(other)
+                    for key, down in moves:
+                        self._move(table, page, key, down)
+                    return bool(moves)
         except (ValueError, RecursionError, Flood):  # no JSON, nesting without end
             return False
         return True

@@ -3,11 +3,8 @@
 
 import { Keys } from "/keys.js";
 import { Panel } from "/panel.js";
+import { DeskSocket } from "./desk_socket.js";
 
-const RECONNECT_MS = 1000;
-const PING_MS = 3000;
-const SILENCE_MS = 8000;
-const ASLEEP = 1;
 const ID = "schreiber-phone";
 
 const element = (id) => document.getElementById(id);
@@ -28,8 +25,7 @@ function phoneId() {
 
 const phone = phoneId();
 const panel = new Panel(element("panel"), element("display"), element("glow"));
-let socket = null;
-let heard = 0; // when something came last
+let desk = null; // the connection
 let refused = false;
 let away = "gone"; // why the desk is not there
 let here = false; // is the box on this phone?
@@ -60,39 +56,20 @@ function leave(why) {
 // ---- the connection
 
 function send(message) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  desk?.send(message);
 }
 
 function connect() {
-  socket = new WebSocket(`ws://${location.host}/box`);
-  socket.binaryType = "arraybuffer";
-  heard = Date.now();
-  const mine = socket;
-  socket.addEventListener("open", () => send({ type: "hello", code, phone, take: false }));
-  socket.addEventListener("message", ({ data }) => {
-    if (mine !== socket) return;
-    heard = Date.now();
-    if (typeof data === "string") hear(JSON.parse(data));
-    else draw(new Uint8Array(data));
+  desk = new DeskSocket("/box", {
+    opened: () => send({ type: "hello", code, phone, take: false }),
+    hear,
+    draw,
+    lost: () => {
+      if (!refused) leave(away);
+      return !refused;
+    },
   });
-  socket.addEventListener("close", () => mine === socket && lose());
 }
-
-function lose() {
-  socket = null;
-  if (refused) return;
-  leave(away);
-  setTimeout(connect, RECONNECT_MS);
-}
-
-// A network that is gone closes nothing.
-setInterval(() => {
-  if (socket?.readyState === WebSocket.OPEN) send({ type: "ping" });
-  if (socket && Date.now() - heard > SILENCE_MS) {
-    socket.close();
-    lose();
-  }
-}, PING_MS);
 
 function hear({ type, table, why }) {
   if (table) element("title").textContent = element("title").dataset.table.replace("{table}", table);
@@ -111,11 +88,10 @@ function hear({ type, table, why }) {
   }
 }
 
-function draw(bytes) {
+function draw(picture) {
   if (!here) return;
-  const asleep = bytes[0] & ASLEEP;
-  panel.draw({ bytes: bytes.subarray(2), contrast: bytes[1] });
-  say(asleep ? "asleep" : "");
+  panel.draw(picture);
+  say(picture.asleep ? "asleep" : "");
   document.body.dataset.pictures = Number(document.body.dataset.pictures ?? 0) + 1;
 }
 
