@@ -24,6 +24,7 @@ from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices
 from host_tools.web.devices.gate import DEVICE, GATE, Gate, at_the_gate, compressed, only_their_part
 from host_tools.web.devices.roles import ROLES, may_decide, may_see
+from host_tools.web.phones.phone_app import FILES as PHONE_FILES
 from host_tools.web.phones.phone_switch import PHONE_SWITCH, PhoneSwitch
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
 from host_tools.web.render.templates import SHOWN_ABOVE
@@ -39,11 +40,19 @@ from host_tools.web.serving.app_keys import (
     RehearsalView,
 )
 from host_tools.web.serving.backups import Backups
+from host_tools.web.serving.box_files import BOX_FILES
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.error_pages import tell_errors
 from host_tools.web.serving.guard import add_headers, guard
+from host_tools.web.trial.trials import TRIALS, Trials
 
 STATIC = Path(__file__).parent / "static"
+# What a box in a page of the director needs besides, at `/static/NAME/`.
+BOX_STATICS = {
+    "box": BOX_FILES,
+    "phones": PHONE_FILES,
+    "trial": Path(__file__).parent / "trial" / "page",
+}
 LONGEST_FORM = MAX_SIZE + (1 << 20)  # bytes; a result document is the longest file
 MOST_FIELDS = MAX_ROWS + 100  # all persons of such a list, registered at once
 # What all devices of a desk have in common.
@@ -59,6 +68,7 @@ SHARED: tuple[web.AppKey[Any], ...] = (
     PHONE_SWITCH,
     PUBLIC,
     PRACTICE,
+    TRIALS,
 )
 LOOK_S = 1  # between two looks at the ports
 FOLLOW_S = 0.25  # between two looks at the boxes of phones
@@ -105,14 +115,16 @@ def make_app(
     practice: RehearsalView | None = None,
     backed_up: bool = False,
     phones: PhoneBoxes | None = None,
+    trial_box: Sequence[str] = (),
 ) -> web.Application:
     """The application on a `Desk`, for those who have the token. It opens and closes the desk.
 
     public: the address of a public view that is on already, "" for none. cable: the boxes to
     attend, None for no boxes. practice: the rehearsal that the pages show, None in earnest.
     backed_up: make backups by itself, after each round. phones: the boxes of tables without one,
-    off until the director switches them on; None: there can be none. DeskError if the database
-    cannot be used.
+    off until the director switches them on; None: there can be none. trial_box: the program of a
+    box on which a tariff is tried, see `TrialBox`; none: it is not offered. DeskError if the
+    database cannot be used.
     """
     app = _with_pages([guard(token), _as_director, tell_errors])
     app[DESK] = desk
@@ -131,10 +143,13 @@ def make_app(
     app[PHONE_SWITCH] = None if phones is None else PhoneSwitch(phones, app[STATION].tell)
     app[PUBLIC] = PublicSwitch(desk, public)
     app[PRACTICE] = practice
+    app[TRIALS] = Trials(trial_box) if trial_box else None
     box_page = None if practice is None else practice.box_page()
     if box_page is not None:
         app.add_subapp("/box/", box_page)
     app.cleanup_ctx.append(_life)
+    app.cleanup_ctx.append(_trying)
+    app.on_shutdown.append(_end_trials)
     if backed_up:
         app.cleanup_ctx.append(_backing_up)
     return app
@@ -161,6 +176,8 @@ def _with_pages(middlewares: Sequence[Middleware]) -> web.Application:
     app[SHOWN_ABOVE] = _shown_above
     for routes in ROUTES:
         app.add_routes(routes)
+    for name, folder in BOX_STATICS.items():
+        app.router.add_static(f"/static/{name}/", folder, append_version=False)
     app.router.add_static("/static/", STATIC, append_version=False)
     app.on_response_prepare.append(add_headers)
     return app
@@ -206,6 +223,16 @@ async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[DESK].close()
 
 
+async def _trying(app: web.Application) -> AsyncIterator[None]:
+    trials = app[TRIALS]
+    if trials is None:
+        yield
+        return
+    async with _running(_tidy(trials)):
+        yield
+    await trials.close()  # what was begun while the pages were being closed
+
+
 async def _backing_up(app: web.Application) -> AsyncIterator[None]:
     async with _running(_back_up(app[BACKUPS])):
         yield
@@ -219,6 +246,19 @@ async def _running(work: Coroutine[None, None, None]) -> AsyncIterator[None]:
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
+
+
+async def _tidy(trials: Trials) -> None:
+    """Let what nobody tries any more be switched off."""
+    while True:
+        await trials.look()
+        await asyncio.sleep(LOOK_S)
+
+
+async def _end_trials(app: web.Application) -> None:
+    trials = app[TRIALS]
+    if trials is not None:
+        await trials.close()
 
 
 async def _back_up(backups: Backups) -> None:

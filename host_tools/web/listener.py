@@ -35,19 +35,29 @@ def serve(
     clock: Callable[[], float] = time.time,
     practice: RehearsalView | None = None,
     phone_box: Sequence[str] = (),
+    trial_box: Sequence[str] = (),
 ) -> None:
     """Serve the page of a database until Ctrl-C, on the first of `ports` that is free.
 
     database: its address. public: (host, port) of the public view, the host "" for all networks;
     None for no public view. event_number: the event that it shows, None: see `make_public_app`.
     cable, practice: see `make_app`. clock(): Unix seconds. phone_box: the program of a box for a
-    phone, see `PhoneBoxes`; none: no table can have one.
+    phone, see `PhoneBoxes`; none: no table can have one. trial_box: see `make_app`.
     SchreiberError if no port is free or the database cannot be used.
     """
     try:
         asyncio.run(
             _serve(
-                database, ports, browser, public, event_number, cable, clock, practice, phone_box
+                database,
+                ports,
+                browser,
+                public,
+                event_number,
+                cable,
+                clock,
+                practice,
+                phone_box,
+                trial_box,
             )
         )
     except KeyboardInterrupt:
@@ -65,13 +75,23 @@ async def _serve(
     clock: Callable[[], float],
     practice: RehearsalView | None,
     phone_box: Sequence[str],
+    trial_box: Sequence[str],
 ) -> None:
     token = new_token()
     desk = Desk(database, clock)
     # The boxes of a club's database lie beside it, and are those of no other one.
     beside = desk.path.parent / "phones" / desk.path.stem
     phones = PhoneBoxes(beside, phone_box) if phone_box else None
-    app = make_app(desk, token, "", cable, practice, backed_up=practice is None, phones=phones)
+    app = make_app(
+        desk,
+        token,
+        "",
+        cable,
+        practice,
+        backed_up=practice is None,
+        phones=phones,
+        trial_box=trial_box,
+    )
     runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
     await runner.setup()
     try:

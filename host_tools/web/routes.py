@@ -39,6 +39,7 @@ from host_tools.web.director import (
     to_carry,
 )
 from host_tools.web.entry import entry_page, tariff_page
+from host_tools.web.trial import trial_page
 
 _PAGES = (
     events_page,
@@ -47,6 +48,7 @@ _PAGES = (
     help_page,
     result_import_page,
     tariff_page,
+    trial_page,
     settings_page,
     history_link_page,
     history_page,  # its address is like that of a card

@@ -24,7 +24,7 @@ from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.common.errors import LinkError
 from host_tools.common.own_session import CREATION_FLAGS, NEW_SESSION
 from host_tools.common.plain import plain, shorten
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 
 # The file with what the process has printed, for the search for faults.
 PRINTED = "printed.txt"
@@ -114,7 +114,7 @@ class PhoneProcess:
             if self._process is not None and self._lines.qsize() < MOST_LINES:
                 self._lines.put(json.dumps({"key": key, "down": down}))
 
-    def link(self, name: str) -> PhoneLink:
+    def link(self, name: Sentence) -> PhoneLink:
         """A link to the box. LinkError if its process does not run."""
         found = PhoneLink(self, name)
         found.await_application()
@@ -260,7 +260,7 @@ class PhoneLink(BoxLink):
 
     _QUIET = ("identify", "pull", "acknowledge", "set_clock", "allow_minutes", "tariffs")
 
-    def __init__(self, process: PhoneProcess, name: str) -> None:
+    def __init__(self, process: PhoneProcess, name: Sentence) -> None:
         self.name = name
         self._process = process
         self._stopped = False

@@ -73,7 +73,16 @@ def run(args: Namespace) -> int:
     browser = not args.no_browser
     cable = Cable(args.boxes)
     address = database_address(args.database)
-    serve(address, ports, browser, args.public, args.event, cable, phone_box=PHONE_BOX)
+    serve(
+        address,
+        ports,
+        browser,
+        args.public,
+        args.event,
+        cable,
+        phone_box=PHONE_BOX,
+        trial_box=PHONE_BOX,
+    )
     return 0
 
 

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.cli.commands.desk import PORT
+from host_tools.cli.commands.desk import PHONE_BOX, PORT
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.cli.text_tables import show_table
 from host_tools.common.terminal import show
@@ -161,6 +161,7 @@ def _serve(rehearsal: Rehearsal, args: Namespace) -> int:
         cable=practice,
         clock=rehearsal.clock,
         practice=practice,
+        trial_box=PHONE_BOX,
     )
     return 0
 

@@ -153,6 +153,8 @@ _PAGES = {
         GET /results/import
         GET /season/formula
         GET /tariff
+        GET /tariff/box/{trial}
+        GET /tariff/box/{trial}/display
         GET /tariff/file
         GET /tariff/try
         POST /event/{event}/draw

@@ -1,4 +1,4 @@
-"""A tariff as a form: changed, compared, tried on a deal, saved as a file, used for an event."""
+"""A tariff as a form: changed, compared, tried, saved as a file, used for an event."""
 
 import base64
 import binascii
@@ -40,6 +40,7 @@ from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import Texts, all_texts, texts_of
+from host_tools.web.trial.trials import TRIALS
 from rules_core import tariffs
 from rules_core.books import RULE_IDS
 from rules_core.types import Tariff
@@ -48,6 +49,8 @@ routes = web.RouteTableDef()
 
 LIKE, DATA, EVENT = "like", "data", "event"  # fields: a rule book, the bytes of a tariff, an event
 QUESTIONS = "questions"  # of the entry form that are shown anew
+BOX = "box"  # the button by which it is tried on a box
+TRIAL = "trial"  # the field with the key of the box that the page shows
 
 
 @routes.get("/tariff")
@@ -67,7 +70,12 @@ async def look(request: web.Request) -> web.StreamResponse:
     sent = all_texts(form)
     tariff, faults = parse(document_of(like, sent), taken=RULE_IDS)
     fields = [_as_sent(field, sent) for field in fields_in(like)]
-    return await _render(request, choice, like, fields, _by_field(fields, faults), tariff)
+    trials = request.app[TRIALS]
+    trial = ""
+    if tariff is not None and trials is not None and BOX in form:
+        data = tariffs.encode(tariff)
+        trial = await trials.begin(data, language_of(request), form.get(TRIAL, ""))
+    return await _render(request, choice, like, fields, _by_field(fields, faults), tariff, trial)
 
 
 @routes.get("/tariff/file")
@@ -157,8 +165,12 @@ async def _render(
     fields: list[TariffField],
     faults: Mapping[str, Sentence],
     tariff: Tariff | None = None,
+    trial: str = "",
 ) -> web.Response:
-    """The page. faults: by the names of fields, "" for what is about none; tariff: a sound one."""
+    """The page. faults: by the names of fields, "" for what is about none; tariff: a sound one.
+
+    trial: the key of the box on which it is tried, "" for none.
+    """
     known = await request.app[DESK].ask(names_of_tariffs)
     rules, _, digest = choice.partition(" ")
     rows = [(row, [*those]) for row, those in groupby(fields, lambda one: (_table(one), one.row))]
@@ -172,6 +184,8 @@ async def _render(
         data="" if tariff is None else data_of(tariff),
         changes=() if tariff is None else difference(like, tariff),
         events=await request.app[DESK].ask(_open_events),
+        trial=trial,
+        can_try=request.app[TRIALS] is not None,
     )
 
 

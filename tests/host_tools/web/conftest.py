@@ -14,9 +14,11 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.table_forms import LOST, SOLO
+from tests.host_tools.web.trial.stand_in import Box
 
 NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa", "Franz", "Grete")
 ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
@@ -112,3 +114,16 @@ def decided_about(path):
 def decided(decided_about, event):
     """A function that reads all decisions about the event so far: (kind, content) each."""
     return lambda: [(kind, content) for kind, content, _ in decided_about(event)]
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """All boxes to try tariffs on that a desk has made, each a stand-in."""
+    boxes = []
+
+    def make(*given):
+        boxes.append(Box(*given))
+        return boxes[-1]
+
+    monkeypatch.setattr(trials, "TrialBox", make)
+    return boxes

@@ -11,8 +11,12 @@ from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tariffs.file import read_text
 from host_tools.tariffs.shelf import find
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
 from rules_core import tariffs
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
+from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.trial.stand_in import Box
 
 SOLO = {"forehand": "0", "game": "game", "game/0": "solodreier"}
 
@@ -103,6 +107,52 @@ def test_what_is_no_tariff_is_said(page, wrong):
         answer = page.get(f"/tariff/{way}?data={wrong}")
         assert (answer.status, "What was sent is no tariff." in answer.text) == (422, True)
     assert page.post("/tariff/use", {"data": wrong, "event": "1"}).status == 422
+
+
+@pytest.fixture
+def tried(path, made):
+    """The page of a desk that has boxes to try tariffs on, which are in `made`."""
+    with Served(lambda: make_app(Desk(path), TOKEN, trial_box=["box"])) as served:
+        yield served
+
+
+def frame_of(answer):
+    return re.search(r'<iframe src="(/tariff/box/[^"]+)"', answer.html)
+
+
+def test_it_is_tried_on_a_box_in_the_page(tried, made, filled):
+    assert "Try it on a box" in tried.get("/tariff?like=krenglbach").text
+    assert frame_of(tried.post("/tariff", filled)) is None
+    answer = tried.post("/tariff", filled | {"box": ["yes"]})
+    assert "Solodreier: 8 → 10" in answer.text
+    [box] = made
+    tariff = tariffs.decode(box.tariff)
+    assert (box.program, tariff.rules, box.language) == (["box"], "our-club", "en")
+    shown = tried.get(frame_of(answer)[1])
+    assert (shown.status, "A box to try it on" in shown.text) == (200, True)
+    assert 'name="games/solodreier/value" value="10"' in answer.html
+    [key] = re.findall('name="trial" value="([^"]+)"', answer.html)
+    assert frame_of(answer)[1].endswith(key)
+
+
+def test_what_cannot_be_played_is_not_tried_on_a_box(tried, made, filled):
+    wrong = filled | {"games/dreier/value": ["1000"], "box": ["yes"]}
+    answer = tried.post("/tariff", wrong)
+    assert "It cannot be played like that" in answer.text
+    assert (frame_of(answer), made) == (None, [])
+
+
+def test_a_box_that_cannot_be_had_is_said_in_a_sentence(tried, filled, monkeypatch):
+    monkeypatch.setattr(Box, "wrong", "there is no room")
+    answer = tried.post("/tariff", filled | {"box": ["yes"]}, **{"HX-Request": "true"})
+    assert (answer.status, "there is no room" in answer.text.lower()) == (422, True)
+    assert answer.headers["HX-Retarget"] == "#notice"  # the form stays as it was filled in
+
+
+def test_a_desk_without_such_boxes_does_not_offer_them(page, filled):
+    answer = page.post("/tariff", filled | {"box": ["yes"]})
+    assert (frame_of(answer), "Try it on a box" in answer.text) == (None, False)
+    assert "Try a deal in a form" in answer.text
 
 
 def test_it_is_sent_to_the_boxes_that_are_plugged_in(page, data, monkeypatch):

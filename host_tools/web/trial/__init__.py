@@ -1,0 +1,1 @@
+"""The boxes in the page on which the director tries a tariff."""
