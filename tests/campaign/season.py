@@ -12,7 +12,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from tests.campaign.season_desk import SeasonError, Troubles
+from tests.campaign.season_desk import SeasonError, Troubles, desk_processes
 from tests.campaign.season_orders import KILLED, LOST, PULLED
 from tests.campaign.season_outcome import outcome_of
 from tests.campaign.season_places import FilePlace, server_place
@@ -45,8 +45,8 @@ def run_season(seed, count, persons, server, folder, troubles, figures):
     server: of PostgreSQL; troubles: `Troubles`. It adds to `figures`.
     """
     try:
-        in_file = _held(seed, count, persons, FilePlace(folder / "club.db"), troubles, figures)
-        with server_place(server, folder / "served") as place:
+        with desk_processes(), server_place(server, folder / "served") as place:
+            in_file = _held(seed, count, persons, FilePlace(folder / "club.db"), troubles, figures)
             on_server = _held(seed, count, persons, place, troubles, figures)
     except SeasonError as error:
         return str(error)

@@ -5,7 +5,9 @@ more what it was told last.
 import multiprocessing
 import random
 from collections import Counter
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from multiprocessing import forkserver
 from signal import SIGKILL
 
 from tests.campaign.season_orders import KILLED
@@ -16,6 +18,18 @@ _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload([work.__module__])
 
 _TOO_OFTEN = 200  # an order is given; then it would never be done
+
+
+@contextmanager
+def desk_processes():
+    """After its block nothing is left of what starts the processes of desks.
+
+    It would belong to this process alone, but one that comes of this one would take it for its own.
+    """
+    try:
+        yield
+    finally:
+        forkserver._forkserver._stop()
 
 
 @dataclass(frozen=True)
@@ -72,11 +86,9 @@ class Desk:
         """End its process in good order."""
         if self._process is None:
             return
-        try:
+        with suppress(EOFError, OSError):  # it may be killed just before
             self._pipe.send(None)
             self._answer()
-        except (EOFError, OSError):
-            pass  # it was killed just before
         self._end()
 
     def _told(self, order, again, clock, arguments):
@@ -86,9 +98,7 @@ class Desk:
             self._pipe.send((order, again, clock, arguments))
             return self._answer()
         except (EOFError, OSError):
-            code = self._end()
-            if code != -SIGKILL:
-                raise SeasonError(f"{self.name}, {order}: its process ended by {code}") from None
+            self._end()
             return KILLED, None
 
     def _answer(self):
@@ -114,13 +124,15 @@ class Desk:
         dice = str(self._chance.random())
         start = Start(self.name, address, source, steps, troubles.cut, troubles.pull, dice)
         self._pipe, far = _PROCESSES.Pipe()
-        self._process = _PROCESSES.Process(target=work, args=(far, start))
-        self._process.start()
+        process = _PROCESSES.Process(target=work, args=(far, start))
+        process.start()
+        self._process = process
         far.close()
 
     def _end(self):
-        """Wait for the end of the process: its exit code."""
+        """Wait for the end of the process. SeasonError if it is neither a good one nor our own."""
         self._pipe.close()
         self._process.join()
         code, self._process, self._pipe = self._process.exitcode, None, None
-        return code
+        if code not in (0, -SIGKILL):
+            raise SeasonError(f"{self.name}: its process has ended by {code}")

@@ -39,8 +39,8 @@ class SeasonWorld:
         first.use(self._place.near, MAIN)
         second.use(self._place.far, MAIN)
         events = self.season.events
-        first.do("keep_persons", events[0].begins, persons=self.season.persons)
         try:
+            first.do("keep_persons", events[0].begins, persons=self.season.persons)
             for at in range(0, len(events), DESKS):
                 self._evening(events[at : at + DESKS], at)
             begins, text = events[-1].begins, built_in_text(FORMULA)

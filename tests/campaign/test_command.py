@@ -43,6 +43,11 @@ def test_a_count_is_dealt_out_in_parts(main, capsys, tmp_path):
     assert not (tmp_path / "failed").exists()
 
 
+def test_a_seed_may_have_more_cases_than_usual(main, capsys):
+    assert main(["one", "--count", "15", "--part", "15", "--seed", "1", "--jobs", "2"]) == 0
+    assert figures(capsys.readouterr().out) == [15, 0, 1, 1, 2]
+
+
 def test_failures_are_counted_and_kept_by_their_seed(main, capsys, tmp_path):
     assert main(["one", "--count", "30", "--seed", "2", "--jobs", "1"]) == 1
     lines = capsys.readouterr().out.splitlines()
