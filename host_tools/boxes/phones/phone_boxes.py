@@ -42,6 +42,8 @@ class TablePhone:
         self.collected = 0  # the `stored` of its process up to which the desk was told of it
         self.attended = 0  # likewise, up to which it was seen whether it gets another table
         self.failed: float | None = None  # when the desk could not collect it last
+        self.visited = False  # has the desk a link to it now?
+        self.stays = False  # is it only to be collected then?
 
     @property
     def port(self) -> str:
@@ -138,7 +140,10 @@ class PhoneBoxes:
             return self._tables.get(table)
 
     def move(self, table: int, key: str, down: bool) -> None:
-        """Press or release a key of a table's box. Where there is no box, nothing happens."""
+        """Press or release a key of a table's box. Where there is no box, nothing happens.
+
+        What does not count is noted as `untaken` by its process.
+        """
         found = self.of_table(table)
         if found is not None and found.process is not None:
             found.moved = self._clock()
@@ -154,8 +159,31 @@ class PhoneBoxes:
         """A link to the box at a port. LinkError."""
         for one in self.tables():
             if one.port == port and one.process is not None:
-                return one.process.link(port)
+                return self._visit(one, one.process)
         raise LinkError(msg("{port}: {what}", port=port, what=msg("its phone is switched off")))
+
+    def _visit(self, one: TablePhone, process: PhoneProcess) -> PhoneLink:
+        """The desk visits a box: what is stored by now it will know, and what it stores itself."""
+
+        def ended(stored: int | None) -> None:
+            with self._lock:
+                if stored is not None:
+                    self._note(one, stored)
+                one.visited = one.stays = False
+
+        with self._lock:
+            before = process.stored
+        link = process.link(one.port, ended)
+        with self._lock:
+            one.visited = True
+            self._note(one, before)
+        return link
+
+    def _note(self, one: TablePhone, stored: int) -> None:
+        """The desk knows what the box has stored, up to this; hold the lock."""
+        one.collected = stored
+        if not one.stays:
+            one.attended = stored
 
     def standing(self) -> Mapping[bytes, int]:
         """{id of a box: the table at which it stays}, of those that have said their ids."""
@@ -178,7 +206,7 @@ class PhoneBoxes:
             return [one for one in found if one is not None]
 
     def _due(self, one: TablePhone, failed: bool, now: float) -> tuple[str, bool] | None:
-        if one.process is None or not one.process.box:
+        if one.process is None or not one.process.box or one.visited:
             return None
         stored = one.process.stored
         rests = now - one.moved >= REST_S
@@ -190,10 +218,9 @@ class PhoneBoxes:
             one.failed = None
             return None
         one.failed = None
-        one.collected = stored
-        if rests:
-            one.attended = stored
-        return one.port, not rests
+        one.stays = not rests
+        self._note(one, stored)
+        return one.port, one.stays
 
     # The folders
 

@@ -30,6 +30,8 @@ from host_tools.language.message import Message, Sentence, msg
 PRINTED = "printed.txt"
 ROOT = Path(__file__).parents[3]  # from where modules are found, also without installation
 PICTURE_SIZE = 1024  # bytes
+# Why no key counts: the box is starting; the desk changes something on it.
+STARTING, VISITED = "starting", "visited"
 # No box is silent for longer while it works; then its process is killed, and started again.
 PATIENCE_S = 20
 # The pause before a process that has ended is started again; twice as long, up to the longest,
@@ -46,11 +48,15 @@ START_S = 0.05
 
 @dataclass(frozen=True)
 class Picture:
-    """What the display shows: `PICTURE_SIZE` bytes as it has them; `contrast`: 0 to 255."""
+    """What the display shows: `PICTURE_SIZE` bytes as it has them; `contrast`: 0 to 255.
+
+    `waits`: why no key counts, `STARTING` or `VISITED`; "" if keys do.
+    """
 
     memory: bytes
     contrast: int
     asleep: bool
+    waits: str = ""
 
 
 class PhoneProcess:
@@ -60,7 +66,8 @@ class PhoneProcess:
     folder: of its flash and of what it prints, made if it is missing; changed(): called by another
     thread whenever one of these is another one: `box`, its id, b"" until it has said it; `picture`,
     None while no process runs; `stored`: how often the log was written to; `why`: what was wrong
-    when it ended the last time, "" if nothing was said; `started`: how many processes there were.
+    when it ended the last time, "" if nothing was said; `started`: how many processes there were;
+    `untaken`: how often a key went down and did not count.
     """
 
     def __init__(
@@ -71,6 +78,10 @@ class PhoneProcess:
         self.stored = 0
         self.why = ""
         self.started = 0
+        self.untaken = 0
+        # Likewise, by the processes before this one; and what was untaken while there was none.
+        self._stored_before = 0
+        self._untaken_before = 0
         self._command = list(command)
         self._folder = folder
         self._changed = changed or (lambda: None)
@@ -109,16 +120,26 @@ class PhoneProcess:
             return None if self._process is None else self._process.pid
 
     def move(self, key: str, down: bool) -> None:
-        """Press or release a key by its name. It is forgotten where no process listens."""
+        """Press or release a key by its name. Where no process listens it is `untaken`."""
         with self._lock:
             if self._process is not None and self._lines.qsize() < MOST_LINES:
                 self._lines.put(json.dumps({"key": key, "down": down}))
+                return
+            self._untaken_before += down
+            self.untaken += down
+        if down:
+            self._changed()
 
-    def link(self, name: Sentence) -> PhoneLink:
-        """A link to the box. LinkError if its process does not run."""
-        found = PhoneLink(self, name)
+    def link(self, name: Sentence, ended: Callable[[int | None], None] | None = None) -> PhoneLink:
+        """A link to the box; ended(stored): see there. LinkError if its process does not run."""
+        found = PhoneLink(self, name, ended)
         found.await_application()
         return found
+
+    def go_on(self) -> int:
+        """Let the application go on: the `stored` of when the desk was done with it. LinkError."""
+        changes: int = self.ask("go_on")
+        return self._stored_before + changes
 
     def ask(self, what: str, *arguments: object) -> Any:
         """What the process answers to a question, see `phone_box`. LinkError."""
@@ -208,6 +229,7 @@ class PhoneProcess:
         lines.put(None)
         with self._lock:
             self._process, self.picture = None, None
+            self._untaken_before = self.untaken
             calls, self._calls = self._calls, {}
         for future in calls.values():
             future.set_exception(LinkError(_gone(self.why)))
@@ -221,13 +243,19 @@ class PhoneProcess:
                 if len(memory) != PICTURE_SIZE:
                     return False
                 self._has_shown, self.why = True, ""
-                self.picture = Picture(memory, int(said["contrast"]), bool(said["asleep"]))
+                self.picture = Picture(
+                    memory, int(said["contrast"]), bool(said["asleep"]), str(said["waits"])
+                )
             elif "box" in said:
                 # What the one before has stored last it may not have said.
                 self.stored += bool(self.box)
+                self._stored_before = self.stored
                 self.box = bytes.fromhex(said["box"])
             elif "stored" in said:
-                self.stored += 1
+                self.stored = self._stored_before + int(said["stored"])
+            elif "untaken" in said:
+                with self._lock:
+                    self.untaken = self._untaken_before + int(said["untaken"])
             elif "call" in said:
                 self._answer(said)
                 return True
@@ -255,15 +283,24 @@ class PhoneLink(BoxLink):
     """The desk's link to the box in a `PhoneProcess`.
 
     Collecting disturbs nobody: the box answers between two steps of its application. It is stopped
-    before anything is changed, and starts anew afterwards, as every box does.
+    before anything is changed, and starts anew afterwards, as every box does; no key counts until
+    it has. ended(stored): called when the link is closed; stored: that of the process when the box
+    went on again, None if it was not stopped.
     """
 
     _QUIET = ("identify", "pull", "acknowledge", "set_clock", "allow_minutes", "tariffs")
 
-    def __init__(self, process: PhoneProcess, name: Sentence) -> None:
+    def __init__(
+        self,
+        process: PhoneProcess,
+        name: Sentence,
+        ended: Callable[[int | None], None] | None = None,
+    ) -> None:
         self.name = name
         self._process = process
-        self._stopped = False
+        self._ended = ended or (lambda _: None)
+        self._stopped = 0  # in which process, by its `started`; 0: it was not
+        self._stored: int | None = None
 
     def await_application(self) -> None:
         """Wait until the application has started, for a while. LinkError if the box is gone.
@@ -276,15 +313,25 @@ class PhoneLink(BoxLink):
 
     def _call(self, function: str, *arguments: Sendable) -> str:
         if function not in self._QUIET and not self._stopped:
+            self._stopped = self._process.started  # even if it does not: it has to go on, too
             self._asked("listen")
-            self._stopped = True
         return self._asked("call", function, arguments)
 
     def resume(self) -> None:
-        """Nothing to do: the application starts anew when it hears nothing for a while."""
+        """Let an application that was stopped start anew. LinkError if the box is gone.
+
+        One that has ended meanwhile has started anew in another process.
+        """
+        stopped, self._stopped = self._stopped, 0
+        if stopped and stopped == self._process.started:
+            try:
+                self._stored = self._process.go_on()
+            except LinkError as error:
+                raise self._failure(error.message) from error
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Say that this visit is over."""
+        self._ended(self._stored)
 
     def _asked(self, what: str, *arguments: object) -> Any:
         try:

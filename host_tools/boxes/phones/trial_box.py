@@ -55,6 +55,11 @@ class TrialBox:
         """What the display shows, None while no process runs."""
         return None if self._process is None else self._process.picture
 
+    @property
+    def untaken(self) -> int:
+        """How many keys did not count so far."""
+        return 0 if self._process is None else self._process.untaken
+
     def start(self) -> None:
         """Switch it on, and set it up by the tariff. DeskError, LinkError; `stop` it even then."""
         planned = round_by(self._tariff)

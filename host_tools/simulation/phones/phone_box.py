@@ -11,9 +11,11 @@ JSON:
     {"call": number, "do": what, "with": [...]}          a question: see `_ANSWERS`
 
 and so is what goes: {"box": id} at first; {"call": number, "answer": ...} or {"call": number,
-"error": sentence}; {"picture": base64, "contrast": 0 to 255, "asleep": bool} whenever the display
-shows something else; {"stored": n} whenever the log has changed; {"ended": sentence} when the
-application has ended, which it does not by itself. At the end of the input the power goes.
+"error": sentence}; {"picture": base64, "contrast": 0 to 255, "asleep": bool, "waits": why} whenever
+the display shows something else, or keys count again, or no more: see `Picture`; {"untaken":
+n} whenever a key went down that did not count, so many by now; {"stored": n} whenever the log has
+changed; {"ended": sentence} when the application has ended, which it does not by itself. At the end
+of the input the power goes.
 """
 
 from __future__ import annotations
@@ -37,11 +39,12 @@ from firmware.image.version import version
 from host_tools.common.errors import LinkError, SchreiberError, unexpected
 from host_tools.common.page_version import version_of_phone
 from host_tools.common.strict_json import Json
+from host_tools.simulation.phones.desk_visit import DeskVisit
 from host_tools.simulation.phones.safe_files import SafeFiles
 from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.board import SimulatedBoard
 from host_tools.simulation.simulator.claim import claimed
-from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, SimulatedBox, run_firmware
+from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, SimulatedBox
 from host_tools.simulation.simulator.simulated_clock import RealTime
 from host_tools.web.serving.fingers import SHORTEST_PRESS_S
 
@@ -63,10 +66,13 @@ class PhoneBox:
         self._said: dict[str, Json] = {}
         self._stored: object = None
         self._changes = 0
+        self._untaken = 0
+        self._telling = threading.Lock()  # of what was said of the box
         self._moved: dict[str, float] = {}  # key -> when it was moved last
         self._box = SimulatedBox(folder, self._run, self._seen, self._seen)
         self._box.make_clock = lambda: RealTime(uptime_ms)
         self._box.version = version_of_phone(version())
+        self._visit = DeskVisit(self._box)
         self._teller = threading.Thread(target=self._tell_on, name="teller", daemon=True)
 
     def __enter__(self) -> PhoneBox:
@@ -74,6 +80,7 @@ class PhoneBox:
         self._tell({"box": self._box.unique_id.hex()})
         self._teller.start()
         self._box.power_on()
+        self._visit.started(self._seen)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -100,11 +107,18 @@ class PhoneBox:
 
         Where the computer is busy two moves come at once: with no time between them none counts.
         """
-        rest = self._moved.get(key, 0.0) + SHORTEST_PRESS_S - time.monotonic()
-        if rest > 0:
-            time.sleep(rest)
+        if down and self._visit.waits:
+            self._untaken += 1
+            self._tell({"untaken": self._untaken})
+            return
+        self._rest_after(self._moved.get(key, 0.0))
         self._moved[key] = time.monotonic()
         self._box.set_key(key, down)
+
+    def _rest_after(self, moved: float) -> None:
+        rest = moved + SHORTEST_PRESS_S - time.monotonic()
+        if rest > 0:
+            time.sleep(rest)
 
     def has_started(self) -> bool:
         """Is the application there, and not only what serves a desk without it?"""
@@ -112,20 +126,50 @@ class PhoneBox:
         return self._box.running and not (current is None or isinstance(current, RescueLink))
 
     def listen(self) -> None:
-        """The desk is going to change something: the application stops, to start anew later."""
-        self._box.interrupt()
+        """The desk is going to change something: the application stops, and no key is taken.
+
+        LinkError if it does not stop.
+        """
+        self._rest_after(max(self._moved.values(), default=0.0))  # then it counts
+        self._visit.begin()
+        self._tell_of_box()
+
+    def go_on(self) -> int:
+        """The desk has changed what it would: the application starts anew, and takes keys.
+
+        How often the log had changed when that was done. An application that does not start ends,
+        and so its process does: LinkError.
+        """
+        changes = 0
+
+        def done() -> None:
+            nonlocal changes
+            self._tell_of_box()
+            changes = self._changes
+
+        try:
+            self._visit.end(done)
+        except LinkError as error:
+            self._tell({"ended": error.sentence})
+            raise
+        self._tell_of_box()
+        return changes
 
     def call(self, function: str, arguments: list[Json]) -> str:
         """Call a function of the box's end of the link: the line that it answers. LinkError."""
-        current = link.current
-        if current is None:
-            raise LinkError("the application of the box has not started")
-        return self._box.call(lambda: current.answer(function, *arguments))
+
+        def answer() -> str:
+            # Of the application that is there when it has its turn: it may just be starting anew.
+            if link.current is None:
+                raise LinkError("the application of the box has not started")
+            return link.current.answer(function, *arguments)
+
+        return self._box.call(answer)
 
     def _run(self, board: SimulatedBoard) -> None:
         board.fs = SafeFiles(str(self._box.flash))
         board.set_clock(int(time.time()))
-        run_firmware(board)
+        self._visit.run(board)
 
     def _seen(self) -> None:
         """In the application's thread: the display, or the whole box, is not as it was."""
@@ -141,17 +185,29 @@ class PhoneBox:
             self._tell_of_box()
 
     def _tell_of_box(self) -> None:
-        box = self._box
-        if not box.running:
-            if box.error is not None:
-                self._tell({"ended": str(unexpected(box.error))})
+        if not self._box.running:
+            if self._box.error is not None:
+                self._tell({"ended": str(unexpected(self._box.error))})
             return
+        with self._telling:
+            self._tell_of_display()
+            self._tell_of_log()
+
+    def _tell_of_display(self) -> None:
+        box = self._box
         contrast = box.board.bus.panel.contrast
         picture = base64.b64encode(box.picture()).decode()
-        shown: dict[str, Json] = {"picture": picture, "contrast": contrast, "asleep": box.asleep}
+        shown: dict[str, Json] = {
+            "picture": picture,
+            "contrast": contrast,
+            "asleep": box.asleep,
+            "waits": self._visit.waits,
+        }
         if shown != self._said:
             self._said = shown
             self._tell(shown)
+
+    def _tell_of_log(self) -> None:
         stored = self._log()
         if stored != self._stored:
             self._stored = stored
@@ -177,6 +233,7 @@ class PhoneBox:
 _ANSWERS: dict[str, Callable[..., object]] = {
     "has_started": PhoneBox.has_started,
     "listen": PhoneBox.listen,
+    "go_on": PhoneBox.go_on,
     "call": PhoneBox.call,
 }
 

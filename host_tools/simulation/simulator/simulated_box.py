@@ -172,7 +172,11 @@ class SimulatedBox:
 
         The application stops. It starts anew when the cable has been silent for a while.
         """
-        self.board.serial.input.append(CTRL_C)
+        self.send(bytes([CTRL_C]))
+
+    def send(self, data: bytes) -> None:
+        """Send bytes to the box over the cable."""
+        self.board.serial.input.extend(data)
         self._time.give_turn()
 
     def link(self, closed: Callable[[], None] | None = None) -> InProcessLink:

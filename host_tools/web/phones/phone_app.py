@@ -3,7 +3,8 @@
 The page is the same for everybody, and whatever code its address has. The code is checked when its
 WebSocket says `hello`; wrong ones are counted. To the page go pictures as bytes (see
 `phone_table`), and JSON objects with a `type`; from it come `hello` at first, then `key` (down or
-up), `tap`, `take` and `ping`.
+up), `tap`, `take` and `ping`. No key is lost without a word: the page hears of each that did not
+count, and by `pong` that all came which it had sent before its `ping`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from host_tools.language.choice import accepted
 from host_tools.language.message import Message, msg
 from host_tools.language.translator import PAGE_LANGUAGES
 from host_tools.web.phones.key_moves import moves_in
-from host_tools.web.phones.phone_table import Page, PhoneTable, refuse, say
+from host_tools.web.phones.phone_table import UNTAKEN, Page, PhoneTable, refuse, say
 from host_tools.web.public.public_app import only_as
 from host_tools.web.render.templates import LANGUAGE, environment
 from host_tools.web.serving.box_files import box_file_routes
@@ -136,15 +137,17 @@ class Phones:
                 case other:
                     moves = moves_in(other)
                     for key, down in moves:
-                        self._move(table, page, key, down)
+                        await self._move(table, page, key, down)
                     return bool(moves)
         except (ValueError, RecursionError, Flood):  # no JSON, nesting without end
             return False
         return True
 
-    def _move(self, table: PhoneTable, page: Page, key: str, down: bool) -> None:
+    async def _move(self, table: PhoneTable, page: Page, key: str, down: bool) -> None:
         if table.holds(page):
             self._fingers[table.table].move(page, key, down)
+        elif down:  # another phone has the box since the finger was lifted over the key
+            await say(page, {"type": UNTAKEN})
 
     def _take(self, table: PhoneTable, page: Page, phone: str) -> None:
         now = asyncio.get_running_loop().time()
@@ -165,7 +168,11 @@ class Phones:
                 found = self.boxes.of_table(number)
                 return None if found is None or found.process is None else found.process.picture
 
-            self._tables[number] = PhoneTable(number, picture, fingers.leave)
+            def untaken() -> int:
+                found = self.boxes.of_table(number)
+                return 0 if found is None or found.process is None else found.process.untaken
+
+            self._tables[number] = PhoneTable(number, picture, untaken, fingers.leave)
         return self._tables[number]
 
     def _look(self, number: int) -> None:

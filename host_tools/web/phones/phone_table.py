@@ -9,13 +9,13 @@ from contextlib import contextmanager, suppress
 
 from aiohttp import ClientConnectionResetError, WSCloseCode, web
 
-from host_tools.boxes.phones.phone_process import Picture
+from host_tools.boxes.phones.phone_process import STARTING, Picture
 
 # What a page is told, besides the picture.
-HERE = "here"  # it has the box
+HERE = "here"  # it has the box; where no key counts it is told why instead, see `Picture`
 ELSEWHERE = "elsewhere"  # another phone has it
 FREE = "free"  # no phone has it: the one that had it is gone
-STARTING = "starting"  # the box starts, and shows nothing yet
+UNTAKEN = "untaken"  # a key that was pressed did not count
 REFUSED = "refused"
 
 _ASLEEP = 1  # in the first byte of a picture
@@ -27,20 +27,22 @@ Page = web.WebSocketResponse
 class PhoneTable:
     """The phones of the box at a table (its number). Everything runs in the event loop.
 
-    picture(): what the display shows, None while it shows nothing; released(page): called when a
-    page has the box no longer; `owner`: the id of the phone that has it, or had it last, "" if none
-    had; `phones`: how many are connected.
+    picture(): what the display shows, None while it shows nothing; untaken(): how many keys did not
+    count so far; released(page): called when a page has the box no longer; `owner`: the id of the
+    phone that has it, or had it last, "" if none had; `phones`: how many are connected.
     """
 
     def __init__(
         self,
         table: int,
         picture: Callable[[], Picture | None],
+        untaken: Callable[[], int],
         released: Callable[[Page], None],
     ) -> None:
         self.table = table
         self.owner = ""
         self._picture = picture
+        self._untaken = untaken
         self._released = released
         self._holder: Page | None = None
         self._news: dict[Page, asyncio.Event] = {}  # page -> there may be something new to send
@@ -96,9 +98,11 @@ class PhoneTable:
         news = self._news[page]
         said: object = None
         shown: Picture | None = None
+        untaken = self._untaken()
         with suppress(ClientConnectionResetError, ConnectionError):  # the page hears no more
             while True:
                 news.clear()
+                before, untaken = untaken, self._untaken()
                 state, picture = self._state(page)
                 if state != said:
                     await say(page, state)
@@ -106,6 +110,8 @@ class PhoneTable:
                 if picture is not None and picture != shown:
                     await page.send_bytes(_packed(picture))
                     shown = picture
+                if untaken > before and self._holder is page:
+                    await say(page, {"type": UNTAKEN})
                 await news.wait()
 
     def _state(self, page: Page) -> tuple[Mapping[str, object], Picture | None]:
@@ -114,7 +120,8 @@ class PhoneTable:
             kind = FREE if self._holder is None else ELSEWHERE
             return {"type": kind, "table": self.table}, None
         picture = self._picture()
-        return {"type": STARTING if picture is None else HERE, "table": self.table}, picture
+        waits = STARTING if picture is None else picture.waits
+        return {"type": waits or HERE, "table": self.table}, picture
 
 
 async def say(page: Page, message: Mapping[str, object]) -> None:

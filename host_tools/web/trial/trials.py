@@ -36,7 +36,7 @@ class Trial:
         self.moved = now
         self.alone: float | None = None
         self.fingers = Fingers(asyncio.get_running_loop(), box.move)
-        self.pages = PhoneTable(0, lambda: box.picture, self.fingers.leave)
+        self.pages = PhoneTable(0, lambda: box.picture, lambda: box.untaken, self.fingers.leave)
 
 
 class Trials:

@@ -12,12 +12,13 @@ function pictureOf(data) {
 }
 
 export class DeskSocket {
-  // path: at this site. opened(): the connection is there; hear(message), draw(picture): what came;
-  // lost(): the connection is gone; is it to be made anew?
-  constructor(path, { opened, hear, draw, lost }) {
+  // path: at this site. opened(): the connection is there; pinging(): the desk is asked whether it
+  // is; hear(message), draw(picture): what came; lost(): the connection is gone; is it to be made
+  // anew?
+  constructor(path, { opened, pinging = () => {}, hear, draw, lost }) {
     this.address = new URL(path, location.href);
     this.address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    this.calls = { opened, hear, draw, lost };
+    this.calls = { opened, pinging, hear, draw, lost };
     this.socket = null;
     this.heard = 0; // when something came last
     // A network that is gone closes nothing.
@@ -50,7 +51,10 @@ export class DeskSocket {
   }
 
   look() {
-    this.send({ type: "ping" });
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.calls.pinging();
+      this.send({ type: "ping" });
+    }
     if (this.socket && Date.now() - this.heard > SILENCE_MS) {
       this.socket.close();
       this.lose();

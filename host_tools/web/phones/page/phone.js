@@ -29,6 +29,11 @@ let desk = null; // the connection
 let refused = false;
 let away = "gone"; // why the desk is not there
 let here = false; // is the box on this phone?
+let taking = false; // do keys count?
+let pressed = 0; // keys that were sent
+let pinged = 0; // of them, how many before the last ping
+let answered = 0; // of them, how many before the last ping that was answered
+let arrived = 0; // of them, how many the desk has had for so long that they count for certain
 
 // ---- what the page says
 
@@ -36,11 +41,21 @@ function showTrouble(why) {
   element("trouble").hidden = !why;
   element("why").textContent = why ? element("why").dataset[why] : "";
   element("take").hidden = !["elsewhere", "free"].includes(why);
-  element("case").classList.toggle("off", Boolean(why));
   if (why) {
     panel.darken();
     say("");
   }
+}
+
+function takeKeys(now) {
+  taking = now;
+  element("case").classList.toggle("off", !taking);
+}
+
+// Say that a key did not count, or may not have; "" that all is well.
+function doubt(kind) {
+  element("doubt").hidden = !kind;
+  element("doubt").textContent = kind ? element("doubt").dataset[kind] : "";
 }
 
 function say(kind) {
@@ -49,6 +64,7 @@ function say(kind) {
 
 function leave(why) {
   here = false;
+  takeKeys(false);
   keys.forget();
   showTrouble(why);
 }
@@ -61,46 +77,77 @@ function send(message) {
 
 function connect() {
   desk = new DeskSocket("/box", {
-    opened: () => send({ type: "hello", code, phone, take: false }),
+    opened() {
+      pressed = pinged = answered = arrived = 0;
+      send({ type: "hello", code, phone, take: false });
+    },
+    pinging() {
+      pinged = pressed;
+    },
     hear,
     draw,
-    lost: () => {
-      if (!refused) leave(away);
-      return !refused;
-    },
+    lost,
   });
+}
+
+function lost() {
+  if (refused) return false;
+  leave(away);
+  if (pressed > arrived) doubt("unsure");
+  return true;
 }
 
 function hear({ type, table, why }) {
   if (table) element("title").textContent = element("title").dataset.table.replace("{table}", table);
-  if (type === "elsewhere" || type === "free") leave(type);
+  if (type === "pong") {
+    arrived = answered;
+    answered = pinged;
+  } else if (type === "untaken") doubt("untaken");
+  else if (type === "elsewhere" || type === "free") leave(type);
   else if (type === "refused") {
     // The desk may be closed, and come back.
     if (why === "off") away = why;
     else refused = true;
     leave(why);
-  } else if (type === "starting" || type === "here") {
-    here = type === "here";
+  } else if (["starting", "visited", "here"].includes(type)) {
+    // A box that starts anew while it is here may not have got the last key.
+    if (type === "starting" && here && pressed) doubt("unsure");
+    here = type !== "starting";
     away = "gone";
+    takeKeys(type === "here");
     showTrouble("");
     if (!here) panel.darken();
-    say(here ? "" : "starting");
+    say(taking ? "" : type);
   }
 }
 
 function draw(picture) {
   if (!here) return;
   panel.draw(picture);
-  say(picture.asleep ? "asleep" : "");
+  if (taking) say(picture.asleep ? "asleep" : "");
   document.body.dataset.pictures = Number(document.body.dataset.pictures ?? 0) + 1;
 }
 
 // ---- the keys
 
+// Where the box waits for no key none is sent: it would mean something on a screen that nobody has
+// seen. A key that goes up is always sent.
+function move(key, down, message) {
+  if (down && !taking) {
+    doubt("untaken");
+    return;
+  }
+  if (down) {
+    pressed += 1;
+    doubt("");
+  }
+  send(message);
+}
+
 // Where a code is typed, letters are letters.
 const keys = code ? new Keys(
-  (key, down) => send({ type: "key", key, down }),
-  (key) => send({ type: "tap", key }),
+  (key, down) => move(key, down, { type: "key", key, down }),
+  (key) => move(key, true, { type: "tap", key }),
 ) : null;
 
 element("take").addEventListener("click", () => send({ type: "take" }));
@@ -119,6 +166,7 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 
 if (code) {
+  takeKeys(false);
   connect();
   stayAwake();
 }

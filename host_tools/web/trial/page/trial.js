@@ -8,12 +8,18 @@ import { DeskSocket } from "/static/phones/desk_socket.js";
 const element = (id) => document.getElementById(id);
 const panel = new Panel(element("panel"), element("display"), element("glow"));
 let refused = false;
+let taking = false; // do keys count?
+
+function takeKeys(now) {
+  taking = now;
+  element("case").classList.toggle("off", !taking);
+}
 
 function showTrouble(why) {
   element("trouble").hidden = !why;
   element("trouble").textContent = why ? element("trouble").dataset[why] : "";
-  element("case").classList.toggle("off", Boolean(why));
   if (!why) return;
+  takeKeys(false);
   keys.forget();
   panel.darken();
   say("");
@@ -30,16 +36,17 @@ function hear({ type, why }) {
     refused = true;
     showTrouble(why);
   } else if (type === "elsewhere" || type === "free") showTrouble("elsewhere");
-  else if (type === "starting" || type === "here") {
+  else if (["starting", "visited", "here"].includes(type)) {
     showTrouble("");
+    takeKeys(type === "here");
     if (type === "starting") panel.darken();
-    say(type === "starting" ? type : "");
+    say(taking ? "" : "starting");
   }
 }
 
 function draw(picture) {
   panel.draw(picture);
-  say(picture.asleep ? "asleep" : "");
+  if (taking) say(picture.asleep ? "asleep" : "");
   document.body.dataset.pictures = Number(document.body.dataset.pictures ?? 0) + 1;
 }
 
@@ -49,9 +56,10 @@ function lost() {
 }
 
 const desk = new DeskSocket(`${location.pathname}/display`, { opened() {}, hear, draw, lost });
+// Where the box waits for no key none is sent. A key that goes up is always sent.
 const keys = new Keys(
-  (key, down) => desk.send({ type: "key", key, down }),
-  (key) => desk.send({ type: "tap", key }),
+  (key, down) => (taking || !down) && desk.send({ type: "key", key, down }),
+  (key) => taking && desk.send({ type: "tap", key }),
 );
 
 // ---- the frame: as high as what is in it, and the keyboard is for the box at once

@@ -25,6 +25,16 @@ class Process:
     def move(self, key, down):
         self.moves.append((key, down))
 
+    def link(self, name, ended):
+        return Link(name, ended)
+
+
+class Link:
+    """Stands in for a `PhoneLink`; `close(stored)`: the visit is over."""
+
+    def __init__(self, name, ended):
+        self.name, self.close = name, ended
+
 
 @pytest.fixture
 def now():
@@ -142,6 +152,52 @@ def test_a_deal_is_due_at_once_and_the_next_table_when_the_keys_rest(boxes, now)
     assert boxes.due([]) == []
     now[0] += 1
     assert boxes.due([]) == [("phone-7", False)]
+    assert boxes.due([]) == []
+
+
+def test_what_the_desk_stores_itself_on_a_box_is_no_reason_to_come_again(boxes, now):
+    boxes.switch_on("de")
+    boxes.add(7)
+    process = boxes.of_table(7).process
+    process.stored = 1  # the log was begun; the station comes by itself to whoever is new
+    link = boxes.open_link("phone-7")
+    process.stored = 2  # it was set up
+    now[0] += REST_S
+    assert boxes.due([]) == []
+    link.close(2)
+    assert boxes.due([]) == []
+    process.stored = 3
+    assert boxes.due([]) == [("phone-7", False)]
+
+
+def test_what_is_stored_while_the_desk_is_there_is_collected_when_it_is_gone(boxes, now):
+    boxes.switch_on("de")
+    boxes.add(7)
+    process = boxes.of_table(7).process
+    link = boxes.open_link("phone-7")
+    process.stored = 2
+    boxes.move(7, "ok", True)
+    process.stored = 3  # by a key, when the desk was done at 2
+    assert boxes.due([]) == []
+    link.close(2)
+    assert boxes.due([]) == [("phone-7", True)]
+    link = boxes.open_link("phone-7")
+    process.stored = 4
+    link.close(None)  # it was only collected
+    assert boxes.due([]) == [("phone-7", True)]
+
+
+def test_a_box_that_was_only_collected_gets_its_next_table_when_the_keys_rest(boxes, now):
+    boxes.switch_on("de")
+    boxes.add(7)
+    boxes.move(7, "ok", True)
+    boxes.of_table(7).process.stored = 1
+    assert boxes.due([]) == [("phone-7", True)]
+    boxes.open_link("phone-7").close(None)
+    assert boxes.due([]) == []
+    now[0] += REST_S
+    assert boxes.due([]) == [("phone-7", False)]
+    boxes.open_link("phone-7").close(None)
     assert boxes.due([]) == []
 
 

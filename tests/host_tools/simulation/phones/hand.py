@@ -46,6 +46,11 @@ class Hand:
         with self._news:
             return self._news.wait_for(wanted, seconds)
 
+    def takes_keys(self):
+        """Does a key count now?"""
+        picture = self.process.picture
+        return picture is not None and picture.waits == ""
+
     def shows(self, memory):
         """Does the display show this?"""
         picture = self.process.picture

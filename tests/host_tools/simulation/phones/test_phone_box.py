@@ -13,7 +13,7 @@ from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.settings import Settings
 from host_tools.boxes.collect import collect
 from host_tools.boxes.phones import phone_process
-from host_tools.boxes.phones.phone_process import PhoneProcess
+from host_tools.boxes.phones.phone_process import VISITED, PhoneProcess
 from host_tools.common.errors import LinkError
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
@@ -82,6 +82,39 @@ def test_a_second_process_on_the_same_flash_says_so_and_waits(folder):
                 second.process.link("phone-7")
             first.process.stop()
             assert second.wait_for(lambda: second.process.picture is not None)
+
+
+def test_what_is_pressed_while_the_desk_is_at_the_box_is_noted(folder):
+    with Hand(folder) as hand:
+        process = hand.process
+        hand.wait_for(hand.takes_keys)
+        with process.link("phone-7") as link:
+            link.identify()
+            assert process.picture.waits != VISITED  # nobody at the table notices
+            link.push_session(session("fft-4"))
+            hand.wait_for(lambda: process.picture.waits == VISITED)
+            process.move("ok", True)
+            process.move("ok", False)
+            hand.wait_for(lambda: process.untaken == 1)
+        hand.wait_for(hand.takes_keys)
+        before = process.picture
+        process.move("ok", True)
+        hand.wait_for(lambda: process.picture != before)
+        hand.kill()
+        assert process.untaken == 1
+    process.move("ok", True)
+    assert process.untaken == 2
+
+
+def test_a_box_that_ends_while_the_desk_is_there_comes_back_with_its_table(folder):
+    with Hand(folder) as hand:
+        hand.wait_for(lambda: hand.process.pid is not None)
+        with hand.process.link("phone-7") as link:
+            link.push_session(session("fft-4"))
+            hand.kill()
+        with hand.process.link("phone-7") as link:
+            assert link.identify().session.label == "rehearsal"
+        assert hand.wait_for(hand.takes_keys)
 
 
 def test_a_process_that_answers_nothing_is_started_anew(folder, monkeypatch):

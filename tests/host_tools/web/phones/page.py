@@ -46,19 +46,23 @@ class Page:
     async def hear(self, **wanted):
         """The first message that has all that is wanted."""
         while True:
-            message = await self.socket.receive(timeout=HANGS_S)
-            assert message.type in (WSMsgType.TEXT, WSMsgType.BINARY), message
+            message = await self._receive()
             if message.type is WSMsgType.TEXT and wanted.items() <= message.json().items():
                 return message.json()
 
     async def counts(self, count):
         """Wait until the display shows so many keys."""
         while self.count != count:
-            message = await self.socket.receive(timeout=HANGS_S)
-            assert message.type in (WSMsgType.TEXT, WSMsgType.BINARY), message
-            if message.type is WSMsgType.BINARY:
-                self.count = int.from_bytes(message.data[2:6], "big")
-                assert len(message.data) == 2 + 1024
+            await self._receive()
+
+    async def _receive(self):
+        """The next message, a picture or another one."""
+        message = await self.socket.receive(timeout=HANGS_S)
+        assert message.type in (WSMsgType.TEXT, WSMsgType.BINARY), message
+        if message.type is WSMsgType.BINARY:
+            self.count = int.from_bytes(message.data[2:6], "big")
+            assert len(message.data) == 2 + 1024
+        return message
 
     async def is_sent_away(self):
         """Wait until the connection is closed."""

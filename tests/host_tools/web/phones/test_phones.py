@@ -27,6 +27,63 @@ def test_a_key_changes_the_picture_and_the_log(hall):
     asyncio.run(scenario())
 
 
+def test_who_presses_a_key_that_does_not_count_hears_it_and_nobody_else(hall):
+    async def scenario():
+        async with hall() as here, here.phone(number=1) as page, here.phone(number=2) as other:
+            await page.counts(0)
+            await other.hear(type="elsewhere")
+            await page.press("back")
+            assert (await page.hear())["type"] == "untaken"
+            await page.press("ok")
+            await page.counts(1)
+            await other.press("ok")
+            assert (await other.hear())["type"] == "untaken"
+            async with here.phone(number=3) as later:
+                assert (await later.hear())["type"] == "elsewhere"
+                await later.send(type="take")
+                await later.counts(1)
+                await later.send(type="ping")
+                assert [(await later.hear())["type"]] == ["pong"]
+
+    asyncio.run(scenario())
+
+
+def test_a_page_hears_that_the_desk_is_at_the_box(hall):
+    async def scenario():
+        async with hall() as here, here.phone() as page:
+            await page.hear(type="here")
+            process = here.boxes.of_table(7).process
+            await asyncio.to_thread(process.ask, "listen")
+            await page.hear(type="visited", table=7)
+            await page.press("ok")
+            await page.hear(type="untaken")
+            await asyncio.to_thread(process.ask, "go_on")
+            await page.hear(type="here", table=7)
+            await page.press("ok")
+            await page.counts(1)
+
+    asyncio.run(scenario())
+
+
+def test_two_phones_with_the_same_code_press_at_once_and_one_of_them_counts(hall):
+    async def scenario():
+        async with hall() as here, here.phone(number=1) as one, here.phone(number=2) as two:
+            await one.counts(0)
+            await asyncio.gather(
+                *(page.press() for page in (one, two) for _ in range(5)), two.send(type="take")
+            )
+            await two.send(type="ping")
+            said = [(await two.hear())["type"] for _ in range(8)]
+            assert sorted(said) == sorted(["elsewhere", *5 * ["untaken"], "here", "pong"])
+            # What the first one had pressed, and had not had its turn, went with the box.
+            await one.hear(type="elsewhere")
+            assert here.boxes.of_table(7).process.stored <= 5
+            await one.press()
+            await one.hear(type="untaken")
+
+    asyncio.run(scenario())
+
+
 def test_a_code_may_be_typed_as_people_type(hall):
     async def scenario():
         async with hall() as here:
