@@ -1,5 +1,9 @@
 """A phone at a table without a box, in a Chromium of 390 x 844 with touch: from keys to desk."""
 
+import threading
+import time
+from shutil import copytree
+
 import pytest
 
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
@@ -8,18 +12,35 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.simulation.phones.hand import AGAIN_S
+from tests.host_tools.simulation.simulator.played import (
+    CONFIRM,
+    GRACE_MS,
+    POINTS_AND_EXTRAS,
+    UP_TO_THE_POINTS,
+)
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
+from tests.patience import HANGS_S
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 1, "deals": 4}
 NAMES = ("Anna", "Beat", "Carl", "Dora")
+ONE_DEAL = "1 of 4"
+DEAL = f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS} {CONFIRM}".split()
+# What the page says while the desk is at the box, of a key then, and of one just before the end.
+SAID = {
+    "de": ("Einen Moment", "hat nicht gezählt", "Vielleicht hat die letzte Taste nicht"),
+    "fr": ("Un instant", "n’a pas compté", "n’a peut-être pas compté"),
+    "en": ("One moment", "did not count", "may be that the last key did not"),
+}
 
 
 @pytest.fixture
@@ -57,11 +78,61 @@ def address(desk, boxes):
     return f"http://{LOOPBACK}:{port}/t/{boxes.of_table(1).code}"
 
 
+class Shown:
+    """What the display of the box of table 1 shows, as the desk knows it."""
+
+    def __init__(self, boxes):
+        self._one = boxes.of_table(1)
+        self._news = threading.Condition()
+        told = boxes.told
+
+        def hear(table):
+            told(table)
+            with self._news:
+                self._news.notify_all()
+
+        boxes.told = hear
+
+    def waits(self, memory, seconds=HANGS_S):
+        """Wait until the display shows this and keys count, for so many seconds: does it?"""
+        with self._news:
+            return self._news.wait_for(lambda: self._is(memory), seconds)
+
+    def _is(self, memory):
+        picture = self._one.process.picture
+        return picture is not None and (picture.memory, picture.waits) == (memory, "")
+
+
+def wait_until(desk, path, said):
+    """Ask for a page of the desk until it says something."""
+    until = time.monotonic() + HANGS_S
+    while said not in desk.get(path).text:
+        assert time.monotonic() < until
+
+
+@pytest.fixture
+def pictures(desk, boxes, tmp_path):
+    """What the display shows when the box is set up, and after each key of a deal."""
+    wait_until(desk, "/event/1/boxes", "ready on a phone")
+    copytree(boxes.of_table(1).folder, tmp_path / "copy")
+    with ScriptedBox(tmp_path / "copy") as box:
+        found = [box.picture()]
+        for key in DEAL:
+            box.wait(GRACE_MS)
+            box.press(key)
+            found.append(box.picture())
+    return found
+
+
 class Fingers:
     """What somebody does with the keys on a page."""
 
     def __init__(self, page):
         self.page = page
+
+    def touch(self, key):
+        """Tap a key, whatever comes of it."""
+        self.page.locator(f".key[data-key={key}]").tap()
 
     def look(self, before=0):
         """Wait until the display has shown more pictures than that."""
@@ -72,8 +143,54 @@ class Fingers:
     def tap(self, key):
         """Tap a key, and wait until the display shows something else."""
         before = self.page.evaluate("() => Number(document.body.dataset.pictures ?? 0)")
-        self.page.locator(f".key[data-key={key}]").tap()
+        self.touch(key)
         self.look(before)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "en"])
+def test_a_deal_is_entered_and_at_the_desk_at_once(
+    desk, address, boxes, pictures, chromium, language, tmp_path
+):
+    visited, untaken, unsure = SAID[language]
+    shown, process = Shown(boxes), boxes.of_table(1).process
+    with (
+        chromium_at(chromium) as browser,
+        Window(browser, address, locale=language, **TOUCH) as window,
+    ):
+        window.open("")
+        fingers, doubt = Fingers(window.page), window.page.locator("#doubt")
+        fingers.look()
+        assert shown.waits(pictures[0])
+        # The desk has something to change on it, and somebody cannot wait.
+        process.ask("listen")
+        window.page.get_by_text(visited).wait_for()
+        fingers.touch("down")
+        doubt.get_by_text(untaken).wait_for()
+        window.page.screenshot(path=tmp_path / f"{language}-visited.png")
+        assert window.look() == []
+        assert outside_the_box(window.read()) == []
+        process.ask("go_on")
+        window.page.locator("#case:not(.off)").wait_for()
+        assert window.page.get_by_text(visited).count() == 0
+        assert shown.waits(pictures[0])
+        for number, key in enumerate(DEAL, 1):
+            fingers.touch(key)
+            if number == len(DEAL):
+                break
+            if number < len(DEAL) - 1:
+                assert shown.waits(pictures[number])
+            # The screen that stores takes no OK when it was only just shown; one more does no harm.
+            while not shown.waits(pictures[number], AGAIN_S):
+                fingers.touch(key)
+            assert doubt.is_hidden()
+        wait_until(desk, "/event/1/round/1", ONE_DEAL)
+        assert "entered on a phone, not on a box" in desk.get("/event/1/round/1").text
+        window.page.screenshot(path=tmp_path / f"{language}.png")
+        assert window.look() == []
+        fingers.touch("opponents")
+        desk.post("/event/1/phones/off")
+        doubt.get_by_text(unsure).wait_for()
+        assert window.faults == []
 
 
 def test_another_phone_takes_over_and_a_desk_that_comes_back_is_found(
