@@ -14,6 +14,7 @@ class Box:
         self.changed = changed
         self.on = None
         self.keys = 0
+        self.untaken = 0
 
     @property
     def picture(self):
