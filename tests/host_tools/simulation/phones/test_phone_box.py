@@ -31,6 +31,7 @@ from tests.patience import HANGS_S
 
 pytestmark = [pytest.mark.long, pytest.mark.posix]
 
+KILLED_DESK = "tests.host_tools.simulation.phones.killed_desk"
 ROUND = START_A_ROUND.split()
 DEAL = f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS} {CONFIRM}".split()
 
@@ -70,6 +71,23 @@ def test_a_box_that_is_killed_after_every_key_loses_nothing(folder, expected, tm
     assert played.played == 1
     assert played.of_phone and not played.of_page
     assert hand.process.started > len(DEAL)
+
+
+@pytest.mark.parametrize("when", ["key", "stored"])
+def test_a_desk_that_is_killed_between_key_and_record_loses_nothing(
+    folder, expected, tmp_path, when
+):
+    keys, pictures = [*ROUND, *DEAL], tmp_path / "pictures"
+    pictures.write_bytes(b"".join(expected))
+    program = [sys.executable, "-m", KILLED_DESK, str(folder), str(pictures), when, *keys]
+    assert subprocess.run(program, check=False).returncode == -signal.SIGKILL
+    with Hand(folder) as hand:
+        hand.wait_for(hand.takes_keys)
+        findings, (played,) = collected(hand, tmp_path / "desk.db")
+        assert findings == []
+        assert played.played == 1 or (played.played, when) == (0, "key")
+        if not played.played:  # the box was gone before it heard the key, and offers the deal again
+            assert any(map(hand.shows, expected[len(ROUND) + 1 : -1]))
 
 
 def test_a_second_process_on_the_same_flash_says_so_and_waits(folder):
