@@ -71,9 +71,9 @@ async def show_cards(request: web.Request) -> web.StreamResponse:
     rows = [row for row in _rows(event, switch) if row.address]
     if not rows:
         raise DeskError(msg("No table has a phone: give one to a table first."))
-    within = f"/event/{event.number}"
+    back = f"/event/{event.number}/phones"
     return render(
-        request, "paper/phone_cards.html", settings=event.state.settings, rows=rows, within=within
+        request, "paper/phone_cards.html", settings=event.state.settings, rows=rows, back=back
     )
 
 
