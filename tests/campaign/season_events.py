@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 
 from host_tools.simulation.rehearsal.made_up_names import made_up
 from host_tools.tournament.person import UNNUMBERED, Person
-from rules_core.books import book
+from rules_core.books import RULE_IDS, book
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.random_play import typed_deal, typed_sheet
 
 SEASON = "Year"
-RULES = ("fft-4", "krenglbach", "troccas-4")
-SIZE = 4  # of a table, in all of them
+SIZE = 4  # of all tables
+# A rule book of each kind that is played by so many, the first that there is.
+_BOOKS = [book(one) for one in RULE_IDS if SIZE in book(one).tables]
+RULES = tuple(dict.fromkeys(next(o.id for o in _BOOKS if type(o) is type(one)) for one in _BOOKS))
 ROUNDS, DEALS = 2, 4
 STAKE = 500  # cents
 WEEK_S = 7 * 86_400
