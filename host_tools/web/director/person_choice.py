@@ -138,9 +138,9 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
         raise DeskError(msg("Type a name or a number."))
     found, by_surname = _known(event, typed)
     if form.get("new"):
-        names = [reading.name for reading in _newcomers(event, typed)]
-        if form["new"] in names or (len(names) == 1 and not found):
-            name = form["new"] if form["new"] in names else names[0]
+        on = not found and typed.startswith(form["new"])
+        name = typed if on else form["new"]
+        if any(name == reading.name for reading in _newcomers(event, typed)):
             new = newcomer(name, form.get("place", "").strip())
             return new.number, [new]
     if form.get("person"):

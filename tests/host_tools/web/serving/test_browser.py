@@ -219,7 +219,7 @@ def test_somebody_is_registered_by_keyboard_alone(window, scene):
     page = window.page
     page.locator("#typed:focus").wait_for()  # it has the focus, with the first frame of the page
     page.keyboard.type("Neuer Mann")
-    page.locator(".suggestions .fresh button").wait_for()
+    page.locator(".suggestions .fresh button[value='Neuer Mann']").wait_for()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.locator(".registered").get_by_text("Neuer Mann").wait_for()
