@@ -35,6 +35,7 @@ TO, SUBSTITUTE = "to", "substitute"  # in the address of his page: why somebody 
 
 ABSENT, OWING, OWED_BACK = "absent", "owing", "back"  # lists of some entrants
 
+TICKED, NOBODY = "ticked", "none"  # in the address of many at once: else all are
 MANY, NEW = "many", "new"  # in its address: how many were just registered, how many of them are new
 
 PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
@@ -133,6 +134,7 @@ async def show_all(request: web.Request) -> web.StreamResponse:
         tab="registration",
         of=of,
         events=events,
+        nobody=request.query.get(TICKED) == NOBODY,
         persons=[person for person in persons if person.number not in banned],
         banned=[banned[person.number] for person in persons if person.number in banned],
         list_taken_in=taken_in(request, event.persons),

@@ -245,6 +245,17 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     assert "2 registered 2 absent" in page.get(REGISTRATION).text
 
 
+def test_few_of_many_are_ticked_from_nobody(page):
+    address = f"{REGISTRATION}/all?of=1"
+    every = page.get(address)
+    assert every.html.count(" checked>") == 7
+    [none] = re.findall(r'<a href="([^"]*ticked=none)">Tick nobody</a>', every.html)
+    shown = page.get(none.replace("&amp;", "&"))
+    assert shown.html.count(" checked>") == 0
+    assert "7 persons are not registered yet. Tick who plays. Tick all" in shown.text
+    assert f'href="{address}">Tick all' in shown.html
+
+
 def test_how_many_were_registered_is_said_as_of_one(page, path):
     with Database(path) as database:
         store_persons(database, [Person(9, "Zita"), Person(10, "Yves")])
