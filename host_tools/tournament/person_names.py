@@ -5,6 +5,8 @@ What is not known is guessed plainly. The surname is the last word, with the par
 comma (`Huber, Karl`); or all that is in capitals where other words are not (`MARTIN Aline`).
 """
 
+from functools import lru_cache
+
 from host_tools.tournament.folding import folded
 
 BY_NAME, BY_SURNAME = "name", "surname"
@@ -15,6 +17,7 @@ _DE = ("de", "du", "des", "d'", "la", "le", "les", "da", "dal", "dalla", "dei", 
 _DI = ("di", "do", "dos", "el", "al", "san", "sankt", "st.")
 _PARTICLES = frozenset((*_VON, *_DE, *_DI, "mac", "mc", "o'"))
 _AFTER = frozenset(("jun", "jun.", "jr", "jr.", "sen", "sen.", "sr", "sr.", "ii", "iii", "iv"))
+_KEPT = 8192  # names whose parts stay in memory, as in `folding`
 _LOUD = 3  # letters; what is shorter may be initials
 
 
@@ -23,6 +26,7 @@ def whole_name(first: str, last: str) -> str:
     return " ".join(part for part in (first, last) if part)
 
 
+@lru_cache(_KEPT)
 def split_name(name: str) -> tuple[str, str]:
     """(first name, surname), guessed from a whole name; a single word is the surname."""
     last, comma, first = name.partition(",")
