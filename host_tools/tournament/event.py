@@ -25,7 +25,7 @@ from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.signed_otherwise import ask_of_set_aside
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import Standings, as_published, published, rank, without_prizes
-from host_tools.tournament.state import State
+from host_tools.tournament.state import OutOfPlace, State
 from host_tools.tournament.table import Table
 from host_tools.tournament.table_results import tables_of
 from host_tools.tournament.teams import TeamStandings, rank_teams
@@ -224,6 +224,15 @@ class Event:
         """The (round, table) of a session: that of the plan, else what its box was told."""
         place = place_of(self.state, session, self.seatings.get(session.id))
         return place or (session.round, session.table)
+
+    def out_of_place(self, round_number: int) -> OutOfPlace:
+        """Who is `OutOfPlace` in a round that was drawn; who has played in it lacks no seat."""
+        return self.state.out_of_place(round_number).without(self.players_in(round_number))
+
+    def players_in(self, round_number: int) -> set[int]:
+        """The persons who have played at any table of a round, as far as it is known."""
+        tables = (table for place, table in self.tables.items() if place[0] == round_number)
+        return {person for table in tables for person in table.players}
 
     def leaves_from(self, person: int) -> int:
         """The first round in which nobody has played at his table yet, else the coming one.

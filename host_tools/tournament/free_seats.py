@@ -6,7 +6,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.plan_repair import best_table
 from host_tools.tournament.planning import drawn_plan, wishes_of
 from host_tools.tournament.seat_answers import SeatAnswer, comers, seating_answer
-from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.seat_questions import ELSEWHERE, GONE, questions_of
 from host_tools.tournament.table import Table
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def table_for(event: "Event", round_number: int, person: int) -> int | None:
         return None
     tables = [table for place, table in sorted(event.tables.items()) if place[0] == round_number]
     for table in tables:
-        if questions_of(table, GONE) and (person, None) in comers(event, table):
+        if questions_of(table, GONE, ELSEWHERE) and (person, None) in comers(event, table):
             return table.table
     room = [table.table for table in tables if _has_room(event, table)]
     state = event.state
@@ -53,10 +53,10 @@ def table_for(event: "Event", round_number: int, person: int) -> int | None:
 
 
 def _unseated(event: "Event", round_number: int) -> list[int]:
-    return event.state.out_of_place(round_number).without_place
+    return event.out_of_place(round_number).without_place
 
 
 def _has_room(event: "Event", table: Table) -> bool:
     """May one more sit down there? Where a seat is left that one is taken."""
     fits = len(table.persons) + 1 in event.state.settings.sizes
-    return fits and not (table.has_begun or questions_of(table, GONE))
+    return fits and not (table.has_begun or questions_of(table, GONE, ELSEWHERE))

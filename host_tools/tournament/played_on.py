@@ -12,6 +12,7 @@ from host_tools.tournament.aliases import NameOf
 from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.seat_questions import PLAYED_ON, STRANGER, Question, questions_of
 from host_tools.tournament.state import State
+from host_tools.tournament.taking_over import taking_over
 from rules_core.documents import DEAL
 from rules_core.incidents import ADJUST, PENALTY
 
@@ -82,16 +83,15 @@ def played_on_by(
 ) -> list[tuple[str, "Content"]]:
     """The steps by which another one has played the deals after somebody has stopped.
 
-    Of its box count the deals up to there; those after it are typed, with the other one. He
-    replaces who has stopped, unless he does already.
+    Of its box count the deals up to there; those after it are typed, with the other one. He takes
+    over from who has stopped, unless he has done so already.
     """
     state, whom, round_number = event.state, question.whom, table.round_number
     [bound] = [one for one in table.bound if one.session.id == question.session]
     after = state.left_after(round_number, whom) or 0
     steps: list[tuple[str, Content]] = []
-    if state.entrant(whom).replaced_by != other:
-        content = {"person": other, "whom": whom, "round": round_number}
-        steps.append(("substitute", content))
+    if state.entrant(whom).replaced_by != other and other not in table.persons:
+        steps += taking_over(event, other, whom, round_number)
     place = {"round": round_number, "table": table.table}
     seated = [other if person == whom else person for person in bound.persons]
     beside = {"session": bound.session.id, "deals": after}

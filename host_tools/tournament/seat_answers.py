@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.kept_apart import why_apart
+from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
 from host_tools.tournament.seat_questions import (
     BOX,
     CAME,
     DOUBLE,
+    ELSEWHERE,
     FEWER,
     GONE,
     MISSING,
@@ -77,22 +80,33 @@ def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
     """[(person, the table that he leaves or None)] who may take a seat of a table.
 
     First those who have no seat in that round, then those of larger tables where nothing was
-    played.
+    played, as far as it is known; last of tables that have a box: these may be playing already.
     """
     state, round_number = event.state, table.round_number
     sizes = state.settings.sizes
-    unseated = [*state.out_of_place(round_number).unseated, *state.sitting_out(round_number)]
-    here = [person for person in unseated if state.entrants[person].present]
+    plays = event.players_in(round_number)
+    unseated = [*event.out_of_place(round_number).unseated, *state.sitting_out(round_number)]
+    free = [person for person in dict.fromkeys(unseated) if person not in plays]
+    here = [person for person in free if state.entrants[person].present]
     found: list[tuple[int, int | None]] = [(person, None) for person in here]
-    for _, other in sorted(event.tables.items()):
+    tables = sorted(event.tables.items(), key=lambda one: (_has_box(one[1]), one[0]))
+    for _, other in tables:
         elsewhere = other.round_number == round_number and other.table != table.table
         if elsewhere and not other.has_begun and len(other.persons) - 1 in sizes:
-            playing = set(other.persons).intersection(state.playing(round_number))
+            playing = set(other.persons).intersection(state.playing(round_number)) - plays
             found += [(person, other.table) for person in other.persons if person in playing]
     return found
 
 
+def _has_box(table: Table) -> bool:
+    """Is a box set up for a table?"""
+    return any(not bound.session.left for bound in table.bound)
+
+
 def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    if question.kind == STRANGER:
+        for stayed, kind, content in stayed_at(event, table, question.whom):
+            yield SeatAnswer(stayed, kind, content)
     missing = _missing(event, table)
     for person in likeliest(table, event.state, question, missing, event.name):
         yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))
@@ -146,7 +160,7 @@ def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator
 
 def _of_another_size(event: "Event", table: Table, bound: Bound) -> Iterator[SeatAnswer]:
     """What a box may be on which more or fewer are than sit at its table."""
-    gone, coming = on_the_box(table, bound)
+    gone, coming = on_the_box(table, bound, event.state)
     for person in gone if len(gone) > len(coming) else ():
         for other in coming:
             words = msg(
@@ -211,9 +225,26 @@ def _coming(event: "Event", table: Table, question: Question) -> Iterator[SeatAn
         name = event.name(person)
         words = msg("{name}, who has no seat, takes it", name=name)
         if left is not None:
-            words = msg("{name} comes over from table {table}", name=name, table=left)
+            words = _comes_over(event, (table.round_number, left), name)
         content = {"round": table.round_number, "person": person, "whom": question.whom}
         yield seating_answer(event, table, person, words, "take_seat", content)
+
+
+def _comes_over(event: "Event", place: Place, name: str) -> Message:
+    """That somebody of this name comes over from a (round, table)."""
+    if _has_box(event.tables[place]):
+        return msg(
+            "{name} comes over from table {table}, which has its box already",
+            name=name,
+            table=place[1],
+        )
+    return msg("{name} comes over from table {table}", name=name, table=place[1])
+
+
+def _who_sits(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    for words, kind, content in who_sits(event, table, question):
+        yield SeatAnswer(words, kind, content)
+    yield from _instead(event, table, question)
 
 
 def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -224,7 +255,8 @@ def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatA
     if len(table.persons) - 1 in event.state.settings.sizes:
         content = place | {"person": question.whom}
         yield SeatAnswer(msg("the seat stays empty"), "empty_seat", content)
-    if not coming and len(table.expected) < min(event.state.settings.sizes):
+    left = [person for person in table.expected if person != question.whom]
+    if not coming and len(left) < min(event.state.settings.sizes):
         content = place | {"table": table.table}
         yield SeatAnswer(msg("nobody plays at this table"), "end", content)
     yield from [answer for answer in answers if answer.against]
@@ -346,7 +378,7 @@ def _played_himself(event: "Event", table: Table, question: Question) -> Iterato
     """That nobody else has played for him: he has not stopped, or only after this table."""
     words = msg("{name} has played on after all", name=event.name(question.whom))
     stopped = withdrawal_of(event, question.whom)
-    if event.state.entrant(question.whom).replaced_by is None and stopped is not None:
+    if question.whom in table.persons and stopped is not None:
         yield SeatAnswer(words, UNDO, {"decision": [stopped]})
     else:
         yield SeatAnswer(words, "name", _named(question, question.whom))
@@ -412,6 +444,7 @@ _ANSWERS = {
     MORE: _all_count,
     BOX: _back_or_go_on,
     GONE: _instead,
+    ELSEWHERE: _who_sits,
     STOPPED: _no_more,
     SESSIONS: lambda event, table, question: iter(()),  # several decisions: see `rival_sessions`
     PLAYED_ON: _played_himself,  # another one has: see `played_on`

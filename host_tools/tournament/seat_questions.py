@@ -20,6 +20,7 @@ FEWER = "fewer"  # signed before all deals were played
 MORE = "more"  # its box has more deals than are due
 BOX = "box"  # it is set up for others, and nothing was played
 GONE = "gone"  # he has a seat and plays no more
+ELSEWHERE = "elsewhere"  # he has a seat, and plays at another table of that round
 CAME = "came"  # he plays no more, and stands among those who have played
 STOPPED = "stopped"  # he has stopped within the round, and the table is not over
 PLAYED_ON = "played on"  # he has stopped within the round, and stands on later deals of its box
@@ -239,9 +240,10 @@ def written_at(table: "Table", question: Question) -> str:
 
 def _plays_on(table: "Table", state: State, person: int) -> bool:
     """May he have gone on for somebody who has stopped within the round, on the same box?"""
-    whom = state.entrants[person].stands_for if person in state.entrants else None
-    has_stopped = whom is not None and state.left_after(table.round_number, whom) is not None
-    return has_stopped and (not table.over or bool(questions_of(table, PLAYED_ON)))
+    goes_on = [
+        other for bound in table.bound for _, other in _stopped_and_following(table, bound, state)
+    ]
+    return person in goes_on and (not table.over or bool(questions_of(table, PLAYED_ON)))
 
 
 def _only_session(table: "Table") -> str | None:
@@ -331,7 +333,7 @@ def _about_stopped(table: "Table", state: State, name: NameOf) -> list[Question]
 
 def _about_box(table: "Table", bound: "Bound", state: State, name: NameOf) -> list[Question]:
     """Has a box that is set up others than the plan?"""
-    gone, coming = on_the_box(table, bound)
+    gone, coming = on_the_box(table, bound, state)
     names = {
         "gone": listed(map(name, gone)),
         "coming": listed(map(name, coming)),
@@ -358,11 +360,48 @@ def _what_to_do(bound: "Bound", may_go_on: bool, state: State) -> Message:
     return msg("carry it back before a deal is entered")
 
 
-def on_the_box(table: "Table", bound: "Bound") -> tuple[list[int], list[int]]:
+def on_the_box(table: "Table", bound: "Bound", state: State) -> tuple[list[int], list[int]]:
     """(who is on a box and not at its table, who is at the table and not on the box).
 
-    bound: its `Bound`.
+    bound: its `Bound`. Without those who have stopped within the round and whoever plays on for
+    them: the first deals are under the old name anyway, and who has played the others is asked
+    when they are in.
     """
+    gone, coming = _not_the_same(table, bound)
+    within = dict(_stopped_and_following(table, bound, state))
+    return (
+        [person for person in gone if person not in within],
+        [person for person in coming if person not in within.values()],
+    )
+
+
+def who_goes_on(table: "Table", bound: "Bound", state: State) -> list[tuple[int, int]]:
+    """[(who is on a box and not at its table, who may play under that name)].
+
+    First whoever replaces the person, else who was drawn to that place, else any other. [] where a
+    box has more or fewer players than its table: it cannot be played on. Without those who have
+    stopped within the round, see `on_the_box`.
+    """
+    within = _stopped_and_following(table, bound, state)
+    return [pair for pair in _in_whose_place(table, bound, state) if pair not in within]
+
+
+def followers(table: "Table", bound: "Bound", state: State, person: int) -> list[int]:
+    """Who has the seat of a person on a box who has stopped within the round; [] if nobody has."""
+    within = _stopped_and_following(table, bound, state)
+    return [other for whom, other in within if whom == person]
+
+
+def _stopped_and_following(table: "Table", bound: "Bound", state: State) -> list[tuple[int, int]]:
+    """[(who is on a box and has stopped within the round, who has his seat now)]."""
+    return [
+        (person, other)
+        for person, other in _in_whose_place(table, bound, state)
+        if state.left_after(table.round_number, person) is not None
+    ]
+
+
+def _not_the_same(table: "Table", bound: "Bound") -> tuple[list[int], list[int]]:
     gone = [
         person for person in bound.persons if person is not None and person not in table.persons
     ]
@@ -370,13 +409,12 @@ def on_the_box(table: "Table", bound: "Bound") -> tuple[list[int], list[int]]:
     return (gone, coming) if None not in bound.persons else ([], [])
 
 
-def who_goes_on(table: "Table", bound: "Bound", state: State) -> list[tuple[int, int]]:
-    """[(who is on a box and not at its table, who may play under that name)].
+def _in_whose_place(table: "Table", bound: "Bound", state: State) -> list[tuple[int, int]]:
+    """[(who is on a box and not at its table, who is at the table instead)].
 
-    First whoever replaces the person, else who was drawn to that place, else any other. [] where a
-    box has more or fewer players than its table: it cannot be played on.
+    [] where these are not as many.
     """
-    gone, coming = on_the_box(table, bound)
+    gone, coming = _not_the_same(table, bound)
     if len(gone) != len(coming):
         return []
     free = list(coming)

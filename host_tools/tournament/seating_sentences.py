@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted, listed, msg, together
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.seat_questions import GONE, STOPPED, questions_of
+from host_tools.tournament.seat_questions import ELSEWHERE, GONE, STOPPED, questions_of
 from host_tools.tournament.spoken import CalledPerson
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def sitting_out(event: "Event", round_number: int) -> dict[int, Message]:
 
 def out_of_place(event: "Event", round_number: int) -> list[Message]:
     """A sentence about each person who has a seat in a round and plays no more, or has none."""
-    gone = event.state.out_of_place(round_number).gone
+    gone = event.out_of_place(round_number).gone
     said = [msg("{name} has a seat and plays no more", name=event.name(one)) for one in gone]
     return [*said, *without_seat(event, round_number).values()]
 
@@ -32,7 +32,7 @@ def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
     Not about who came when it had begun, where another one is to come: see `coming_later`; nor
     once it has begun about whose seat was to stay empty.
     """
-    out = event.state.out_of_place(round_number)
+    out = event.out_of_place(round_number)
     left_empty = _left_empty(event, round_number)
     come = () if _goes_on_without(event, round_number) else out.unseated
     unseated = [one for one in come if one not in left_empty]
@@ -60,7 +60,7 @@ def coming_later(event: "Event", round_number: int) -> list[Message]:
         return []
     return [
         msg("{name} plays from round {round} on", name=event.name(person), round=event.coming)
-        for person in event.state.out_of_place(round_number).unseated
+        for person in event.out_of_place(round_number).unseated
     ]
 
 
@@ -105,13 +105,17 @@ def not_coming(event: "Event", place: Place) -> list[Message]:
         msg("{name} has a seat and plays no more", name=event.name(question.whom))
         for question in questions_of(table, GONE)
     ]
+    elsewhere = [
+        msg("{name} has a seat and plays at another table", name=event.name(question.whom))
+        for question in questions_of(table, ELSEWHERE)
+    ]
     away = absent_now(event)
     absent = [
         msg("{name} has a seat and is marked as absent", name=event.name(person))
         for person in table.expected
         if person in away
     ]
-    return gone + absent
+    return gone + elsewhere + absent
 
 
 def to_settle_first(event: "Event", place: Place) -> Message:

@@ -1,6 +1,6 @@
 """What the decisions about an event come to: who takes part, who sits where, what was typed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +45,14 @@ class OutOfPlace:
     def without_place(self) -> list[int]:
         """The persons for whom a seat can be looked for, in order."""
         return sorted((*self.unseated, *self.fitting))
+
+    def without(self, playing: Collection[int]) -> "OutOfPlace":
+        """The same, but that those who are `playing` at whatever table lack no seat."""
+        unseated, fitting = (
+            tuple(person for person in persons if person not in playing)
+            for persons in (self.unseated, self.fitting)
+        )
+        return replace(self, unseated=unseated, fitting=fitting)
 
 
 def not_drawn(round_number: int) -> DeskError:

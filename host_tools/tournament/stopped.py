@@ -33,7 +33,8 @@ def _stopped(event: "Event", entrant: Entrant) -> Stopped:
         return Stopped(msg("is replaced by {name}", name=event.name(entrant.replaced_by)))
     if entrant.excluded:
         return Stopped(msg("is excluded by the director"))
-    return Stopped(msg("has stopped"), withdrawal_of(event, entrant.person))
+    why = msg("has stopped") if entrant.last else msg("has not come")
+    return Stopped(why, withdrawal_of(event, entrant.person))
 
 
 def withdrawal_of(event: "Event", person: int) -> int | None:

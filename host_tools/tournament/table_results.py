@@ -20,6 +20,7 @@ from host_tools.tournament.corrections import change_of
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.known_absent import ask_who_came
 from host_tools.tournament.played_on import ask_who_played_on
+from host_tools.tournament.plays_elsewhere import ask_who_sits
 from host_tools.tournament.provisional import add_code
 from host_tools.tournament.seat_questions import (
     SESSIONS,
@@ -93,6 +94,7 @@ def tables_of(
     find_doubles(tables, name)
     find_swaps(tables)
     ask(tables, state, name)
+    ask_who_sits(tables, name)
     return tables
 
 

@@ -334,12 +334,16 @@ class Substitute(EventKind):
             state.swap(later, {self.whom: self.person})
 
     def say(self, event: "Event") -> Message:
-        return msg(
-            "{name} plays for {whom} from round {round} on",
-            name=event.name(self.person),
-            whom=event.name(self.whom),
-            round=self.round,
-        )
+        names = {"name": event.name(self.person), "whom": event.name(self.whom)}
+        after = event.state.left_after(self.round, self.whom)
+        if after is not None:
+            return msg(
+                "{name} plays for {whom} from round {round} on, there after deal {after}",
+                round=self.round,
+                after=after,
+                **names,
+            )
+        return msg("{name} plays for {whom} from round {round} on", round=self.round, **names)
 
     def is_about(self, table: "Table") -> bool:
         return table.round_number >= self.round and self.person in table.persons

@@ -16,7 +16,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import table_for
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.plan_repair import first_changed, mend
-from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.seat_questions import ELSEWHERE, GONE, questions_of
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.state import State
@@ -276,7 +276,7 @@ def _drawn(event: Event) -> list[RoundView]:
             number=round_number,
             tables=tables,
             out=state.sitting_out(round_number),
-            unseated=state.out_of_place(round_number).unseated if round_number in going_on else (),
+            unseated=event.out_of_place(round_number).unseated if round_number in going_on else (),
         )
         for round_number, tables in enumerate(state.rounds, 1)
     ]
@@ -306,7 +306,7 @@ def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
 def _out_of_place(event: Event, first: int) -> list[tuple[int, Sequence[int], Sequence[int]]]:
     """(round, persons with a place who do not play, persons without a place), if there are any."""
     rounds = range(first, len(event.state.rounds) + 1)
-    found = ((number, event.state.out_of_place(number)) for number in rounds)
+    found = ((number, event.out_of_place(number)) for number in rounds)
     places = [(number, out.gone, out.without_place) for number, out in found]
     return [(number, gone, unseated) for number, gone, unseated in places if gone or unseated]
 
@@ -315,7 +315,7 @@ def _out_of_place_in_begun(event: Event, first: int) -> Iterator[OutOfPlaceInBeg
     """Who is out of place in the rounds before `first`, as far as it is open."""
     for (round_number, table), seated in sorted(event.tables.items()):
         if round_number < first:
-            for question in questions_of(seated, GONE):
+            for question in questions_of(seated, GONE, ELSEWHERE):
                 yield OutOfPlaceInBegun(
                     said=question, round=round_number, table=table, person=question.person
                 )

@@ -18,6 +18,7 @@ from host_tools.tournament.person import Person, newcomer, person_of
 from host_tools.tournament.same_surname import of_surname
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
 from host_tools.tournament.stopped import Stopped, stopped_in
+from host_tools.tournament.taking_over import who_may_take_over
 from host_tools.web.director.posted import whole_number
 from host_tools.web.serving.sent_form import Texts
 
@@ -32,7 +33,8 @@ class Choosable:
 
     `likely`: {number: Person} of those whom Enter may take, and who come before all others;
     `taken`: the numbers of those who cannot be chosen; `already`: why, beside a name, `refused`: in
-    a sentence with {name}; `stopped`: {number: `Stopped`} of those who play no more.
+    a sentence with {name}; `stopped`: {number: `Stopped`} of those who play no more; `remarks`:
+    {number: remark} on some who can be chosen.
     """
 
     likely: Mapping[int, Person]
@@ -40,6 +42,7 @@ class Choosable:
     already: Message
     refused: Message
     stopped: Mapping[int, Stopped] = field(default_factory=dict)
+    remarks: Mapping[int, Message] = field(default_factory=dict)
 
     def marked(self, typed: str) -> Person | None:
         """The `Person` that Enter takes if the suggestions mark one, else None."""
@@ -62,6 +65,29 @@ def at_the_door(event: Event) -> Choosable:
     gone = stopped_in(event).items()
     stopped = {person_of(event.persons, number).number: one for number, one in gone}
     return Choosable(event.persons, taken, msg("takes part already"), refused, stopped)
+
+
+def at_a_seat(event: Event, round_number: int) -> Choosable:
+    """Who may take a seat in a round: who does not take part yet, or has no place in it."""
+    may = who_may_take_over(event, round_number)
+    remarks = {person_of(event.persons, one).number: remark for one, remark in may.items()}
+    door = at_the_door(event)
+    if round_number > len(event.state.rounds):
+        return door
+    return Choosable(
+        event.persons,
+        door.taken - remarks.keys(),
+        msg("has a place in this round"),
+        msg("{name} has a place in this round already."),
+        {number: one for number, one in door.stopped.items() if number not in remarks},
+        remarks,
+    )
+
+
+def entrant_of(event: Event, person: int) -> int:
+    """The number by which somebody takes part, who may have several; his own if he does not."""
+    entrants = {person_of(event.persons, one).number: one for one in event.state.entrants}
+    return entrants.get(person, person)
 
 
 def at_a_place(event: Event, session: str) -> Choosable:
@@ -90,7 +116,8 @@ class Suggestions:
     are not shown; `marked`: the person that Enter takes once this is shown, or None; `new`: what a
     new person would be called, the likelier `Reading` first, none if the text is no name;
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
-    cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname.
+    cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
+    `remarks`: {number: remark} on some of `free`.
     """
 
     free: list[Person]
@@ -102,6 +129,7 @@ class Suggestions:
     unlikely: list[Person]
     stopped: list[tuple[Person, Stopped]]
     by_surname: bool
+    remarks: Mapping[int, Message]
 
 
 def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
@@ -125,6 +153,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
+        remarks=choosable.remarks,
     )
 
 

@@ -18,11 +18,19 @@ from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.stopped import stopped_in
 from host_tools.tournament.table import Table
+from host_tools.tournament.taking_over import taking_over
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.list_taken_in import taken_in
-from host_tools.web.director.person_choice import at_a_place, at_the_door, chosen, suggest
-from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.director.person_choice import (
+    at_a_place,
+    at_a_seat,
+    at_the_door,
+    chosen,
+    entrant_of,
+    suggest,
+)
+from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register, warned_in
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
@@ -88,11 +96,15 @@ async def moved(request: web.Request) -> web.StreamResponse:
 async def show_suggestions(request: web.Request) -> web.StreamResponse:
     """The persons that a form may mean: of registration, of a substitute, or of a table.
 
-    `session`: of whoever sat at a place of it.
+    `session`: of whoever sat at a place of it; `round`: of whoever takes a seat in it.
     """
     event = await event_of(request)
     typed, session = request.query.get("typed", ""), request.query.get("session")
-    choosable = at_the_door(event) if session is None else at_a_place(event, session)
+    choosable = at_the_door(event)
+    if session is not None:
+        choosable = at_a_place(event, session)
+    elif "round" in request.query:
+        choosable = at_a_seat(event, whole_number("round", request.query["round"]))
     suggestions = suggest(event, typed, choosable)
     return render_event(
         request, "parts/suggestions.html", event, tab="registration", suggestions=suggestions
@@ -207,13 +219,14 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/registration/{person}/substitute")
 async def substitute(request: web.Request) -> web.StreamResponse:
-    """Let a person, perhaps a new one, play on for an entrant."""
+    """Let a person play on for an entrant: a new one, or one without a place in the `round`."""
     event = await event_of(request)
     form = await texts_of(request)
-    person, new = chosen(event, form, at_the_door(event))
-    texts = form.copy()
-    texts["person"], texts["whom"] = str(person), request.match_info["person"]
-    steps = [("substitute", content_of("substitute", texts))]
+    round_number = whole_number("round", form.get("round", ""))
+    person, new = chosen(event, form, at_a_seat(event, round_number))
+    steps = taking_over(
+        event, entrant_of(event, person), number_in(request, "person"), round_number
+    )
     reason = form.get(REASON, "").strip()
     await decide(request, event.number, steps, reason, new)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
@@ -300,7 +313,7 @@ def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
 def _unplaced(event: Event) -> list[int]:
     """The persons who play in the coming round and have no place in its draw."""
     drawn = event.coming <= len(event.state.rounds)
-    return event.state.out_of_place(event.coming).without_place if drawn else []
+    return event.out_of_place(event.coming).without_place if drawn else []
 
 
 def _vacant(event: Event) -> list[Table]:

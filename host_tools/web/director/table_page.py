@@ -16,7 +16,7 @@ from host_tools.tournament.free_seats import who_may_join
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
-from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.person import Person
 from host_tools.tournament.played_on import FROM_THE_BOX, played_on_by
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.rival_sessions import ANOTHER_COUNTS, let_count
@@ -26,6 +26,7 @@ from host_tools.tournament.seating_sentences import absent_now
 from host_tools.tournament.seats_of_leaver import emptying
 from host_tools.tournament.signed_otherwise import decided_with
 from host_tools.tournament.table import Table
+from host_tools.tournament.taking_over import taking_seat
 from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.adjusting import decide_to_adjust
 from host_tools.web.director.decisions_page import way_back
@@ -36,7 +37,7 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
-from host_tools.web.director.person_choice import at_a_place, at_the_door, chosen
+from host_tools.web.director.person_choice import at_a_place, at_a_seat, chosen, entrant_of
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.sheet_absent import deals_without_one, leave_out_absent
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
@@ -184,7 +185,8 @@ async def play_on(request: web.Request) -> web.StreamResponse:
     if form.get("other"):
         other = whole_number("other", form["other"])
     else:
-        other, new = chosen(event, form, at_the_door(event))
+        other, new = chosen(event, form, at_a_seat(event, table.round_number))
+        other = entrant_of(event, other)
     whom = whole_number("whom", form.get("whom", ""))
     asked = [one for one in questions_of(table, PLAYED_ON) if one.person == whom]
     if not asked:
@@ -220,6 +222,22 @@ async def leave_seats_empty(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 
+@routes.post("/event/{event}/table/{round}/{table}/take-seat")
+async def take_seat(request: web.Request) -> web.StreamResponse:
+    """Let a person take the seat of another one (`whom`) in this round alone.
+
+    Perhaps a new one; who takes part already has no place in the round.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    person, new = chosen(event, form, at_a_seat(event, table.round_number))
+    whom = whole_number("whom", form.get("whom", ""))
+    steps = taking_seat(event, entrant_of(event, person), whom, table.round_number)
+    await decide(request, event.number, steps, new=new)
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
 @routes.post("/event/{event}/table/{round}/{table}/sat")
 async def name_player(request: web.Request) -> web.StreamResponse:
     """Say who sat at a place (`seat`, from 0) of a session.
@@ -231,14 +249,14 @@ async def name_player(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     session = form.get("session", "")
     person, new = chosen(event, form, at_a_place(event, session))
-    entrants = {person_of(event.persons, one).number: one for one in event.state.entrants}
+    person = entrant_of(event, person)
     registering: list[Step] = [("register", {"person": person})]
     named = {
         "session": session,
         "place": whole_number("place", form.get("seat", "")),
-        "person": entrants.get(person, person),
+        "person": person,
     }
-    steps = [*([] if person in entrants else registering), ("name", named)]
+    steps = [*([] if person in event.state.entrants else registering), ("name", named)]
     await decide(request, event.number, steps, new=new)
     here = f"/event/{event.number}/table/{table.round_number}/{table.table}"
     raise web.HTTPSeeOther(way_back(form, here))

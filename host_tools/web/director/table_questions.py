@@ -5,17 +5,20 @@ from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.event import Event
+from host_tools.tournament.plays_elsewhere import table_of
 from host_tools.tournament.rival_sessions import Counting, which_may_count
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
 from host_tools.tournament.seat_questions import (
     BOX,
     DOUBLE,
+    ELSEWHERE,
     FEWER,
     GONE,
     MISSING,
     PLAYED_ON,
     TYPED,
     Question,
+    followers,
     questions_of,
 )
 from host_tools.tournament.seats_of_leaver import all_stay_empty
@@ -35,7 +38,8 @@ class Asked:
     (person, words) each of whom what was typed may be; `played_on`: likewise who has played on for
     somebody; `counting`: which sessions may count; `quiet`: is no answer proposed, as another
     question of the table has the likelier one, or as it was answered? `all_empty`: that the seats
-    of somebody stay empty at all of his tables, None where there are not several.
+    of somebody stay empty at all of his tables, None where there are not several; `plays_at`: the
+    table at which he plays instead, None where that is not asked about.
     """
 
     trouble: Sentence
@@ -50,6 +54,7 @@ class Asked:
     counting: list[Counting] = field(default_factory=list)
     quiet: bool = False
     all_empty: Message | None = None
+    plays_at: int | None = None
 
 
 SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
@@ -84,12 +89,15 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     session, places = _places(event, table) if trouble.kind == MISSING else (None, [])
     box = _box_that_goes_on(table, trouble)
     typed = _typed_for(event, table, trouble)
-    played_on = _who_played_on(event, trouble)
+    played_on = _who_played_on(event, table, trouble)
     counting = which_may_count(table, trouble)
     quiet = (trouble.kind == MISSING and _may_have_swapped(event, table)) or (
         trouble.kind == BOX and trouble.session in event.state.called_back
     )
     all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
+    plays_at = None
+    if trouble.kind == ELSEWHERE:
+        plays_at = table_of(event, trouble, table.round_number).table
     return Asked(
         trouble,
         trouble,
@@ -103,6 +111,7 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
         counting,
         quiet or all_empty is not None,
         all_empty,
+        plays_at,
     )
 
 
@@ -110,11 +119,14 @@ def _may_have_swapped(event: Event, table: Table) -> bool:
     return any(answers_to(event, table, one) for one in questions_of(table, DOUBLE))
 
 
-def _who_played_on(event: Event, question: Question) -> list[tuple[int, Message]]:
-    other = event.state.entrant(question.whom).replaced_by if question.kind == PLAYED_ON else None
-    if other is None:
+def _who_played_on(event: Event, table: Table, question: Question) -> list[tuple[int, Message]]:
+    if question.kind != PLAYED_ON:
         return []
-    return [(other, msg("{name} has played on for him", name=event.name(other)))]
+    bound = [one for one in table.bound if one.session.id == question.session]
+    others = [other for one in bound for other in followers(table, one, event.state, question.whom)]
+    return [
+        (other, msg("{name} has played on for him", name=event.name(other))) for other in others
+    ]
 
 
 def _typed_for(event: Event, table: Table, question: Question) -> list[tuple[int, Message]]:

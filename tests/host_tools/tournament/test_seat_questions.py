@@ -429,3 +429,18 @@ def test_where_something_was_played_nobody_is_gone():
 
 def test_a_table_without_trouble_has_no_questions():
     assert example().tables[1, 1].state == NOT_SET_UP
+
+
+def test_from_a_table_that_has_its_box_somebody_comes_over_last_for_it_may_be_playing():
+    tables = [[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]]
+    drawn = ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
+    gone = ("withdraw", {"person": 1, "round": 1})
+    box = session(1, 2, points=[0] * 4, played=0, signed=False)
+    options = {"settings": {"sizes": [3, 4]}, "players": 12, "draw": drawn}
+    now = example([box], gone, **options)
+    taking = [words for words, kind, _ in answered(now) if kind == "take_seat"]
+    assert [left for _, left in comers(now, now.tables[1, 1])] == [3] * 4 + [2] * 4
+    assert taking[3:5] == [
+        "#12 comes over from table 3",
+        "Emil comes over from table 2, which has its box already",
+    ]

@@ -1,0 +1,104 @@
+"""Who takes the place of somebody: a newcomer, or one who takes part and has no place.
+
+A newcomer stands for him from then on. Who takes part already stays who he is, with a stake and a
+rank of his own, and takes over the places.
+"""
+
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, msg
+from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.stopped import stopped_in
+
+if TYPE_CHECKING:
+    from host_tools.tournament.decisions import Content
+    from host_tools.tournament.event import Event
+
+COMES_BACK = msg("plays again by that")
+WITHOUT_PLACE = msg("takes part, and has no place in this round")
+
+
+def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
+    """{person: remark} of those who take part and may take a place of a round.
+
+    They have none there, and play nowhere in it. Who has stopped plays again by that, unless he was
+    excluded, or is replaced. {} for a round that was not drawn: nobody has a place there.
+    """
+    state, stopped = event.state, stopped_in(event)
+    if round_number > len(state.rounds):
+        return {}
+    playing = event.players_in(round_number)
+    found = {}
+    for person in state.entrants:
+        seated = state.table_of(round_number, person) is not None or person in playing
+        for_good = person in stopped and stopped[person].decision is None
+        if not (seated or for_good):
+            found[person] = COMES_BACK if person in stopped else WITHOUT_PLACE
+    return found
+
+
+def coming(event: "Event", person: int, round_number: int) -> list[tuple[str, "Content"]]:
+    """The steps by which a person takes part in a round, and is there; [] if he does already."""
+    entrant = event.state.entrants.get(person)
+    if entrant is None:
+        return [("register", {"person": person})]
+    steps: list[tuple[str, Content]] = []
+    stopped = stopped_in(event).get(person)
+    if stopped is not None and stopped.decision is not None:
+        steps.append((UNDO, {"decision": stopped.decision}))
+    if entrant.first > round_number:
+        steps.append(("late", {"person": person, "round": round_number}))
+    if not entrant.present:
+        steps.append(("present", {"person": person, "present": True}))
+    return steps
+
+
+def taking_seat(
+    event: "Event", person: int, whom: int, round_number: int
+) -> list[tuple[str, "Content"]]:
+    """The steps by which a person, perhaps a new one, takes the seat of another one in a round."""
+    content = {"round": round_number, "person": person, "whom": whom}
+    return [*coming(event, person, round_number), ("take_seat", content)]
+
+
+def taking_over(
+    event: "Event", person: int, whom: int, round_number: int
+) -> list[tuple[str, "Content"]]:
+    """The steps by which a person plays on for another one from a round on. DeskError.
+
+    Who takes part already gets the places that he has had, in each round in which he has none.
+    """
+    if person not in event.state.entrants:
+        return [("substitute", {"person": person, "whom": whom, "round": round_number})]
+    state, places = event.state, range(round_number, len(event.state.rounds) + 1)
+    if person not in who_may_take_over(event, round_number):
+        raise DeskError(
+            msg(
+                "person: {person} has a seat in round {number} already",
+                person=SpokenPerson(person),
+                number=round_number,
+            )
+        )
+    leaving = state.entrant(whom)
+    if all(state.table_of(number, whom) is None for number in places):
+        raise DeskError(
+            msg(
+                "whom: {whom} does not play in round {number}",
+                whom=SpokenPerson(whom),
+                number=round_number,
+            )
+        )
+    steps = coming(event, person, round_number)
+    if leaving.plays_in(round_number) and not leaving.stops_in(round_number):
+        steps.append(("withdraw", {"person": whom, "round": round_number}))
+    for number in places:
+        if state.table_of(number, whom) is None or state.table_of(number, person) is not None:
+            continue
+        if number == round_number and leaving.stops_in(number):
+            # At a table that has begun: what both have played there stays theirs.
+            steps.append(("exchange", {"round": number, "one": person, "other": whom}))
+        else:
+            steps.append(("take_seat", {"round": number, "person": person, "whom": whom}))
+    return steps

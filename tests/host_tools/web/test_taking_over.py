@@ -1,0 +1,167 @@
+"""Somebody without a place in a round takes one over: on the page of a table, and by its forms."""
+
+import re
+from html import unescape
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.person_cards import store_persons
+from host_tools.intake.database import Database
+from host_tools.tournament.look_at import to_look_at
+from host_tools.tournament.person import Person
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import SOLO, press
+
+pytestmark = pytest.mark.long
+
+HERE, THERE = "/event/1/table/1/1", "/event/1/table/1/2"
+ANNA_STOPS = ("withdraw", {"person": 1, "round": 1, "deals": 2})
+ZITA = ("register", {"person": 9})
+DID_NOT_COME = ("withdraw", {"person": 9, "round": 1})
+
+
+@pytest.fixture
+def decide(path):
+    """A function that decides something about the event; Zita is known by number 9."""
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Zita")])
+
+    def decided(*steps):
+        with Database(path) as database:
+            decide_on(database, 1, list(steps))
+
+    return decided
+
+
+def state(path):
+    with Database(path) as database:
+        return load_event(database, 1).state
+
+
+def take_over(page, typed="Zita", round_number="1", **fields):
+    sent = {"typed": typed, "round": round_number, "back": HERE} | fields
+    return page.post("/event/1/registration/1/substitute", sent)
+
+
+def suggested(page, typed="Zita"):
+    [address] = set(re.findall(r'hx-get="([^"]*suggestions\?round=1)"', page.get(HERE).html))
+    return page.get(f"{address}&typed={typed}")
+
+
+@pytest.mark.usefixtures("played")
+def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, decide, decided):
+    decide(ZITA, DID_NOT_COME, ANNA_STOPS)
+    assert "Zita · plays again by that" in " ".join(suggested(page).text.split())
+    assert take_over(page).status == 303
+    assert [kind for kind, _ in decided()[-3:]] == ["undo", "exchange", "take_seat"]
+    now = state(path)
+    assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].plays_in(1)) == (1, 1, True)
+    assert 'class="wrong"' not in page.get(HERE).html
+
+
+@pytest.mark.usefixtures("played")
+def test_who_plays_again_already_and_has_no_seat_may_go_on_too(page, path, decide):
+    decide(ZITA, DID_NOT_COME, ANNA_STOPS)
+    assert page.post("/event/1/registration/9/again", {"back": HERE}).status == 303
+    said = "Zita · takes part, and has no place in this round"
+    assert said in " ".join(suggested(page).text.split())
+    assert take_over(page).status == 303
+    assert state(path).table_of(1, 9) == 1
+    with Database(path) as database:
+        assert to_look_at(load_event(database, 1)) == []
+
+
+@pytest.mark.usefixtures("played")
+def test_who_has_a_place_in_the_round_cannot_go_on_for_another_one(page, path, decide, decided):
+    decide(ANNA_STOPS)
+    before = decided()
+    refused = take_over(page, "Rosa")
+    assert (refused.status, decided()) == (422, before)
+    assert "Rosa has a place in this round already." in refused.text
+    assert "Rosa · has a place in this round" in " ".join(suggested(page, "Rosa").text.split())
+
+
+def test_who_has_not_come_is_not_said_to_have_stopped(page, decide):
+    decide(ZITA, DID_NOT_COME)
+    refused = page.post("/event/1/registration/register", {"typed": "Zita"})
+    assert "Zita has not come." in refused.text
+
+
+def results(path):
+    with Database(path) as database:
+        return load_event(database, 1).tables[1, 1].results
+
+
+@pytest.fixture
+def box(path, tmp_path, empty):
+    """The box of table 1, set up, with 4 deals of which the desk does not know yet."""
+    box = TableBox(tmp_path / "box")
+    for _ in range(4):
+        box.play(SOLO)
+    return box
+
+
+def bring(path, box):
+    box.session.close()
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+@pytest.mark.parametrize("takes_part", [False, True], ids=["newcomer", "takes part"])
+def test_of_a_box_that_was_not_read_each_gets_the_deals_that_he_played(
+    page, path, decide, box, takes_part
+):
+    decide(*([ZITA] if takes_part else []), ANNA_STOPS)
+    assert take_over(page, person="9").status == 303
+    if not takes_part:
+        assert "Zita plays for Anna from round 1 on, there after deal 2" in page.get(HERE).text
+    # The box may go on as it is: no name there has to change, and no deal moves to the other one.
+    shown = page.get(HERE)
+    assert "carry it back" not in shown.text and "go on: Zita plays as Anna" not in shown.text
+    bring(path, box)
+    assert "who has played" in page.get(HERE).text
+    press(page, "Zita has played on for him")
+    after = results(path)
+    [solo] = {points for person, points in after.items() if person == 1}
+    assert (after[1], after[9]) == (solo, solo)
+    with Database(path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+    whole = [sum(entry.points[0] for entry in bound.session.entries if entry.number)]
+    assert whole == [after[1] + after[9]]
+
+
+@pytest.mark.usefixtures("played")
+def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, decide, decided):
+    with Database(path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+    decide(("name", {"session": bound.session.id, "place": 1, "person": 5}))
+    shown = page.get(THERE)
+    assert "Otto plays at table 1: who sits here?" in shown.text
+    assert f'<a class="button" href="{HERE}">Somebody else has played at table 1</a>' in shown.html
+    assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
+    assert (
+        page.post(f"{THERE}/take-seat", {"typed": "Mia", "new": "Mia", "whom": "5"}).status == 303
+    )
+    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
+    assert "Otto plays" not in page.get(THERE).text
+    assert state(path).rounds[0][1] == (10, 6, 7, 8)
+
+
+def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path, decide):
+    tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
+    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
+    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
+    decide(("withdraw", {"person": 1, "round": 1}))
+    html = " ".join(page.get(HERE).html.split())
+    [form] = [
+        one
+        for one in re.findall(r"<form.*?</form>", html)
+        if "<select" in one and "take_seat" in one
+    ]
+    assert '<label>Who takes the seat? <select name="person" required>' in form
+    assert '<option value="" disabled selected>Who comes over? …</option>' in form
+    assert "<button>Comes over and takes the seat</button>" in form
+    assert unescape(form).count("comes over from table 2") == 4
