@@ -10,6 +10,7 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
+from host_tools.tournament.deals_still_out import goes_on
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
@@ -22,6 +23,7 @@ from host_tools.tournament.seat_questions import (
     GONE,
     MISSING,
     MORE,
+    OUT,
     PLAYED_ON,
     SESSIONS,
     STOPPED,
@@ -136,6 +138,11 @@ def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatA
     yield SeatAnswer(msg("no more deals: it counts as it stands"), "end", content)
 
 
+def _goes_on(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    for words, decisions in goes_on(event, table):
+        yield SeatAnswer(words, UNDO, {"decision": decisions})
+
+
 def _all_count(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     content = {"round": table.round_number, "table": table.table}
     yield SeatAnswer(msg("all of them count: it counts as it stands"), "end", content)
@@ -146,15 +153,15 @@ def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator
         words = msg("it is carried back to the desk")
         yield SeatAnswer(words, "call_back", {"session": question.session})
     [bound] = [bound for bound in table.bound if bound.session.id == question.session]
-    goes_on = who_goes_on(table, bound, event.state)
-    for person, other in goes_on:
+    may_go_on = who_goes_on(table, bound, event.state)
+    for person, other in may_go_on:
         words = msg(
             "go on: {name} plays as {whom}",
             name=event.name(other),
             whom=event.name(person),
         )
         yield SeatAnswer(words, "name", _on_box(bound, person, other))
-    if not goes_on:
+    if not may_go_on:
         yield from _of_another_size(event, table, bound)
 
 
@@ -442,6 +449,7 @@ _ANSWERS = {
     MISSING: _did_not_play,
     FEWER: _no_more,
     MORE: _all_count,
+    OUT: _goes_on,
     BOX: _back_or_go_on,
     GONE: _instead,
     ELSEWHERE: _who_sits,

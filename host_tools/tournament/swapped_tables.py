@@ -45,11 +45,8 @@ def who_swapped(event: "Event", question: Question) -> Iterator[tuple[Message, "
     """
     person = question.whom
     doubled = [table for table in event.tables.values() if question in table.troubles]
-    own = [table for table in doubled if person in table.persons]
-    others = [table for table in doubled if person not in table.persons]
-    for table in own:
-        sat = sat_in(event.tables, event.state, table.round_number)
-        missing = [one for other in others for one in missing_at(other, event.state, sat)]
+    for table in [table for table in doubled if person in table.persons]:
+        missing = missing_at_the_other(event, table, question)
         for bound in table.bound:
             for place, seated in enumerate(bound.persons):
                 for one in missing if seated == person else ():
@@ -59,3 +56,20 @@ def who_swapped(event: "Event", question: Question) -> Iterator[tuple[Message, "
                         other=event.name(person),
                     )
                     yield words, {"session": bound.session.id, "place": place, "person": one}
+
+
+def missing_at_the_other(event: "Event", table: "Table", question: Question) -> list[int]:
+    """Who was drawn to the other table of a person, and has played nowhere in the round.
+
+    question: of the kind `DOUBLE`, asked at the table of the person. Who is missing there may have
+    sat here instead. [] at a table to which the person was not drawn.
+    """
+    if question.whom not in table.persons:
+        return []
+    sat = sat_in(event.tables, event.state, table.round_number)
+    return [
+        one
+        for other in event.tables.values()
+        if question in other.troubles and question.whom not in other.persons
+        for one in missing_at(other, event.state, sat)
+    ]

@@ -16,9 +16,14 @@ def whose_it_may_be(event: "Event", table: Table, question: Question) -> list[in
 
     question: of the kind TYPED. A substitute may have played before it at the box as well.
     """
-    typed = {person for decision in _typed(event, table) for person in _persons(decision)}
+    typed = typed_at(event, table)
     missing = [person for person in table.persons if person not in typed]
     return candidates(table, event.state, question, missing)
+
+
+def typed_at(event: "Event", table: Table) -> set[int]:
+    """The persons for whom something was typed at a table."""
+    return {person for decision in _typed(event, table) for person in _persons(decision)}
 
 
 def typed_for(event: "Event", table: Table, person: int, other: int) -> list[tuple[str, "Content"]]:

@@ -161,14 +161,25 @@ async def bring_back(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/table/{round}/{table}/typed-for")
 async def type_for(request: web.Request) -> web.StreamResponse:
-    """Let what was typed for a `person` who was not drawn there be of an `other` one."""
+    """Let what was typed for a `person` be of an `other` one, or of whom the form has chosen."""
     event = await event_of(request)
     table = table_in(request, event)
     form = await texts_of(request)
-    person, other = (whole_number(name, form.get(name, "")) for name in ("person", "other"))
+    person = whole_number("person", form.get("person", ""))
+    new: list[Person] = []
+    if form.get("other"):
+        other = whole_number("other", form["other"])
+    else:
+        other, new = chosen(event, form, at_a_place(event, ""))
+        other = entrant_of(event, other)
+    registering: list[Step] = [("register", {"person": other})]
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     reason = next((sheet.reason for sheet in sheets if sheet.reason), "")
-    await decide(request, event.number, typed_for(event, table, person, other), reason)
+    steps = [
+        *([] if other in event.state.entrants else registering),
+        *typed_for(event, table, person, other),
+    ]
+    await decide(request, event.number, steps, reason, new)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

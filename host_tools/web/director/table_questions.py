@@ -15,6 +15,7 @@ from host_tools.tournament.seat_questions import (
     FEWER,
     GONE,
     MISSING,
+    OUT,
     PLAYED_ON,
     TYPED,
     Question,
@@ -22,8 +23,9 @@ from host_tools.tournament.seat_questions import (
     questions_of,
 )
 from host_tools.tournament.seats_of_leaver import all_stay_empty
+from host_tools.tournament.swapped_tables import missing_at_the_other
 from host_tools.tournament.table import Table
-from host_tools.tournament.typed_for import whose_it_may_be
+from host_tools.tournament.typed_for import typed_at, whose_it_may_be
 
 MOST_BUTTONS = 3  # persons who may take a seat; more are chosen from a list
 
@@ -39,7 +41,9 @@ class Asked:
     somebody; `counting`: which sessions may count; `quiet`: is no answer proposed, as another
     question of the table has the likelier one, or as it was answered? `all_empty`: that the seats
     of somebody stay empty at all of his tables, None where there are not several; `plays_at`: the
-    table at which he plays instead, None where that is not asked about.
+    table at which he plays instead, None where that is not asked about; `sat`: (session, place) at
+    which somebody else may have sat, of who stands at two tables; `typed`: may what was typed be of
+    yet another one?
     """
 
     trouble: Sentence
@@ -55,6 +59,8 @@ class Asked:
     quiet: bool = False
     all_empty: Message | None = None
     plays_at: int | None = None
+    sat: tuple[str, int] | None = None
+    typed: bool = False
 
 
 SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
@@ -91,8 +97,10 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     typed = _typed_for(event, table, trouble)
     played_on = _who_played_on(event, table, trouble)
     counting = which_may_count(table, trouble)
-    quiet = (trouble.kind == MISSING and _may_have_swapped(event, table)) or (
-        trouble.kind == BOX and trouble.session in event.state.called_back
+    quiet = (
+        (trouble.kind == MISSING and _may_have_swapped(event, table))
+        or (trouble.kind == BOX and trouble.session in event.state.called_back)
+        or trouble.kind == OUT
     )
     all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
     plays_at = None
@@ -112,7 +120,17 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
         quiet or all_empty is not None,
         all_empty,
         plays_at,
+        _stands_at(table, trouble) if trouble.kind == DOUBLE else None,
+        trouble.kind in (TYPED, DOUBLE) and trouble.whom in typed_at(event, table),
     )
+
+
+def _stands_at(table: Table, question: Question) -> tuple[str, int] | None:
+    """(session, place) at which the person of a question stands; None where no box has him."""
+    for bound in table.bound:
+        if bound.session.recorded and question.whom in bound.persons:
+            return bound.session.id, bound.persons.index(question.whom)
+    return None
 
 
 def _may_have_swapped(event: Event, table: Table) -> bool:
@@ -130,9 +148,11 @@ def _who_played_on(event: Event, table: Table, question: Question) -> list[tuple
 
 
 def _typed_for(event: Event, table: Table, question: Question) -> list[tuple[int, Message]]:
-    if question.kind != TYPED:
-        return []
-    persons = whose_it_may_be(event, table, question)
+    persons = []
+    if question.kind == TYPED:
+        persons = whose_it_may_be(event, table, question)
+    elif question.kind == DOUBLE and question.whom in typed_at(event, table):
+        persons = missing_at_the_other(event, table, question)
     return [(person, that_was(event, question, person)) for person in persons]
 
 

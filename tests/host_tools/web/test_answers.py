@@ -431,9 +431,10 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
     assert "Anna comes over from table 1" in text
     # The first one would come over by a slip of the hand.
     assert re.search(
-        r'name="person" required[^>]*><option value=""></option><option', page.get(THERE).html
+        r'name="person" required><option value="" disabled selected>Who comes over',
+        page.get(THERE).html,
     )
-    press(page, "That is who", THERE, person="5")
+    press(page, "Comes over and takes the seat", THERE, person="5")
     with Database(path) as database:
         assert load_event(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     decide(("withdraw", {"person": 2, "round": 1}))

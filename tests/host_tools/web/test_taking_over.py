@@ -165,3 +165,63 @@ def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path
     assert '<option value="" disabled selected>Who comes over? …</option>' in form
     assert "<button>Comes over and takes the seat</button>" in form
     assert unescape(form).count("comes over from table 2") == 4
+
+
+def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide, empty):
+    decide(ANNA_STOPS, ("end", {"round": 1, "table": 1}))
+    shown = page.get(HERE)
+    assert "Anna has stopped after 2 deals, and 0 of them are in" in shown.text
+    assert re.search(r'name="deals"[^>]*value="2"', shown.html)
+    assert '<details id="from-paper" open>' in shown.html
+    assert "Everything is in" not in page.get("/event/1/ranking/1").text
+
+
+@pytest.fixture
+def at_two_tables(path, decide, played):
+    """Otto stands on the box of table 1, as was said there, and on the sheet of his own table 2."""
+    with Database(path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+    sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 12}
+    named = {"session": bound.session.id, "place": 1, "person": 5}
+    decide(("sheet", sheet), ("name", named))
+
+
+def both(page):
+    return [page.get(where) for where in (HERE, THERE)]
+
+
+def test_who_played_at_two_tables_may_have_been_somebody_else_on_the_sheet(
+    page, path, at_two_tables
+):
+    assert all("Otto plays at tables 1 and 2" in one.text for one in both(page))
+    # Emil was drawn to table 1, and has not played: he is proposed.
+    assert '<button class="main">that was Emil</button>' in page.get(THERE).html
+    emil = {"person": "5", "other": "2"}
+    assert page.post(f"{THERE}/typed-for", emil).status == 303
+    with Database(path) as database:
+        event = load_event(database, 1)
+    assert event.tables[1, 2].results == {2: 6, 6: 2, 7: -3, 8: -5}
+    assert not any("plays at tables" in one.text for one in both(page))
+
+
+def test_or_a_newcomer(page, path, at_two_tables, decided):
+    assert (
+        page.post(f"{THERE}/typed-for", {"person": "5", "typed": "Mia", "new": "Mia"}).status == 303
+    )
+    assert [kind for kind, _ in decided()[-3:]] == ["register", "undo", "sheet"]
+    with Database(path) as database:
+        assert load_event(database, 1).tables[1, 2].results[10] == 6
+
+
+def test_or_somebody_else_at_the_box(page, path, at_two_tables):
+    [form] = [
+        one
+        for one in re.findall(r"<form.*?</form>", page.get(HERE).html, re.DOTALL)
+        if "Here somebody else has played" in one
+    ]
+    sent = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    assert page.post(f"{HERE}/sat", sent | {"typed": "Emil", "person": "2"}).status == 303
+    with Database(path) as database:
+        event = load_event(database, 1)
+    assert set(event.tables[1, 1].results) == {1, 2, 3, 4}
+    assert not any("plays at tables" in one.text for one in both(page))
