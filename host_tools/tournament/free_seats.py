@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
+from host_tools.tournament.decisions.deciding import state_of
 from host_tools.tournament.plan_repair import best_table
 from host_tools.tournament.planning import drawn_plan, wishes_of
 from host_tools.tournament.seat_answers import SeatAnswer, comers, seating_answer
@@ -24,7 +25,7 @@ def who_may_join(event: "Event", table: Table) -> list[SeatAnswer]:
             event,
             table,
             person,
-            msg("{name}, who has no seat, sits down here", name=event.name(person)),
+            _sits_down(event, table, person),
             "join_table",
             {**place, "person": person},
         )
@@ -37,8 +38,8 @@ def who_may_join(event: "Event", table: Table) -> list[SeatAnswer]:
 def table_for(event: "Event", round_number: int, person: int) -> int | None:
     """The table of a round whose page has a button that seats this person; None if none has.
 
-    First one where somebody has a seat and plays no more; else the one with room where he meets
-    the fewest again.
+    First one where somebody has a seat and plays no more; then the one where a seat stays empty
+    that would be his; else the one with room where he meets the fewest again.
     """
     if person not in _unseated(event, round_number):
         return None
@@ -47,9 +48,56 @@ def table_for(event: "Event", round_number: int, person: int) -> int | None:
         if questions_of(table, GONE, ELSEWHERE) and (person, None) in comers(event, table):
             return table.table
     room = [table.table for table in tables if _has_room(event, table)]
+    his = [table for _, table in _left_to(event, round_number, person) if table in room]
+    if his:
+        return his[0]
     state = event.state
     found = best_table(drawn_plan(state), round_number, person, wishes_of(state), room)
     return None if found is None else found[1]
+
+
+def with_room(event: "Event", table: Table) -> list[int]:
+    """The other tables of the round of a table at which somebody without a seat may sit down."""
+    others = [one for _, one in sorted(event.tables.items()) if one.table != table.table]
+    return [
+        one.table
+        for one in others
+        if one.round_number == table.round_number and _has_room(event, one)
+    ]
+
+
+def _sits_down(event: "Event", table: Table, person: int) -> Message:
+    """That somebody without a seat sits down at a table, and whose that was if it would be his."""
+    name = event.name(person)
+    for whom, left in _left_to(event, table.round_number, person):
+        if left == table.table and whom != person:
+            return msg(
+                "{name}, who has no seat, takes the one of {whom} here, which stays empty",
+                name=name,
+                whom=event.name(whom),
+            )
+    return msg("{name}, who has no seat, sits down here", name=name)
+
+
+def _left_to(event: "Event", round_number: int, person: int) -> list[tuple[int, int]]:
+    """[(whose seat it was, the table)] of the seats that stay empty and would be a person's.
+
+    His own, or that of whom he stands for.
+    """
+    whose = [person]
+    while (before := event.state.entrants[whose[-1]].stands_for) is not None:
+        whose.append(before)
+    found = []
+    for one in event.journal.in_force():
+        if one.kind != "empty_seat" or one.content["round"] != round_number:
+            continue
+        if one.content["person"] in whose:
+            earlier = [known for known in event.journal.decisions if known.number < one.number]
+            drawn = state_of(type(event.journal)(earlier))
+            table = drawn.table_of(round_number, one.content["person"])
+            if table is not None:
+                found.append((one.content["person"], table))
+    return found
 
 
 def _unseated(event: "Event", round_number: int) -> list[int]:

@@ -182,6 +182,7 @@ _PAGES = {
         POST /event/{event}/ranking/{round}/adjust
         POST /event/{event}/season
         POST /event/{event}/settings
+        POST /event/{event}/registration/{person}/leaves-empty
         POST /event/{event}/table/{round}/{table}/adjust
         POST /event/{event}/table/{round}/{table}/as-signed
         POST /event/{event}/table/{round}/{table}/seats-empty

@@ -1,6 +1,6 @@
 """Registration: who takes part, has paid, comes late, leaves or is replaced."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from urllib.parse import urlencode
 
 from aiohttp import web
@@ -13,6 +13,7 @@ from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
+from host_tools.tournament.leaving_empty import leaving_empty, stays_empty
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
@@ -33,7 +34,7 @@ from host_tools.web.director.person_choice import (
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register, warned_in
 from host_tools.web.render.typed_numbers import digits
-from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import texts_of
 
@@ -214,6 +215,8 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         leaves=TO in request.query,
         register=shown_register(event).get(person),
         stopped=stopped_in(event).get(person),
+        stays_empty=stays_empty(event, person, leaves_from, _plugged(request)),
+        leaves_from=leaves_from,
     )
 
 
@@ -248,6 +251,18 @@ async def play_again(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
+@routes.post("/event/{event}/registration/{person}/leaves-empty")
+async def leave_empty(request: web.Request) -> web.StreamResponse:
+    """Let somebody play no more from the `round` on, and his seats stay empty where they can."""
+    event = await event_of(request)
+    form = await texts_of(request)
+    person, first = number_in(request, "person"), whole_number("round", form.get("round", ""))
+    if stays_empty(event, person, first) is None:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    await decide(request, event.number, leaving_empty(event, person, first, _plugged(request)))
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
+
+
 @routes.post("/event/{event}/registration/{person}/remove")
 async def remove(request: web.Request) -> web.StreamResponse:
     """Undo a mistaken registration, with all decisions about this person alone."""
@@ -257,6 +272,11 @@ async def remove(request: web.Request) -> web.StreamResponse:
     if steps:
         await decide(request, event.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
+
+
+def _plugged(request: web.Request) -> Collection[bytes]:
+    """The ids of the boxes that are set up anew without anybody's help."""
+    return request.app[STATION].set_up_anew()
 
 
 def _remember(response: web.StreamResponse, event: Event, pays: bool) -> None:

@@ -1,5 +1,6 @@
 """A table: its sheet with running totals and chart, and all that can be decided about it."""
 
+from collections.abc import Collection
 from functools import partial
 
 from aiohttp import web
@@ -8,12 +9,13 @@ from host_tools.boxes.station.next_table import is_free
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import Step
 from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.reports.altered import altered, restored
 from host_tools.tournament.binding import Waiting
 from host_tools.tournament.event import Event
-from host_tools.tournament.free_seats import who_may_join
+from host_tools.tournament.free_seats import who_may_join, with_room
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
+from host_tools.tournament.leaving_empty import stays_empty
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.person import Person
@@ -63,6 +65,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     table = table_in(request, event)
     asked_sheet = sheet_asked(event, table)
+    plugged = request.app[STATION].set_up_anew()
     return render_event(
         request,
         "table.html",
@@ -72,7 +75,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         sheet=sheet_of(event, table),
         money=playing_money([table]) if event.book and event.book.has_money else None,
         kontra_in_money=has_kontra_in_money(table, event.state),
-        asked=asked_at(event, table, request.app[STATION].set_up_anew()),
+        asked=asked_at(event, table, plugged),
         changes=altered(event, table),
         restored=restored(event, table),
         times={one.change.id: one.change.time for one in table.changes},
@@ -85,11 +88,12 @@ async def show(request: web.Request) -> web.StreamResponse:
         waits=bool(table.aside) and not table.over and is_free(table),
         naming=_naming(event, table),
         joining=who_may_join(event, table),
+        with_room=with_room(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
         decided_with=partial(decided_with, event.journal),
         leaving=_may_leave(event, table),
-        absent=[] if table.has_begun else _absent(event, table),
+        absent={} if table.has_begun else _absent(event, table, plugged),
         warnings=warnings_at(event, table),
         version=version,
     )
@@ -307,10 +311,14 @@ def _may_leave(event: Event, table: Table) -> list[int]:
     return [] if table.over else [one.person for one in drawn if one.last is None]
 
 
-def _absent(event: Event, table: Table) -> list[int]:
-    """The persons drawn to a table who are marked as not there, in order."""
+def _absent(event: Event, table: Table, plugged: Collection[bytes]) -> dict[int, Message | None]:
+    """{person: that his seats stay empty, if they can} of those drawn to a table who are absent."""
     absent = absent_now(event)
-    return [person for person in table.expected if person in absent]
+    return {
+        person: stays_empty(event, person, table.round_number, plugged)
+        for person in table.expected
+        if person in absent
+    }
 
 
 def _begins_with_first(event: Event, table: Table) -> bool:

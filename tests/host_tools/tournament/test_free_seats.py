@@ -1,6 +1,6 @@
 """Where somebody without a seat gets one by a single decision."""
 
-from host_tools.tournament.free_seats import table_for, who_may_join
+from host_tools.tournament.free_seats import table_for, who_may_join, with_room
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT
 from host_tools.tournament.seat_answers import answers_to
@@ -76,6 +76,32 @@ def test_the_table_is_that_where_he_should_sit():
     assert table_for(example((), LATE, APART), 1, 9) == 2
     assert table_for(example((), LATE, settings=FOURS), 1, 9) is None
     assert table_for(example((), LATE), 1, 1) is None
+
+
+HIS_SEAT = "{name}, who has no seat, takes the one of Gerti here, which stays empty"
+
+
+def test_a_substitute_is_offered_first_the_seat_that_stays_empty_of_whom_he_stands_for():
+    """In round 2, of which the other table would suit him as well."""
+    fives = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 8], [3, 4, 5, 7, 9]]]
+    drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
+    gerti = {"person": 7, "round": 1}
+    steps = [("withdraw", gerti), ("empty_seat", {"round": 2, "person": 7})]
+    steps.append(("substitute", {"person": 10, "whom": 7, "round": 1}))
+    event = example((), *steps, players=9, draw=drawn)
+    assert table_for(event, 2, 10) == 2
+    content = {"round": 2, "table": 2, "person": 10}
+    [offered] = joining(event, 2, 2)
+    assert offered == (HIS_SEAT.format(name="#10"), "join_table", content)
+    assert joining(event, 1, 2)[0][0] == "#10, who has no seat, sits down here"
+    # Other tables are possible, and the page of each names them.
+    assert (with_room(event, event.tables[2, 2]), with_room(event, event.tables[2, 1])) == (
+        [1],
+        [2],
+    )
+    # Without the seat of Gerti it is the table where he meets the fewest again.
+    other = example((), ("register", {"person": 10}), *steps[:2], players=9, draw=drawn)
+    assert table_for(other, 2, 10) == 1
 
 
 def test_in_several_rounds_the_plan_is_mended():

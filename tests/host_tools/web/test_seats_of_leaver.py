@@ -2,10 +2,14 @@
 
 import pytest
 
+from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
+from tests.host_tools.box import TableBox
+
+pytestmark = pytest.mark.long
 
 HERE = "/event/1/table/1/1"
 
@@ -47,3 +51,73 @@ def test_where_too_few_are_left_it_is_said_at_how_many_and_the_rest_stays_asked(
     assert "his seats stay empty at 2 of 3 tables, of all rounds" in page.get(HERE).text
     page.post(f"{HERE}/seats-empty", {"person": "5"})
     assert still_asked(path) == [(3, 1)]
+
+
+@pytest.fixture
+def seated(path):
+    """A function that draws Otto (5) to one table a round, of these sizes."""
+
+    def decide(*sizes):
+        tables = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
+        seats = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
+        settings = {"settings": {"sizes": list(sizes), "rounds": 3}}
+        with Database(path) as database:
+            decide_on(database, 1, [("settings", settings), ("draw", seats)])
+
+    return decide
+
+
+LEAVES = "/event/1/registration/5?back=/event/1/table/1/1&to=leave"
+
+
+def leaves_empty(page, **fields):
+    return page.post("/event/1/registration/5/leaves-empty", {"round": "1", "back": HERE} | fields)
+
+
+@pytest.mark.parametrize("absent", [False, True], ids=["at once", "marked as absent before"])
+def test_who_does_not_come_leaves_his_seats_empty_by_one_answer(
+    page, path, seated, decided, absent, tmp_path
+):
+    seated(3, 4, 5)
+    with Database(path) as database, TableBox(tmp_path / "box").link() as link:
+        attend(link, database)
+    said = "Does not come: his seats stay empty at all 3 tables, box "
+    if absent:
+        page.post("/event/1/decide/present", {"person": "5", "present": "no"})
+    shown = page.get(HERE if absent else LEAVES).text
+    assert said in shown and "is carried back" in shown
+    assert leaves_empty(page).headers["Location"] == HERE
+    made = [kind for kind, _ in decided()[-5:]]
+    assert made == ["withdraw", "empty_seat", "empty_seat", "empty_seat", "call_back"]
+    assert "it is expected at the desk" in page.get(HERE).text
+    assert still_asked(path) == [(1, 1)]  # until the box is there
+
+
+def test_without_a_box_nothing_is_left_to_answer(page, path, seated):
+    seated(3, 4, 5)
+    assert leaves_empty(page).status == 303
+    assert (still_asked(path), 'class="wrong"' in page.get(HERE).html) == ([], False)
+    again = leaves_empty(page)
+    assert "Something was decided since this was shown" in again.text
+
+
+def test_where_too_few_would_be_left_the_seat_is_asked_about(page, path, seated):
+    seated(4, 5)
+    assert "Does not come: his seats stay empty at 2 of 3 tables" in page.get(LEAVES).text
+    leaves_empty(page)
+    assert still_asked(path) == [(3, 1)]
+
+
+def test_who_has_played_stops_before_the_next_round(page, path, seated, decided):
+    seated(3, 4, 5)
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 5], "points": [6, 2, -3, -5, 0]}
+    with Database(path) as database:
+        decide_on(database, 1, [("sheet", sheet | {"deals": 15})])
+    said = "Stops before round 2: his seats stay empty at all 2 tables"
+    assert said in page.get(LEAVES).text
+    leaves_empty(page, round="2")
+    assert [kind for kind, _ in decided()[-3:]] == ["withdraw", "empty_seat", "empty_seat"]
+
+
+def test_nobody_is_asked_so_where_no_seat_can_stay_empty(page):
+    assert "stay empty" not in page.get(LEAVES).text

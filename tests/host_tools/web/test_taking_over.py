@@ -225,3 +225,11 @@ def test_or_somebody_else_at_the_box(page, path, at_two_tables):
         event = load_event(database, 1)
     assert set(event.tables[1, 1].results) == {1, 2, 3, 4}
     assert not any("plays at tables" in one.text for one in both(page))
+
+
+def test_beside_a_seat_for_who_has_none_stand_the_other_tables_with_room(page, decide):
+    decide(ZITA)
+    shown = page.get(HERE)
+    assert "Zita, who has no seat, sits down here" in shown.text
+    link = f'<a class="button" href="{THERE}">Table 2</a>'
+    assert f"Or at another table with room: {link}" in " ".join(shown.html.split())
