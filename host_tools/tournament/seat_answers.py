@@ -10,7 +10,6 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.deals_still_out import goes_on
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
@@ -23,7 +22,6 @@ from host_tools.tournament.seat_questions import (
     GONE,
     MISSING,
     MORE,
-    OUT,
     PLAYED_ON,
     SESSIONS,
     STOPPED,
@@ -136,11 +134,6 @@ def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[
 def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     content = {"round": table.round_number, "table": table.table}
     yield SeatAnswer(msg("no more deals: it counts as it stands"), "end", content)
-
-
-def _goes_on(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
-    for words, decisions in goes_on(event, table):
-        yield SeatAnswer(words, UNDO, {"decision": decisions})
 
 
 def _all_count(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -449,7 +442,6 @@ _ANSWERS = {
     MISSING: _did_not_play,
     FEWER: _no_more,
     MORE: _all_count,
-    OUT: _goes_on,
     BOX: _back_or_go_on,
     GONE: _instead,
     ELSEWHERE: _who_sits,

@@ -15,7 +15,6 @@ from host_tools.tournament.seat_questions import (
     FEWER,
     GONE,
     MISSING,
-    OUT,
     PLAYED_ON,
     TYPED,
     Question,
@@ -97,10 +96,8 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     typed = _typed_for(event, table, trouble)
     played_on = _who_played_on(event, table, trouble)
     counting = which_may_count(table, trouble)
-    quiet = (
-        (trouble.kind == MISSING and _may_have_swapped(event, table))
-        or (trouble.kind == BOX and trouble.session in event.state.called_back)
-        or trouble.kind == OUT
+    quiet = (trouble.kind == MISSING and _may_have_swapped(event, table)) or (
+        trouble.kind == BOX and trouble.session in event.state.called_back
     )
     all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
     plays_at = None

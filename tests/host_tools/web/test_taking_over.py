@@ -167,15 +167,6 @@ def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path
     assert unescape(form).count("comes over from table 2") == 4
 
 
-def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide, empty):
-    decide(ANNA_STOPS, ("end", {"round": 1, "table": 1}))
-    shown = page.get(HERE)
-    assert "Anna has stopped after 2 deals, and 0 of them are in" in shown.text
-    assert re.search(r'name="deals"[^>]*value="2"', shown.html)
-    assert '<details id="from-paper" open>' in shown.html
-    assert "Everything is in" not in page.get("/event/1/ranking/1").text
-
-
 @pytest.fixture
 def at_two_tables(path, decide, played):
     """Otto stands on the box of table 1, as was said there, and on the sheet of his own table 2."""
