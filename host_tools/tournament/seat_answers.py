@@ -20,6 +20,7 @@ from host_tools.tournament.seat_questions import (
     ELSEWHERE,
     FEWER,
     GONE,
+    LACKING,
     MISSING,
     MORE,
     PLAYED_ON,
@@ -134,6 +135,24 @@ def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[
 def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     content = {"round": table.round_number, "table": table.table}
     yield SeatAnswer(msg("no more deals: it counts as it stands"), "end", content)
+
+
+def _how_many(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    """That more deals are to come after all, or that he had stopped earlier."""
+    place = {"round": table.round_number, "table": table.table}
+    ended = _in_force(event, "end", place)
+    if ended:
+        yield SeatAnswer(msg("the table is not over"), UNDO, {"decision": ended})
+    known = max(table.played, table.brought)
+    if known and event.state.entrant(question.whom).replaced_by is None:
+        words = counted(
+            "{name} has stopped after {number} deal",
+            "{name} has stopped after {number} deals",
+            known,
+            name=event.name(question.whom),
+        )
+        content = {"person": question.whom, "round": table.round_number, "deals": known}
+        yield SeatAnswer(words, "withdraw", content)
 
 
 def _all_count(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -446,6 +465,7 @@ _ANSWERS = {
     GONE: _instead,
     ELSEWHERE: _who_sits,
     STOPPED: _no_more,
+    LACKING: _how_many,
     SESSIONS: lambda event, table, question: iter(()),  # several decisions: see `rival_sessions`
     PLAYED_ON: _played_himself,  # another one has: see `played_on`
     UNEQUAL: _right_sheet,

@@ -24,6 +24,7 @@ ELSEWHERE = "elsewhere"  # he has a seat, and plays at another table of that rou
 CAME = "came"  # he plays no more, and stands among those who have played
 STOPPED = "stopped"  # he has stopped within the round, and the table is not over
 PLAYED_ON = "played on"  # he has stopped within the round, and stands on later deals of its box
+LACKING = "lacking"  # he has stopped after more deals than are known, and the table is ended
 SESSIONS = "sessions"  # several boxes have played it
 DOUBLE = "double"  # he played at two tables of a round
 TWICE = "twice"  # its box has brought what was typed

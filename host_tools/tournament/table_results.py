@@ -17,6 +17,7 @@ from host_tools.tournament.beside_typed import (
 )
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
+from host_tools.tournament.deals_lacking import ask_for_lacking_deals
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.known_absent import ask_who_came
 from host_tools.tournament.played_on import ask_who_played_on
@@ -89,6 +90,7 @@ def tables_of(
         if place in tables:
             _adjust(tables[place], adjustment)
     for table in tables.values():
+        ask_for_lacking_deals(table, state, name)
         ask_who_played_on(table, state, name)
         ask_who_came(table, state, name)
     find_doubles(tables, name)
