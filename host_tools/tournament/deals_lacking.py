@@ -43,10 +43,14 @@ def ask_for_lacking_deals(table: "Table", state: State, name: NameOf) -> None:
 
 
 def _seated(table: "Table", state: State) -> Iterator[int]:
-    """The persons at a table, and those whom they replace."""
+    """The persons at a table, those whom they replace, and who else is on its box."""
+    seated: dict[int, None] = {}
     for person in table.persons:
-        seated: int | None = person
-        while seated is not None:
-            yield seated
-            entrant = state.entrants.get(seated)
-            seated = None if entrant is None else entrant.stands_for
+        one: int | None = person
+        while one is not None:
+            seated[one] = None
+            entrant = state.entrants.get(one)
+            one = None if entrant is None else entrant.stands_for
+    for bound in table.bound:
+        seated |= dict.fromkeys(person for person in bound.persons if person is not None)
+    yield from seated

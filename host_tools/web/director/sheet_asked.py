@@ -7,7 +7,7 @@ from host_tools.language.formatting import signed
 from host_tools.language.message import Message, counted, msg, together
 from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.event import Event
-from host_tools.tournament.seat_questions import FEWER, TWICE, UNEQUAL, questions_of
+from host_tools.tournament.seat_questions import FEWER, LACKING, TWICE, UNEQUAL, questions_of
 from host_tools.tournament.table import TO_TYPE_TWICE, Table
 
 
@@ -31,7 +31,7 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     typed = sheets[-1].deals if sheets else 0
     first = max(table.upcoming - typed, _first_typed(sheets))
-    deals = _deals_asked(table, first, sheets)
+    deals = _deals_asked(event, table, first, sheets)
     said = [_which_totals(first, deals, first == table.upcoming - typed)]
     if deals and first > 1 and table.bound and not (table.over or table.typed):
         said.append(
@@ -51,17 +51,25 @@ def _first_typed(sheets: Sequence[TypedSheet]) -> int:
     return (sheets[-1].first or 1) if sheets else 1
 
 
-def _deals_asked(table: Table, first: int, sheets: Sequence[TypedSheet]) -> int:
-    """How many deals the form proposes: typed once more a sheet is of as many as before."""
+def _deals_asked(event: Event, table: Table, first: int, sheets: Sequence[TypedSheet]) -> int:
+    """How many deals the form proposes: typed once more a sheet is of as many as before.
+
+    Of a table that was ended those which were played, as far as it was said.
+    """
     if sheets and _is_to_type_again(table):
         return sheets[-1].deals
     typed = sheets[-1].deals if sheets else 0
     before = max(table.played - typed, first - 1)
-    return max(table.deals - before, 0)
+    stopped = [
+        event.state.left_after(table.round_number, question.whom)
+        for question in questions_of(table, LACKING)
+    ]
+    due = max((after for after in stopped if after is not None), default=table.deals)
+    return max(due - before, 0)
 
 
 def _is_missing(table: Table) -> bool:
-    if not table.over or questions_of(table, FEWER):
+    if not table.over or questions_of(table, FEWER, LACKING):
         return True
     too_many = table.typed and table.played > table.deals and not questions_of(table, TWICE)
     return too_many or _is_to_type_again(table)

@@ -61,6 +61,13 @@ def test_the_deals_of_whom_somebody_replaces_are_asked_for():
     assert question.person == 1
 
 
+def test_the_deals_of_whom_somebody_follows_who_has_a_part_of_his_own_are_asked_for():
+    """He has exchanged places with who has stopped, and stands for nobody; the box knows both."""
+    other = [("register", {"person": 9}), ("exchange", {"round": 1, "one": 9, "other": 1})]
+    _, [question] = asked(STOPS, *other, END)
+    assert question.person == 1
+
+
 @pytest.mark.parametrize("played, words", [(0, ["the table is not over"]), (1, None)])
 def test_each_answer_ends_the_question(played, words):
     box = EMPTY | {"played": played}

@@ -224,3 +224,12 @@ def test_beside_a_seat_for_who_has_none_stand_the_other_tables_with_room(page, d
     assert "Zita, who has no seat, sits down here" in shown.text
     link = f'<a class="button" href="{THERE}">Table 2</a>'
     assert f"Or at another table with room: {link}" in " ".join(shown.html.split())
+
+
+def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide, empty):
+    decide(ANNA_STOPS, ("end", {"round": 1, "table": 1}))
+    shown = page.get(HERE)
+    assert "Anna has stopped after 2 deals, and none of them is known" in shown.text
+    assert re.search(r'name="deals"[^>]*value="2"', shown.html)
+    assert '<details id="from-paper" open>' in shown.html
+    assert "Everything is in" not in page.get("/event/1/ranking/1").text
