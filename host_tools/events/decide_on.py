@@ -84,8 +84,8 @@ def decide_on(
             _check_not_stored(database, journal, steps, new, seen)
             _check_not_otherwise(database, event_number, journal, steps, author, seen)
         numbers = _add_persons(database, new)
-        steps = [*steps, *_marks_of_new(database, steps)]
         state = state_of(journal)
+        steps = [*steps, *_marks_of_new(database, steps, state)]
         if not anyway:
             check_not_banned(database, event_number, state, steps)
         persons = set(database.persons.numbers())
@@ -137,13 +137,13 @@ def _seals_nothing(journal: Journal, kind: str, content: Mapping[str, Any]) -> b
     return kind_of(decided).seals_nothing
 
 
-def _marks_of_new(database: "EventStore", steps: Sequence[Step]) -> list[Step]:
+def _marks_of_new(database: "EventStore", steps: Sequence[Step], state: State) -> list[Step]:
     """The steps that give those who are registered the marks of their cards, as they are now.
 
-    Unless the steps themselves say what marks somebody has.
+    Unless the steps themselves say what marks somebody has, or he took part before.
     """
     said = [given.get("person") for kind, given in steps if kind == "marks"]
-    new = [person for person in registered_by(steps) if person not in said]
+    new = [one for one in registered_by(steps) if one not in said and one not in state.entrants]
     cards = completed_cards(marked(journal_of_club(database), new)) if new else {}
     marks = [(person, of_text(person_of(cards, person).marks)) for person in new]
     return [("marks", {"person": person, "marks": [*those]}) for person, those in marks if those]

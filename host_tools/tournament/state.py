@@ -286,12 +286,16 @@ class State:
         self.out = self.out[: first - 1] + [self._left_over(round_number) for round_number in later]
 
     def swap(self, round_number: int, swapped: Mapping[int, int]) -> None:
-        """Give persons each other's places in a round, a seat or none; swapped: {person: other}."""
+        """Give persons each other's places in a round, a seat or none; swapped: {person: other}.
+
+        Who gets a seat does not sit out, also where nobody gets his place.
+        """
         index = round_number - 1
         self.rounds[index] = tuple(
             tuple(swapped.get(person, person) for person in table) for table in self.rounds[index]
         )
-        self.out[index] = {swapped.get(person, person) for person in self.out[index]}
+        out = {swapped.get(person, person) for person in self.out[index]}
+        self.out[index] = out - self._seated(round_number)
 
     def empty_seat(self, round_number: int, person: int) -> None:
         """Take the seat of a person away; DeskError if too few are left at the table."""

@@ -1,7 +1,8 @@
 """Who takes the place of somebody: a newcomer, or one who takes part and has no place.
 
-A newcomer stands for him from then on. Who takes part already stays who he is, with a stake and a
-rank of his own, and takes over the places.
+A newcomer stands for him from then on, and so does one who takes part and has neither played nor a
+seat in any round. Who has a part of his own stays who he is, with his stake and his rank, and takes
+over the places.
 """
 
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 COMES_BACK = msg("plays again by that")
 WITHOUT_PLACE = msg("takes part, and has no place in this round")
+KEEPS_RANK = msg("has no place in this round, and keeps his own rank")
 
 
 def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
@@ -35,8 +37,22 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
         seated = state.table_of(round_number, person) is not None or person in playing
         for_good = person in stopped and stopped[person].decision is None
         if not (seated or for_good):
-            found[person] = COMES_BACK if person in stopped else WITHOUT_PLACE
+            found[person] = _remark(event, person, person in stopped)
     return found
+
+
+def _remark(event: "Event", person: int, comes_back: bool) -> Message:
+    if _has_own_part(event, person):
+        return KEEPS_RANK
+    return COMES_BACK if comes_back else WITHOUT_PLACE
+
+
+def _has_own_part(event: "Event", person: int) -> bool:
+    """Has somebody a seat in any round, or has he played in one, or was he replaced?"""
+    entrant = event.state.entrants[person]
+    stands_in = entrant.stands_for is not None or entrant.replaced_by is not None
+    tables = event.tables.values()
+    return stands_in or any(person in (*one.persons, *one.players) for one in tables)
 
 
 def coming(event: "Event", person: int, round_number: int) -> list[tuple[str, "Content"]]:
@@ -68,10 +84,12 @@ def taking_over(
 ) -> list[tuple[str, "Content"]]:
     """The steps by which a person plays on for another one from a round on. DeskError.
 
-    Who takes part already gets the places that he has had, in each round in which he has none.
+    Who has a part of his own gets the places that the other one has had, in each round in which he
+    has none.
     """
+    substitute = ("substitute", {"person": person, "whom": whom, "round": round_number})
     if person not in event.state.entrants:
-        return [("substitute", {"person": person, "whom": whom, "round": round_number})]
+        return [substitute]
     state, places = event.state, range(round_number, len(event.state.rounds) + 1)
     if person not in who_may_take_over(event, round_number):
         raise DeskError(
@@ -91,6 +109,8 @@ def taking_over(
             )
         )
     steps = coming(event, person, round_number)
+    if not _has_own_part(event, person):
+        return [*steps, substitute]
     if leaving.plays_in(round_number) and not leaving.stops_in(round_number):
         steps.append(("withdraw", {"person": whom, "round": round_number}))
     for number in places:

@@ -289,8 +289,21 @@ class Exclude(EventKind):
         return seats_left(event, self.person)
 
 
+def _may_stand_in(state: "State", entrant: Entrant) -> bool:
+    """May somebody who takes part stand for another one: has he no part of his own?
+
+    He has a seat in no round, plays, and neither is a substitute nor has one.
+    """
+    seats = (state.table_of(at, entrant.person) for at in range(1, len(state.rounds) + 1))
+    stands_in = entrant.stands_for is not None or entrant.replaced_by is not None
+    return entrant.last is None and not stands_in and not any(seats)
+
+
 class Substitute(EventKind):
-    """Somebody plays on for another one, who may have stopped and still has a seat."""
+    """Somebody plays on for another one, who may have stopped and still has a seat.
+
+    A newcomer, or one who takes part and has a seat in no round.
+    """
 
     name = "substitute"
     group = PERSONS
@@ -316,12 +329,13 @@ class Substitute(EventKind):
                     number=self.round,
                 )
             )
-        if self.person in state.entrants:
+        known = state.entrants.get(self.person)
+        if known is not None and not _may_stand_in(state, known):
             person = SpokenPerson(self.person)
             raise DeskError(msg("person: {person} plays himself", person=person))
         left = stopped or gone.stops_in(self.round)
-        state.entrants[self.person] = Entrant(
-            self.person,
+        state.entrants[self.person] = replace(
+            known or Entrant(self.person),
             first=self.round,
             last=None if left else gone.last,
             left=None if left else gone.left,

@@ -59,6 +59,23 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
     assert state.out_of_place(2) == OutOfPlace()
 
 
+def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
+    """Who had not come, and has come after all; what he has paid and his team stay his."""
+    came = [("register", {"person": 9}), ("paid", {"person": 9, "cents": 500})]
+    came += [("team", {"person": 9, "team": "Wels"}), ("withdraw", {"person": 9, "round": 1})]
+    substitute = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    with pytest.raises(DeskError, match="9 plays himself"):
+        drawn(*came, substitute)
+    gone = drawn(*came)
+    back = (UNDO, {"decision": gone.decisions[-1].number})
+    state = state_of(drawn(*came, back, substitute))
+    assert state.rounds[1][1] == (3, 7, 9, 8)
+    entrant = state.entrants[9]
+    assert (entrant.stands_for, entrant.first, entrant.paid, entrant.team) == (4, 2, 500, "Wels")
+    with pytest.raises(DeskError, match="9 plays himself"):
+        drawn(*came, back, substitute, ("substitute", {"person": 9, "whom": 3, "round": 2}))
+
+
 def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
     """As long as nobody has played there; he plays to the end."""
     state = state_of(
@@ -119,6 +136,15 @@ def test_who_sits_out_does_so_no_more_at_a_table():
     steps.append(("join_table", {"round": 1, "table": 2, "person": 9}))
     state = state_of(begun(*steps, players=9))
     assert (state.sitting_out(1), state.rounds[0][1]) == ([], (5, 6, 7, 8, 9))
+
+
+def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
+    fours, fives = (("settings", {"settings": {"sizes": sizes}}) for sizes in ([4], [4, 5]))
+    eight = {"round": 1, "tables": TABLES[:1], "seed": 7, "method": "swaps-1"}
+    steps = [fours, ("draw", eight), fives, ("withdraw", {"person": 5, "round": 1})]
+    steps.append(("take_seat", {"round": 1, "person": 9, "whom": 5}))
+    state = state_of(begun(*steps, players=9))
+    assert (state.sitting_out(1), state.rounds[0][1]) == ([], (9, 6, 7, 8))
 
 
 def test_who_did_not_play_where_he_was_drawn():

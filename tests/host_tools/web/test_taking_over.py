@@ -56,9 +56,9 @@ def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, deci
     decide(ZITA, DID_NOT_COME, ANNA_STOPS)
     assert "Zita · plays again by that" in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
-    assert [kind for kind, _ in decided()[-3:]] == ["undo", "exchange", "take_seat"]
+    assert [kind for kind, _ in decided()[-2:]] == ["undo", "substitute"]
     now = state(path)
-    assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].plays_in(1)) == (1, 1, True)
+    assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].stands_for) == (1, 1, 1)
     assert 'class="wrong"' not in page.get(HERE).html
 
 
@@ -110,13 +110,44 @@ def bring(path, box):
         collect(link, database)
 
 
-@pytest.mark.parametrize("takes_part", [False, True], ids=["newcomer", "takes part"])
+# Zita sits out the first round.
+NINE = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
+NINE[1]["tables"] = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]]
+
+
+@pytest.mark.usefixtures("played")
+def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
+    decide(ZITA, NINE, ANNA_STOPS)
+    said = "Zita · has no place in this round, and keeps his own rank"
+    assert said in " ".join(suggested(page).text.split())
+    assert take_over(page).status == 303
+    assert decided()[-1] == ("exchange", {"round": 1, "one": 9, "other": 1})
+    now = state(path)
+    assert [now.table_of(at, 9) for at in (1, 2)] == [1, 2]
+    assert (now.entrants[9].stands_for, now.entrants[1].replaced_by) == (None, None)
+    assert 'class="wrong"' not in page.get(HERE).html
+    with Database(path) as database:
+        points = [str(one) for one in to_look_at(load_event(database, 1))]
+    assert points == ["Round 2, table 1"]  # where Anna has a seat still, and plays no more
+
+
+def test_in_a_round_in_which_nothing_was_played_he_takes_the_seat(page, path, decide, decided):
+    decide(ZITA, NINE, ("present", {"person": 9, "present": False}))
+    assert take_over(page).status == 303
+    assert [kind for kind, _ in decided()[-3:]] == ["present", "withdraw", "take_seat"]
+    now = state(path)
+    assert (now.table_of(1, 9), now.table_of(2, 9), now.table_of(2, 1)) == (1, 2, 1)
+
+
+@pytest.mark.parametrize(
+    "before", [(), (ZITA,), (ZITA, NINE)], ids=["newcomer", "takes part", "has a part of his own"]
+)
 def test_of_a_box_that_was_not_read_each_gets_the_deals_that_he_played(
-    page, path, decide, box, takes_part
+    page, path, decide, box, before
 ):
-    decide(*([ZITA] if takes_part else []), ANNA_STOPS)
+    decide(*before, ANNA_STOPS)
     assert take_over(page, person="9").status == 303
-    if not takes_part:
+    if NINE not in before:
         assert "Zita plays for Anna from round 1 on, there after deal 2" in page.get(HERE).text
     # The box may go on as it is: no name there has to change, and no deal moves to the other one.
     shown = page.get(HERE)
