@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
 
 class CalledBack:
-    """Who is called back from the tables of an event, each time that it is decided.
+    """Who is called back from the tables of any event, each time that it is decided."""
 
-    event_number: of the event.
-    """
-
-    def __init__(self, event_number: int) -> None:
-        self._event_number = event_number
-        self._seen = 0  # the newest decision about a box
+    def __init__(self) -> None:
+        self._seen: dict[int, int] = {}  # by event, the newest decision about a box
 
     def look(self, database: Database) -> set[bytes]:
         """The ids of the boxes that have been called back since the last look. DeskError."""
-        decisions = journal_of(database, self._event_number).decisions
+        found = [self._look_at(database, number) for number in database.events.numbers()]
+        return {box for boxes in found for box in boxes}
+
+    def _look_at(self, database: Database, event_number: int) -> set[bytes]:
+        decisions = journal_of(database, event_number).decisions
         called = [one.number for one in decisions if one.kind == CallBack.name]
-        if not called or called[-1] <= self._seen:
+        if not called or called[-1] <= self._seen.get(event_number, 0):
             return set()
-        self._seen = called[-1]
-        event = load_event(database, self._event_number)
+        self._seen[event_number] = called[-1]
+        event = load_event(database, event_number)
         return {
             bound.session.box
             for table in event.tables.values()

@@ -266,7 +266,7 @@ class Rehearsal:
             self.clock,
         )
         self._made = made
-        self._called_back = CalledBack(made.number)
+        self._called_back = CalledBack()
         if self._with_troubles:
             self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
         self._switch_on()
@@ -333,9 +333,14 @@ class Rehearsal:
         )
 
     def _begins_alone(self, seat: tuple[int, int]) -> bool:
-        """Is it the table that does not wait for the desk?"""
+        """Is it the table that does not wait for the desk, which does not know of it yet?
+
+        Later another box may play there, or at such a table of another event.
+        """
         session = self._troubles.session
-        return session is not None and seat == (session["round"], session["table"])
+        if session is None or BEGUN_ALONE not in self._waits_for:
+            return False
+        return seat == (session["round"], session["table"])
 
     def _tell_of(self, trip: Journey) -> None:
         """Say where a box has gone."""

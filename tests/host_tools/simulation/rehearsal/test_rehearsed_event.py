@@ -11,6 +11,7 @@ from host_tools.boxes.station.station import Station
 from host_tools.common.errors import DeskError, LinkError, SchreiberError, UsageError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import journey
@@ -163,6 +164,25 @@ def call_back(rehearsal):
         (table,) = load_event(database, rehearsal.event).tables.values()
         session = table.bound[0].session.id
         decide_on(database, rehearsal.event, [("call_back", {"session": session})])
+
+
+def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
+    (port,) = small.ports()
+    with Database(small.database_path) as database:
+        state = load_event(database, small.event).state
+        settings = {"name": "Cup", "date": "2021-11-20", "rules": "troccas-4"}
+        number = new_event(database, settings | {"rounds": 1, "deals": 4})
+        steps = [("register", {"person": person}) for person in state.entrants]
+        drawn = {"round": 1, "tables": state.rounds[:1], "seed": 7, "method": "swaps-1"}
+        decide_on(database, number, [*steps, ("draw", drawn)])
+        [first] = planned(load_event(database, number))
+        with small.open_link(port) as link:
+            link.push_session(first.session)
+            collect(link, database)
+        [bound] = load_event(database, number).tables[1, 1].bound
+        decide_on(database, number, [("call_back", {"session": bound.session.id})])
+    small.advance(LEAST_AWAY_S)
+    assert small.ports() == [port]
 
 
 def test_only_one_talks_to_a_box_at_a_time(small):
@@ -349,3 +369,8 @@ def test_a_table_that_has_begun_by_itself_is_nobody_elses(tmp_path):
             session = link.identify().session
         assert session.signed and session.label == "" and session.table == last["table"]
         assert rehearsal.ports() == ["00000001", "00000002", "00000003", "00000004"]
+        # The desk knows of it now: at such a table of another event a box plays as at any other.
+        other = last | {"label": "E9 r1 t3"}
+        with rehearsal.open_link("00000003") as link:
+            link.push_session(other)
+        assert "00000003" not in rehearsal.ports()
