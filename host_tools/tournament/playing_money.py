@@ -8,9 +8,19 @@ from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.seat_questions import WHO, questions_of
+from host_tools.tournament.seat_questions import (
+    CAME,
+    DOUBLE,
+    PLAYED_ON,
+    STRANGER,
+    WHO,
+    questions_of,
+)
 from host_tools.tournament.table import Table
 from rules_core.settling import settle
+
+# As long as one of these is open, a name at the table may be that of another person.
+_WHOSE = (WHO, STRANGER, CAME, PLAYED_ON, DOUBLE)
 
 
 @dataclass(frozen=True)
@@ -44,7 +54,7 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
     over = True
     for table in tables:
         won = table.money or {}
-        is_known = sum(won.values()) == 0
+        is_known = sum(won.values()) == 0 and not (won and questions_of(table, *_WHOSE))
         if table.sheet_deals or not is_known:
             unknown[table.round_number, table.table] = _why_unknown(table)
         over = over and table.over
@@ -67,8 +77,8 @@ def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
 
 def _why_unknown(table: Table) -> Message:
     """Why the money of a table is not known, or not all of it."""
+    if questions_of(table, *_WHOSE):
+        return msg("who sat at a place of its box is still to be said")
     if table.sheet_deals:
         return msg("a score sheet has the points only")
-    if questions_of(table, WHO):
-        return msg("who sat at a place of its box is still to be said")
     return msg("nobody sat at a place of its box")

@@ -52,6 +52,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         house_lines=[line for line in money.lines_about([HOUSE]) if line.cents],
         receipts={key: receipt_of(line, moves) for key, line in money.lines.items()},
         owing=[debt for debt in debts_of(event) if debt.stake],
+        played_for=event.playing_money(),
         at_tables=payments_for(open_at_tables(event)),
         pieces=PIECES.get(event.state.settings.currency, ()),
         who=_last_who(event),

@@ -5,9 +5,11 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
+from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables
+from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
@@ -63,6 +65,36 @@ def test_a_table_that_was_typed_as_a_sheet_is_said(page, path):
     assert said in page.get("/event/1/table/1/1").text
     assert said in page.get("/event/1/ranking/1").text
     assert said in page.get("/event/1/paper/money").text
+
+
+def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entries):
+    """A box has brought one deal, the others are on a sheet, which has points only."""
+    with Database(path) as database:
+        lines = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 11}
+        decide_on(database, 1, [("rest", {"round": 1, "table": 1, "first": 2} | lines)])
+    slip = page.get("/event/1/paper/payments/1").text
+    why = "ts money is not known, or not all of it: a score sheet has the points only."
+    assert f"Karl pays Anna 0.08 EUR I{why}" in slip
+    till = page.get("/event/1/till").text
+    assert f"Round 1, table 1: i{why}" in till
+    assert "Karl pays Anna 0.08 EUR Is paid" in till
+
+
+def test_who_is_not_known_is_not_said_to_have_paid(page, path, tmp_path):
+    """Emil's name stands on the box of table 1, where he was replaced: nobody pays yet."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        link.push_session(planned(load_event(database, 1))[0].session)
+        store_persons(database, [Person(9, "Zita")])
+        decide_on(database, 1, [("substitute", {"person": 9, "whom": 2, "round": 1})])
+        box.play(SOLO)
+        collect(link, database)
+    said = "its money is not known, or not all of it: who sat at a place of its box is still"
+    for address in ("till", "table/1/1", "paper/payments/1"):
+        text = page.get(f"/event/1/{address}").text
+        assert said in text.replace("Its money", "its money")
+        assert "Emil pays" not in text
+        assert "Is paid" not in text
 
 
 ONLY_MONEY = "A Kontra counts only here, in the money, and not in the points."
