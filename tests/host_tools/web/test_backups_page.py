@@ -34,6 +34,8 @@ def test_a_button_makes_one_and_the_head_says_when(page, path):
     Database(copy, must_exist=True).close()
     shown = page.get("/backups").text
     assert copy.name in shown
+    assert "an event is closed. The last one:" in shown
+    assert "kB Look at it" in shown
     assert "The last one:" in shown
     assert re.search(r"Backup \d", page.get("/event/1/draw").text)
     assert re.search(r"Backup \d", page.get("/backups/last").text)

@@ -44,6 +44,20 @@ def fields_of(html):
     return dict(re.findall(r'name="(\w+)" value="(\w+)"', form))
 
 
+@pytest.mark.parametrize("dealer, said", [("first", " and deals first."), ("open", ".")])
+def test_only_where_the_event_says_so_the_first_at_a_table_deals_first(page, path, dealer, said):
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"first_dealer": dealer}})])
+    assert f"The first at a table is its scribe{said}" in page.get("/event/1/draw").text
+
+
+def test_of_which_rounds_something_is_said_is_no_line_of_the_list(page, path):
+    with Database(path) as database:
+        decide_on(database, 2, [("withdraw", {"person": 8, "round": 2})])
+    shown = page.get(DRAW).html
+    assert re.findall(r'<p class="of-rounds">(.*?)</p>', shown) == ["Round 1:", "Round 2:"]
+
+
 def test_what_is_certain_is_said_before(page):
     text = page.get(DRAW).text
     assert "8 players in 2 rounds: 2 tables of 4" in text
