@@ -19,6 +19,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.shared_prizes import cent_left
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.table import READY
+from host_tools.tournament.till_balance import till_balance
 from host_tools.web.director.adjusting import decide_to_adjust
 from host_tools.web.director.event_page import (
     decide,
@@ -189,6 +190,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         rows=rows,
         columns=_columns(rows, is_last),
         is_last=is_last,
+        balance=till_balance(event) if is_last else None,
         cent_left=cent_left(standings) if is_last else None,
         all_in=_all_in(event),
         lots=[read(decision) for decision in decisions if decision.kind == "lot"],

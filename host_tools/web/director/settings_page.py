@@ -11,6 +11,7 @@ from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
 from host_tools.tournament.settings import Settings, deals_are_of, unusual_lengths
+from host_tools.tournament.till_balance import till_balance
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
@@ -48,6 +49,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         part_words=PART_WORDS,
         deals_of=_tables_to_choose(event),
         still=[] if event.state.closed else open_in(event, event.standings()),
+        balance=till_balance(event),
         way_to=way_to,
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
         desk=await request.app[DESK].ask(desk_of, event.number),

@@ -304,6 +304,17 @@ def test_what_was_handed_over_too_much_comes_back(page, decide, over):
     assert "Will be left in the till 28.00 EUR" in text
 
 
+def test_who_closes_the_event_is_told_what_is_open_in_the_till(page, decide, over):
+    """Emil has paid 2.50 too much; Anna has her prize, Otto not."""
+    steps = [("paid", {"person": 8, "cents": 1000}), ("prize_paid", {"person": 1, "cents": 3000})]
+    decide(("paid", {"person": 2, "cents": 1250}), *steps)
+    told = "Still open in the till: To be given back 2.50 EUR · Prizes to be handed over 15.00 EUR"
+    for address in ("ranking/2", "settings"):
+        assert told in page.get(f"/event/1/{address}").text
+    decide(("paid", {"person": 2, "cents": 1000}), ("prize_paid", {"person": 5, "cents": 1500}))
+    assert "open in the till" not in page.get("/event/1/ranking/2").text
+
+
 def test_every_amount_has_the_currency_of_the_event(page, decide, over):
     decide(("till_counted", {"cents": 5000}), ("house", {"percent": 10}))
     main = re.search(r"<main.*</main>", page.get(TILL).html, re.DOTALL)[0]
