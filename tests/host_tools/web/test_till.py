@@ -5,7 +5,10 @@ import re
 import pytest
 
 from host_tools.events.decide_on import decide_on
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from tests.host_tools.web.looking import PHONE, Window, chromium_at
 
 TILL = "/event/1/till"
 SHEETS = [
@@ -287,6 +290,22 @@ def test_what_was_paid_too_much_is_given_back_by_one_press(page, decide, over, d
     assert page.post("/event/1/decide/paid", sent).status == 303
     assert decided()[-1] == ("paid", {"person": 2, "cents": 1000})
     assert "To be given back" not in page.get(TILL).text
+
+
+@pytest.mark.long
+def test_on_a_phone_the_button_of_whoever_gets_something_back_has_room(
+    chromium, page, path, decide, over
+):
+    decide(("paid", {"person": 2, "cents": 12350}))
+    with Database(path) as database:
+        store_persons(database, [Person(2, "Emil", place="Sankt Marienkirchen")])
+    with (
+        chromium_at(chromium) as browser,
+        Window(browser, page.address, viewport=PHONE) as window,
+    ):
+        window.open("/event/1/registration?show=back")
+        assert window.page.locator("#back-2").inner_text() == "bekommt 113,50 zurück"
+        assert window.look() == []
 
 
 def test_what_was_handed_over_too_much_comes_back(page, decide, over):
