@@ -347,8 +347,19 @@ def _one_of_both(event: "Event", table: Table, question: Question) -> Iterator[S
             )
             content = {"session": question.session, "deals": typed}
             yield SeatAnswer(words, "beside", content)
-    words = msg("the box counts: what was typed is taken out")
+    words = _box_alone(sum(one.session.played for one in bound), table.deals)
     yield SeatAnswer(words, UNDO, {"decision": _typed_decisions(event, table)}, BOX_COUNTS)
+
+
+def _box_alone(played: int, deals: int) -> Message:
+    """That only a box counts, and how much lacks then of the deals that are due."""
+    if played >= deals:
+        return msg("the box counts: what was typed is taken out")
+    return msg(
+        "the box counts, with {played} of {deals} deals: what was typed is taken out",
+        played=played,
+        deals=deals,
+    )
 
 
 def _typed_before_further(question: Question, until: int, further: Sequence[int]) -> SeatAnswer:

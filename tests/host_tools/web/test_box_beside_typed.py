@@ -63,7 +63,11 @@ def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
     ("label", "total", "deals"),
     [
         ("what was typed counts, and of the box deals 1 to 2", "+38 +2 −3 −37", "12 of 12"),
-        ("the box counts: what was typed is taken out", "+56 −8 −8 −40", "3 of 12"),
+        (
+            "the box counts, with 3 of 12 deals: what was typed is taken out",
+            "+56 −8 −8 −40",
+            "3 of 12",
+        ),
     ],
 )
 def test_each_answer_to_what_was_brought_twice_is_a_button(page, found_again, label, total, deals):

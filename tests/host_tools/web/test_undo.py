@@ -102,13 +102,13 @@ def test_an_answer_that_takes_out_what_was_typed_is_what_is_taken_back(
     for one in between:
         page.post(f"{HERE}/adjust", one)
     bring_two_deals(path, empty)
-    press(page, "the box counts: what was typed is taken out")
+    press(page, "the box counts, with 2 of 12 deals: what was typed is taken out")
     line, button, [number] = last_line()
     assert ("Undone: Table 1, round 1" in line, "(the box counts)" in line) == (True, True)
     assert button == "Undo"
     assert "10 deals from paper" not in page.get(HERE).text
     undo()
     assert "10 deals from paper" in page.get(HERE).text
-    assert "the box counts: what was typed is taken out" in page.get(HERE).text
+    assert "the box counts, with 2 of 12 deals: what was typed is taken out" in page.get(HERE).text
     assert number not in last_line()[2]
     assert "Undone" not in last_line()[0]
