@@ -208,6 +208,7 @@ def test_what_is_told_of_another_event_has_its_name_and_leads_there(page, monkey
     monkeypatch.setattr(Station, "lines", lambda _: [StationLine(1_800_000_000, over, 1)])
     own, others = page.get("/event/1/boxes"), page.get(f"/event/{winter}/boxes")
     assert "Cup: " not in own.text
+    assert '<p class="faint waits">that was the last round</p>' in own.html  # nothing is wrong
     assert '<a href="/event/1/table/1/1">Round 1, table 1</a>' in own.html
     assert '<a href="/event/1/table/1/1">Cup: Round 1, table 1</a>' in others.html
     assert f"/event/{winter}/table/" not in others.html
