@@ -7,7 +7,7 @@ from host_tools.common.plain import quote
 from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.seat_questions import STRANGER, WHO, Question, substitute_at
+from host_tools.tournament.seat_questions import STRANGER, WHO, Question
 from host_tools.tournament.seating import (
     DIRECTOR,
     LABEL,
@@ -18,6 +18,7 @@ from host_tools.tournament.seating import (
     persons_at,
     why_waiting,
 )
+from host_tools.tournament.seats_on_box import substitute_at
 from host_tools.tournament.state import State
 
 WORDS = {

@@ -34,10 +34,9 @@ from host_tools.tournament.seat_questions import (
     Question,
     likeliest,
     missing_at,
-    on_the_box,
     sat_in,
-    who_goes_on,
 )
+from host_tools.tournament.seats_on_box import on_the_box, who_goes_on
 from host_tools.tournament.second_typing import which_is_right
 from host_tools.tournament.signed_otherwise import set_aside_with_sheet
 from host_tools.tournament.stopped import withdrawal_of

@@ -31,9 +31,9 @@ from host_tools.tournament.seat_questions import (
     Question,
     ask,
     questions_of,
-    substitute_at,
 )
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
+from host_tools.tournament.seats_on_box import substitute_at
 from host_tools.tournament.second_typing import ask_if_unequal
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at

@@ -18,10 +18,10 @@ from host_tools.tournament.seat_questions import (
     PLAYED_ON,
     TYPED,
     Question,
-    followers,
     questions_of,
 )
 from host_tools.tournament.seats_of_leaver import all_stay_empty
+from host_tools.tournament.seats_on_box import followers
 from host_tools.tournament.swapped_tables import missing_at_the_other
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import typed_at, whose_it_may_be
