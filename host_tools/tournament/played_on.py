@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from host_tools.tournament.table import Table
 
 FROM_THE_BOX = msg("as on the box")  # why a penalty of a later deal counts
+AFTER_THE_END = msg("after the end of the table")  # why a later deal does not count
 
 
 def ask_who_played_on(table: "Table", state: State, name: NameOf) -> None:
@@ -76,6 +77,18 @@ def _later_deals(bound: "Bound", state: State, after: int) -> list["Entry"]:
 def _is_annulled(entry: "Entry", state: State) -> bool:
     decided = entry.id in state.annulled
     return decided or (entry.annulled and entry.id not in state.restored)
+
+
+def nobody_played_on(event: "Event", table: "Table", question: Question) -> list["Entry"]:
+    """The deals that do not count if a table was over when somebody stopped; [] if it was not.
+
+    question: of the kind PLAYED_ON. Over it was where the director has ended it.
+    """
+    if (table.round_number, table.table) not in event.state.ended:
+        return []
+    after = event.state.left_after(table.round_number, question.whom) or 0
+    bound = [one for one in table.bound if one.session.id == question.session]
+    return [entry for one in bound for entry in _later_deals(one, event.state, after)]
 
 
 def played_on_by(

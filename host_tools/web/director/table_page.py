@@ -19,7 +19,12 @@ from host_tools.tournament.leaving_empty import stays_empty
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.person import Person
-from host_tools.tournament.played_on import FROM_THE_BOX, played_on_by
+from host_tools.tournament.played_on import (
+    AFTER_THE_END,
+    FROM_THE_BOX,
+    nobody_played_on,
+    played_on_by,
+)
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.rival_sessions import ANOTHER_COUNTS, let_count
 from host_tools.tournament.seat_answers import TYPED_COUNTS
@@ -208,6 +213,24 @@ async def play_on(request: web.Request) -> web.StreamResponse:
         raise DeskError(msg("Something was decided since this was shown: look at it again."))
     steps = played_on_by(event, table, asked[0], other)
     await decide(request, event.number, steps, say(request, FROM_THE_BOX), new)
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/not-played-on")
+async def leave_out_later(request: web.Request) -> web.StreamResponse:
+    """Let no deal count that stands on a box after somebody (`whom`) has stopped.
+
+    Of a table that the director has ended.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    whom = whole_number("whom", (await texts_of(request)).get("whom", ""))
+    asked = [one for one in questions_of(table, PLAYED_ON) if one.person == whom]
+    later = [entry for one in asked for entry in nobody_played_on(event, table, one)]
+    if not later:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    steps: list[Step] = [("annul", {"entry": entry.id}) for entry in later]
+    await decide(request, event.number, steps, say(request, AFTER_THE_END))
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

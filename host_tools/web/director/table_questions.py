@@ -4,7 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
+from host_tools.tournament.beside_typed import deals_words
 from host_tools.tournament.event import Event
+from host_tools.tournament.played_on import nobody_played_on
 from host_tools.tournament.plays_elsewhere import table_of
 from host_tools.tournament.rival_sessions import Counting, which_may_count
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
@@ -42,7 +44,8 @@ class Asked:
     of somebody stay empty at all of his tables, None where there are not several; `plays_at`: the
     table at which he plays instead, None where that is not asked about; `sat`: (session, place) at
     which somebody else may have sat, of who stands at two tables; `typed`: may what was typed be of
-    yet another one?
+    yet another one?; `uncounted`: that the later deals of who has stopped do not count, None where
+    the table went on.
     """
 
     trouble: Sentence
@@ -60,6 +63,7 @@ class Asked:
     plays_at: int | None = None
     sat: tuple[str, int] | None = None
     typed: bool = False
+    uncounted: Message | None = None
 
 
 SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
@@ -119,7 +123,16 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
         plays_at,
         _stands_at(table, trouble) if trouble.kind == DOUBLE else None,
         trouble.kind in (TYPED, DOUBLE) and trouble.whom in typed_at(event, table),
+        _uncounted(event, table, trouble) if trouble.kind == PLAYED_ON else None,
     )
+
+
+def _uncounted(event: Event, table: Table, question: Question) -> Message | None:
+    deals = [entry.number for entry in nobody_played_on(event, table, question)]
+    known = [number for number in deals if number is not None]
+    if not known:
+        return None
+    return msg("{deals}: played after the end, no points", deals=deals_words(known[0], known[-1]))
 
 
 def _stands_at(table: Table, question: Question) -> tuple[str, int] | None:

@@ -181,6 +181,24 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     assert state(path).rounds[0][1] == (10, 6, 7, 8)
 
 
+def test_deals_after_the_end_of_a_table_count_for_nobody(page, path, decide, box):
+    """He has stopped after two deals, with which the table was ended; its box has four."""
+    decide(ANNA_STOPS)
+    no_button = page.get(HERE).text
+    decide(("end", {"round": 1, "table": 1}))
+    bring(path, box)
+    assert "deals 3 to 4: played after the end, no points" in page.get(HERE).text
+    assert "played after the end" not in no_button
+    press(page, "deals 3 to 4: played after the end, no points")
+    with Database(path) as database:
+        table = load_event(database, 1).tables[1, 1]
+        [bound] = table.bound
+    first = [entry.points[0] for entry in bound.session.entries if entry.number in (1, 2)]
+    assert (table.results[1], table.played, table.troubles) == (sum(first), 2, [])
+    again = page.post(f"{HERE}/not-played-on", {"whom": "1"})
+    assert "Something was decided since this was shown" in again.text
+
+
 def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path, decide):
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
     drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
