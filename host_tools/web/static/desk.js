@@ -79,12 +79,12 @@ document.addEventListener("input", (event) => {
   if (event.target.closest("#questions")) htmx.trigger("#entry", "htmx:abort");
 });
 
-// Is somebody at work in a part of the page? signs: a selector of what else says so.
-function inUse(part, signs) {
+// Is somebody at work in a part of the page? signs: selectors of what else says so.
+function inUse(part, ...signs) {
   const typed = [...part.querySelectorAll("input")].some(
     (one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked,
   );
-  return typed || part.matches(`${signs}, :has(details[open])`);
+  return typed || part.matches([":has(details[open])", ...signs].join());
 }
 
 // A part that looks again by itself does not take away what somebody is filling in there.
@@ -92,12 +92,13 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.matches("[data-again]") && inUse(event.target, ":focus-within")) event.preventDefault();
 });
 
-// So it is with the form of a sheet whose box has come meanwhile: who fills it in is told.
+// So it is with the form of a sheet whose box has come meanwhile: who fills it in is told. That it has the
+// focus says nothing: it has it from the beginning.
 document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const form = event.detail.target;
   if (form.id !== "from-paper") return;
   document.getElementById("notice").replaceChildren();
-  if (!inUse(form, ":focus-within")) return;
+  if (!inUse(form)) return;
   event.preventDefault();
   form.querySelector(".come").hidden = false;
 });
@@ -105,7 +106,7 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
 // What was decided in another window is shown at once where nobody is at work; see `meanwhile`.
 document.addEventListener("meanwhile", () => {
   for (const part of document.querySelectorAll("[data-fresh]")) {
-    if (!inUse(part, ":hover, :focus-within")) htmx.trigger(part, "fresh");
+    if (!inUse(part, ":hover", ":focus-within")) htmx.trigger(part, "fresh");
   }
 });
 

@@ -293,7 +293,7 @@ def test_a_sheet_that_is_being_typed_stays_when_its_box_comes(window, path, box)
 
 
 def test_a_sheet_that_nobody_is_typing_is_folded_when_its_box_comes(window, path, box):
-    window.page.locator("h1").click()  # the focus was in the form
+    window.page.locator("#from-paper input[name=points]:focus").wait_for()  # as it was opened
     play(path, box, 12)
     window.page.locator("#from-paper:not([open])").wait_for()
     assert not window.page.locator("#from-paper .come").is_visible()
