@@ -53,14 +53,18 @@ def typed(door, text, entries):
     """Type into the field, and wait for so many suggestions."""
     door.locator("#typed").fill("")
     door.keyboard.type(text)
-    buttons = door.locator(".suggestions button")
+    return suggested(door, text, entries)
+
+
+def suggested(door, text, entries):
+    """Wait until so many suggestions are shown for what stands in the field."""
     door.wait_for_function(
         "([typed, n]) => document.querySelectorAll('.suggestions button').length === n"
         " && document.querySelector('.suggestions .fresh button')?.value === typed"
         " && !document.querySelector('.htmx-added, .htmx-settling')",
         arg=[text, entries],
     )
-    return buttons
+    return door.locator(".suggestions button")
 
 
 def press(door, *keys):
@@ -265,7 +269,9 @@ def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, brow
         window.open("/event/1/table/1/1")
         window.page.locator("form.choose .typed").nth(1).fill("Anna")
         window.page.locator(".suggestions .again").click()
-        window.page.wait_for_function("() => document.querySelectorAll('.wrong').length === 1")
+        window.page.wait_for_function(
+            "() => document.querySelectorAll('.wrong:not([hidden])').length === 1"
+        )
         assert window.page.url == address_of("/event/1/table/1/1")
         assert window.page.locator(".wrong p").first.inner_text() == (
             "Emil has a seat and plays no more"
@@ -293,6 +299,7 @@ def test_who_types_on_is_where_no_option_is_chosen(door, registered):
     door.keyboard.press("ArrowDown")
     door.keyboard.type("er")
     assert door.locator("#typed").input_value() == "huber"
+    suggested(door, "huber", 4)
     assert framed(door) == []
     door.keyboard.press("ArrowDown")
     door.keyboard.press("Escape")
