@@ -270,7 +270,7 @@ async def _back_up(backups: Backups) -> None:
 async def _follow(station: Station, boxes: PhoneBoxes) -> None:
     """Let the boxes of phones be attended whenever it is due: nobody plugs them in."""
     while True:
-        for port, stays in boxes.due(station.failed()):
+        for port, stays in boxes.due(station.failed(), station.attended()):
             with suppress(DeskError):  # the station has not seen it yet, and will attend it then
                 station.again(port, stays=stays)
         await asyncio.sleep(FOLLOW_S)

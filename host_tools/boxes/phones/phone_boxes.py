@@ -42,8 +42,7 @@ class TablePhone:
         self.collected = 0  # the `stored` of its process up to which the desk was told of it
         self.attended = 0  # likewise, up to which it was seen whether it gets another table
         self.failed: float | None = None  # when the desk could not collect it last
-        self.visited = False  # has the desk a link to it now?
-        self.stays = False  # is it only to be collected then?
+        self.stays = False  # is it only to be collected when the desk comes next?
 
     @property
     def port(self) -> str:
@@ -169,13 +168,11 @@ class PhoneBoxes:
             with self._lock:
                 if stored is not None:
                     self._note(one, stored)
-                one.visited = one.stays = False
+                one.stays = False
 
-        with self._lock:
-            before = process.stored
+        before = process.stored
         link = process.link(one.port, ended)
         with self._lock:
-            one.visited = True
             self._note(one, before)
         return link
 
@@ -193,20 +190,22 @@ class PhoneBoxes:
             if one.process is not None and one.process.box
         }
 
-    def due(self, failed: Sequence[str]) -> list[tuple[str, bool]]:
+    def due(self, failed: Sequence[str], attended: Sequence[str] = ()) -> list[tuple[str, bool]]:
         """(port, shall it keep its session?) of the boxes that the desk has to attend now.
 
         What is new is collected at once. Only when nobody has pressed a key for a while may a box
         get its next table: until then somebody reads where he sits next. failed: the ports at which
-        it did not go well the last time; they are tried again.
+        it did not go well the last time; they are tried again. attended: where the desk is just
+        now; afterwards it is known what it has seen, and stored itself.
         """
         with self._lock:
             now = self._clock()
-            found = [self._due(one, one.port in failed, now) for one in self._tables.values()]
+            others = [one for one in self._tables.values() if one.port not in attended]
+            found = [self._due(one, one.port in failed, now) for one in others]
             return [one for one in found if one is not None]
 
     def _due(self, one: TablePhone, failed: bool, now: float) -> tuple[str, bool] | None:
-        if one.process is None or not one.process.box or one.visited:
+        if one.process is None or not one.process.box:
             return None
         stored = one.process.stored
         rests = now - one.moved >= REST_S

@@ -149,6 +149,11 @@ class Station:
         with self._lock:
             return [port for port, plug in self._plugs.items() if plug.shown.state == FAILED]
 
+    def attended(self) -> list[str]:
+        """The ports of the boxes that are being attended just now."""
+        with self._lock:
+            return list(self._open)
+
     def send_tariff(self, data: bytes) -> None:
         """Put a tariff (its bytes) onto all boxes that are plugged in. DeskError without any."""
         with self._lock:

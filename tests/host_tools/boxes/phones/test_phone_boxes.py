@@ -163,7 +163,7 @@ def test_what_the_desk_stores_itself_on_a_box_is_no_reason_to_come_again(boxes, 
     link = boxes.open_link("phone-7")
     process.stored = 2  # it was set up
     now[0] += REST_S
-    assert boxes.due([]) == []
+    assert boxes.due([], ["phone-7"]) == []
     link.close(2)
     assert boxes.due([]) == []
     process.stored = 3
@@ -178,7 +178,7 @@ def test_what_is_stored_while_the_desk_is_there_is_collected_when_it_is_gone(box
     process.stored = 2
     boxes.move(7, "ok", True)
     process.stored = 3  # by a key, when the desk was done at 2
-    assert boxes.due([]) == []
+    assert boxes.due([], ["phone-7"]) == []
     link.close(2)
     assert boxes.due([]) == [("phone-7", True)]
     link = boxes.open_link("phone-7")

@@ -171,6 +171,25 @@ def test_a_table_is_chosen_by_what_holds_then(desk, monkeypatch):
     assert desk.shown() == {"a": (SET_UP, (1, 1)), "b": (SET_UP, (1, 2))}
 
 
+def test_it_knows_which_boxes_it_is_attending_just_now(desk, monkeypatch):
+    """From the look on that finds them: nobody need let them be attended for that."""
+    seen, may_go_on = [], threading.Event()
+    load = visit.load_plan
+
+    def slow(*options):
+        assert may_go_on.wait(HANGS_S)
+        return load(*options)
+
+    monkeypatch.setattr(visit, "load_plan", slow)
+    desk.boxes["a"] = desk.box(1)
+    assert desk.station.attended() == []
+    desk.station.look()
+    seen.append(desk.station.attended())
+    may_go_on.set()
+    desk.look()
+    assert [*seen, desk.station.attended()] == [["a"], []]
+
+
 def test_boxes_that_stay_are_left_alone(desk):
     box = desk.box(1)
     desk.plug(a=box)

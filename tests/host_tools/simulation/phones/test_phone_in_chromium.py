@@ -185,6 +185,9 @@ def test_a_deal_is_entered_and_at_the_desk_at_once(
             assert doubt.is_hidden()
         wait_until(desk, "/event/1/round/1", ONE_DEAL)
         assert "entered on a phone, not on a box" in desk.get("/event/1/round/1").text
+        # What the desk has stored itself was no reason to come again.
+        lines = desk.get("/event/1/boxes").text
+        assert "round 1, table 1: Anna" in lines and "nothing new" not in lines
         window.page.screenshot(path=tmp_path / f"{language}.png")
         assert window.look() == []
         fingers.touch("opponents")
