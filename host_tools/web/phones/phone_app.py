@@ -3,8 +3,9 @@
 The page is the same for everybody, and whatever code its address has. The code is checked when its
 WebSocket says `hello`; wrong ones are counted. To the page go pictures as bytes (see
 `phone_table`), and JSON objects with a `type`; from it come `hello` at first, then `key` (down or
-up), `tap`, `take` and `ping`. No key is lost without a word: the page hears of each that did not
-count, and by `pong` that all came which it had sent before its `ping`.
+up), `held` as long as one is down, `tap`, `take` and `ping`. No key is lost without a word: the
+page hears of each that did not count, and by `pong` that all came which it had sent before its
+`ping`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from aiohttp import WSMsgType, web
@@ -38,6 +40,9 @@ FILES = Path(__file__).parent / "page"
 EACH, TOGETHER, WINDOW_S = 10, 1000, 60
 HELLO_S = 10  # a connection that does not say within this who it is is closed
 HEARTBEAT_S = 10  # a phone that does not answer for so long is gone
+# From a phone that says nothing for so long no key is down: an arrow that is held repeats. As long
+# as a finger is on a key its page says so every half second.
+HELD_S = 2
 GOODBYE_S = 1  # how long a phone that is sent away may take to say so
 TOLD_S = 10  # two phones that take the box from each other are no news each time
 LONGEST_MESSAGE = 512  # bytes
@@ -116,15 +121,35 @@ class Phones:
         if table.phones >= MOST_PHONES:
             await refuse(page, FULL)
             return
-        with table.told(page):
+        with table.told(page), self._let_go(table, page) as heard:
             # A phone that was lost comes back before anybody knows that its connection is gone.
             if take or not table.held or table.owner == phone:
                 self._take(table, page, phone)
             async for message in page:
+                heard()
                 if message.type is WSMsgType.TEXT and not await self._hear(
                     message.data, table, page, phone
                 ):
                     await page.close(message=b"not understood")
+
+    @contextmanager
+    def _let_go(self, table: PhoneTable, page: Page) -> Iterator[Callable[[], None]]:
+        """Inside the block the keys of a page go up whenever it was silent for `HELD_S`.
+
+        heard(), which is what this gives: it was not.
+        """
+        loop, fingers = asyncio.get_running_loop(), self._fingers[table.table]
+        timer = loop.call_later(HELD_S, fingers.leave, page)
+
+        def heard() -> None:
+            nonlocal timer
+            timer.cancel()
+            timer = loop.call_later(HELD_S, fingers.leave, page)
+
+        try:
+            yield heard
+        finally:
+            timer.cancel()
 
     async def _hear(self, text: str, table: PhoneTable, page: Page, phone: str) -> bool:
         """Do what a page says; False if that is not understood, or too much."""
@@ -132,6 +157,8 @@ class Phones:
             match json.loads(text):
                 case {"type": "ping"}:
                     await say(page, {"type": "pong"})
+                case {"type": "held"}:
+                    pass
                 case {"type": "take"}:
                     self._take(table, page, phone)
                 case other:

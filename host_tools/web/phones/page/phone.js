@@ -5,6 +5,7 @@ import { Keys } from "/keys.js";
 import { Panel } from "/panel.js";
 import { DeskSocket } from "./desk_socket.js";
 
+const HELD_MS = 500;
 const ID = "schreiber-phone";
 
 const element = (id) => document.getElementById(id);
@@ -149,6 +150,9 @@ const keys = code ? new Keys(
   (key, down) => move(key, down, { type: "key", key, down }),
   (key) => move(key, true, { type: "tap", key }),
 ) : null;
+
+// A key of which the desk hears no more is let go there.
+setInterval(() => keys?.held.size && send({ type: "held" }), HELD_MS);
 
 element("take").addEventListener("click", () => send({ type: "take" }));
 

@@ -240,6 +240,29 @@ def test_a_phone_that_goes_away_lets_its_keys_go(hall):
     asyncio.run(scenario())
 
 
+def test_a_key_is_let_go_of_whose_phone_says_nothing_any_more(hall, monkeypatch):
+    """Nobody knows yet that its connection is gone: an arrow would go on and on."""
+    monkeypatch.setattr(phone_app, "HELD_S", 0.05)
+
+    async def scenario():
+        async with hall() as here:
+            moved = []
+            here.boxes.move = lambda table, key, down: moved.append((table, key, down))
+            async with here.phone() as page:
+                await page.send(type="key", key="up", down=True)
+                while moved != [(7, "up", True), (7, "up", False)]:
+                    await asyncio.sleep(0)
+                await page.send(type="key", key="up", down=True)  # it has a network again
+                await page.send(type="held")
+                while moved.count((7, "up", False)) < 2:
+                    await asyncio.sleep(0)
+                assert moved.count((7, "up", True)) == 2
+                await page.send(type="ping")
+                await page.hear(type="pong")
+
+    asyncio.run(scenario())
+
+
 def test_a_photographed_code_is_renewed_and_worth_nothing(hall):
     async def scenario():
         async with hall() as here:
