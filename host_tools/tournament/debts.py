@@ -64,6 +64,11 @@ def prizes_are_final(event: Event) -> bool:
     return event.state.closed or all(point.where == OWING for point in open_points)
 
 
+def house_due(event: Event) -> int:
+    """The share of the house of the stakes that are paid; what was paid too much is no stake."""
+    return event.state.money.house.of(event.cash().received)
+
+
 def debt_of(event: Event, account: PersonAccount) -> Debt:
     """What is open between the club and a person at one event.
 
@@ -84,7 +89,7 @@ def debts_of(event: Event) -> list[Debt]:
     found = [debt_of(event, account) for account in accounts_of(event).values()]
     money = event.state.money
     if money.house.receiver:
-        share = money.house_due - money.house_paid
+        share = house_due(event) - money.house_paid
         currency = event.state.settings.currency
         found.append(Debt(event.number, currency, receiver=money.house.receiver, share=share))
     return [debt for debt in found if debt.stake or debt.prize or debt.share]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
+from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, CashLine
 
 
 @dataclass(frozen=True)
@@ -85,13 +85,8 @@ class EventMoney:
         return self.opening + self.sum_of()
 
     @property
-    def house_due(self) -> int:
-        """The share of the house of the stakes that are paid."""
-        return self.house.of(self.sum_of(STAKE))
-
-    @property
     def house_paid(self) -> int:
-        """What the house has got of it."""
+        """What the house has got of its share."""
         return -self.sum_of(HOUSE)
 
     def settled(self, person: int) -> int:

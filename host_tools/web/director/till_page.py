@@ -9,7 +9,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.cash_book import receipt_of
 from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, STAKE
 from host_tools.tournament.currencies import PIECES
-from host_tools.tournament.debts import debts_of, is_kept_here, prizes_are_final
+from host_tools.tournament.debts import debts_of, house_due, is_kept_here, prizes_are_final
 from host_tools.tournament.event import Event
 from host_tools.tournament.person_accounts import open_at_tables
 from host_tools.tournament.playing_money import payments_for
@@ -44,6 +44,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         tab="till",
         money=money,
         balance=till_balance(event),
+        house_due=house_due(event),
         last_of={kind: last_in_force(event, kind) for kind in _SAID_ONCE},
         prizes=prizes_in_till(event),
         prizes_final=prizes_are_final(event),

@@ -58,6 +58,9 @@ def test_the_house_is_owed_its_share_only_where_somebody_gets_it():
     inn = ("house", share | {"receiver": "Inn"})
     [debt] = [debt for debt in debts_of(played(inn)) if debt.receiver]
     assert (debt.person, debt.receiver, debt.cents) == (None, "Inn", -890)
+    too_much = ("paid", {"person": 2, "cents": 5000})
+    [debt] = [debt for debt in debts_of(played(inn, too_much)) if debt.receiver]
+    assert debt.cents == -890
     paid = ("house_paid", {"cents": 800})
     [debt] = [debt for debt in debts_of(played(inn, paid)) if debt.receiver]
     assert debt.cents == -90

@@ -131,8 +131,8 @@ class ClubEvent:
         house = self.last("house")
         if not house.get("receiver"):
             return 0
-        paid = sum(self.of_person("paid", person) for person in self.persons)
-        share = house["cents"] + paid * house["percent"] // 100
+        stakes = (min(self.of_person("paid", person), self.stake) for person in self.persons)
+        share = house["cents"] + sum(stakes) * house["percent"] // 100
         return share - self.last("house_paid").get("cents", 0)
 
 

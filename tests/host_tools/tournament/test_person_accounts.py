@@ -30,7 +30,7 @@ def test_the_till_of_an_evening():
         ("prize_paid", {"person": 1, "cents": 2000, "who": "Eva"}),
     ).money
     assert (money.count.expected, money.count.difference) == (12800, -20)
-    assert (money.house_due, money.house_paid) == (900, 900)
+    assert (money.house.of(4000), money.house_paid) == (900, 900)
     assert money.in_till == 9900
     assert money.prize_paid(1).who == "Eva"
     assert money.prize_paid(2) is None
