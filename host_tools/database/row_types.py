@@ -30,9 +30,9 @@ class RecordRow(TypedDict):
 class SessionRow(TypedDict):
     """A row of `session`, with what its SESSION record says.
 
-    `unique_id`: of the box; `raw`, `sequence`, `received`: of the record; `identity`: of its log;
-    `left`: has the box begun another session since? `begin`: the bytes of the first record of its
-    log, None if it is not here.
+    `unique_id`, `seen`: of the box; `raw`, `sequence`, `received`: of the record; `identity`: of
+    its log; `left`: has the box begun another session since? `begin`: the bytes of the first record
+    of its log, None if it is not here.
     """
 
     record: int
@@ -49,6 +49,7 @@ class SessionRow(TypedDict):
     sequence: int
     identity: bytes
     received: int
+    seen: int
     left: bool
     begin: bytes | None
 

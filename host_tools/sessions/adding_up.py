@@ -79,6 +79,7 @@ def begun(row: SessionColumns, players: Iterable[str] = ()) -> Session:
         day=row["day"],
         left=bool(row["left"]),
         received=row["received"],
+        seen=row["seen"],
         begin=row["begin"],
         id=id_of(row),
         players=list(players),

@@ -117,9 +117,10 @@ class Session:
     if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
     `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
     the box begun another session since?; `received`: when it came, in Unix seconds, 0 if that is
-    not known; `begin`: the bytes of the first record of its log, None if it is not here; `tariff`:
-    its digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is not
-    known; `id` names its record among all logs, as `Entry.id` does.
+    not known; `seen`: likewise when its box was read last; `begin`: the bytes of the first record
+    of its log, None if it is not here; `tariff`: its digest in hexadecimal, "" for a built-in one;
+    `book`: the rule book, None if it is not known; `id` names its record among all logs, as
+    `Entry.id` does.
     """
 
     box: bytes
@@ -150,6 +151,7 @@ class Session:
     others_agree: bool = True
     left: bool = False
     received: int = 0
+    seen: int = 0
     begin: bytes | None = None
     tariff: str = ""
     book: Book | None = None

@@ -28,10 +28,17 @@ class KnownSessions:
         for stored in found:
             session_id = id_of(stored.row)
             known = before.get(session_id)
-            if known is None or known[0] != stored or known[1].book is None:
+            if known is None or known[1].book is None or _records(known[0]) != _records(stored):
                 known = stored, add_up(books, stored)  # another box may have brought its tariff
+            elif known[0] != stored:
+                known = stored, replace(known[1], seen=stored.row["seen"])
             self._known[session_id] = known
         return [session for _, session in self._known.values()]
+
+
+def _records(stored: StoredSession) -> StoredSession:
+    """What a session is added up from: whenever its box was read last."""
+    return replace(stored, row={**stored.row, "seen": 0})
 
 
 def load_sessions(

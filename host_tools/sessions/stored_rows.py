@@ -20,8 +20,9 @@ class _RecordRow(TypedDict):
 class SessionColumns(_RecordRow):
     """The row of a session.
 
-    `left`: has its box begun another? `received`: Unix seconds; `begin`: the bytes of the first
-    record of its log, None if it is not here.
+    `left`: has its box begun another? `received`, `seen`: when it came, and when its box was read
+    last, in Unix seconds; `begin`: the bytes of the first record of its log, None if it is not
+    here.
     """
 
     unique_id: bytes
@@ -33,6 +34,7 @@ class SessionColumns(_RecordRow):
     day: str
     left: bool
     received: int
+    seen: int
     begin: bytes | None
 
 

@@ -19,11 +19,17 @@ if TYPE_CHECKING:
 def ask_for_lacking_deals(table: "Table", state: State, name: NameOf) -> None:
     """Let a table that the director has ended ask for the deals that are not in.
 
-    Not where its box says itself that no more were played. An event that he has closed stays as he
-    has closed it.
+    Not where its box says itself that no more were played, or the director has said how many were.
+    An event that he has closed stays as he has closed it.
     """
-    ended = (table.round_number, table.table) in state.ended and not state.closed
-    if not ended or table.signed or any(bound.session.ended for bound in table.bound):
+    mark = state.ended.get((table.round_number, table.table))
+    if (
+        mark is None
+        or mark.deals is not None
+        or state.closed
+        or table.signed
+        or any(bound.session.ended for bound in table.bound)
+    ):
         return
     brought = max(table.played, table.brought)
     for person in _seated(table, state):

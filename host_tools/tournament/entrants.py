@@ -17,6 +17,17 @@ class AbsenceMark:
 
 
 @dataclass(frozen=True)
+class EndMark:
+    """That no deal is to come at a table: when it was decided, in Unix seconds.
+
+    `deals`: how many were played there, as the director has said; None: he has not.
+    """
+
+    time: int
+    deals: int | None = None
+
+
+@dataclass(frozen=True)
 class Entrant:
     """A person in an event.
 

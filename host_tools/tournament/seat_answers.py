@@ -11,9 +11,11 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.ended_tables import what_was_played
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
 from host_tools.tournament.seat_questions import (
+    ALL_IN,
     BOX,
     CAME,
     DOUBLE,
@@ -137,12 +139,11 @@ def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatA
 
 
 def _how_many(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
-    """That more deals are to come after all, or that he had stopped earlier."""
-    place = {"round": table.round_number, "table": table.table}
-    ended = _in_force(event, "end", place)
-    if ended:
-        yield SeatAnswer(msg("the table is not over"), UNDO, {"decision": ended})
+    """That more deals are to come after all, that none was played, or that he stopped earlier."""
     known = max(table.played, table.brought)
+    for answer in _what_was_played(event, table, question):
+        if answer.kind == UNDO or not known:
+            yield answer
     if known and event.state.entrant(question.whom).replaced_by is None:
         words = counted(
             "{name} has stopped after {number} deal",
@@ -152,6 +153,11 @@ def _how_many(event: "Event", table: Table, question: Question) -> Iterator[Seat
         )
         content = {"person": question.whom, "round": table.round_number, "deals": known}
         yield SeatAnswer(words, "withdraw", content)
+
+
+def _what_was_played(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    for words, kind, content in what_was_played(event, table):
+        yield SeatAnswer(words, kind, content)
 
 
 def _all_count(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -275,7 +281,7 @@ def _instead(event: "Event", table: Table, question: Question) -> Iterator[SeatA
         yield SeatAnswer(msg("the seat stays empty"), "empty_seat", content)
     left = [person for person in table.expected if person != question.whom]
     if not coming and len(left) < min(event.state.settings.sizes):
-        content = place | {"table": table.table}
+        content = place | {"table": table.table, "deals": 0}
         yield SeatAnswer(msg("nobody plays at this table"), "end", content)
     yield from [answer for answer in answers if answer.against]
 
@@ -476,6 +482,7 @@ _ANSWERS = {
     ELSEWHERE: _who_sits,
     STOPPED: _no_more,
     LACKING: _how_many,
+    ALL_IN: _what_was_played,
     SESSIONS: lambda event, table, question: iter(()),  # several decisions: see `rival_sessions`
     PLAYED_ON: _played_himself,  # another one has: see `played_on`
     UNEQUAL: _right_sheet,

@@ -31,6 +31,7 @@ CAME = "came"  # he plays no more, and stands among those who have played
 STOPPED = "stopped"  # he has stopped within the round, and the table is not over
 PLAYED_ON = "played on"  # he has stopped within the round, and stands on later deals of its box
 LACKING = "lacking"  # he has stopped after more deals than are known, and the table is ended
+ALL_IN = "all in"  # it was ended, and not all that was played there is known to be in
 SESSIONS = "sessions"  # several boxes have played it
 DOUBLE = "double"  # he played at two tables of a round
 TWICE = "twice"  # its box has brought what was typed

@@ -21,6 +21,7 @@ from host_tools.tournament.open_points import (
     OpenPoint,
 )
 from host_tools.tournament.part_rankings import PartRanking, rank_parts
+from host_tools.tournament.seat_questions import ALL_IN, LACKING, questions_of
 from host_tools.tournament.settings import GAMES, PAID, Settings
 from host_tools.tournament.state import State
 from host_tools.tournament.table import READY, Table
@@ -327,11 +328,13 @@ def _not_paid(due: Sequence[Entrant], stake: int, settings: Settings) -> Message
 
 
 def _open_table(table: Table) -> OpenPoint:
+    """That a table is open; of one that was ended also why."""
+    ended = questions_of(table, ALL_IN, LACKING)
     sentence = msg(
         "round {number}, table {table}: {state}",
         number=table.round_number,
         table=table.table,
-        state=table.words,
+        state=ended[0].sentence if ended else table.words,
     )
     return OpenPoint(sentence, TABLE, (table.round_number, table.table))
 

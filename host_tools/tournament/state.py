@@ -12,6 +12,7 @@ from host_tools.tournament.entrants import (
     AbsenceMark,
     Adjustment,
     DirectorWarning,
+    EndMark,
     Entrant,
     TakenCode,
     TypedDeal,
@@ -80,7 +81,7 @@ class State:
     `warned`: `DirectorWarning`s; `spared`: {person: the warnings for which he is let off a
     penalty, None for one that nobody has named}; `explained`: {the number of the decision that
     adjusts, as a text, or an entry: why, for everybody}; `seen`: late changes up to which the
-    director has seen them; `ended`: (round, table) of tables where no deal is to come;
+    director has seen them; `ended`: {(round, table): the `EndMark` by which no deal is to come};
     `not_played`: {(round, table): the persons who were drawn there and did not play};
     `nobody_sat`: {(session, place)} at which nobody sat though a name stands there;
     `drawn`: of each lot the persons in its order; `teams_drawn`: likewise
@@ -119,7 +120,7 @@ class State:
     spared: dict[int, list[str | None]] = field(default_factory=dict)
     explained: dict[str, str] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
-    ended: set[Place] = field(default_factory=set)
+    ended: dict[Place, EndMark] = field(default_factory=dict)
     not_played: dict[Place, set[int]] = field(default_factory=dict)
     nobody_sat: set[tuple[str, int]] = field(default_factory=set)
     drawn: list[tuple[int, ...]] = field(default_factory=list)

@@ -18,6 +18,7 @@ from host_tools.tournament.beside_typed import (
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.deals_lacking import ask_for_lacking_deals
+from host_tools.tournament.ended_tables import ask_if_all_is_in
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.known_absent import ask_who_came
 from host_tools.tournament.played_on import ask_who_played_on
@@ -91,6 +92,7 @@ def tables_of(
             _adjust(tables[place], adjustment)
     for table in tables.values():
         ask_for_lacking_deals(table, state, name)
+        ask_if_all_is_in(table, state)
         ask_who_played_on(table, state, name)
         ask_who_came(table, state, name)
     find_doubles(tables, name)

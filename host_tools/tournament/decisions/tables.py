@@ -440,28 +440,6 @@ class Explain(EventKind):
         return self.what in [*_entries(table), *adjustments]
 
 
-class EndTable(EventKind):
-    """No deal is to be expected at a table any more."""
-
-    name = "end"
-    group = TABLES
-    help = "no deal is to be expected at a table any more"
-
-    round: RoundNumber
-    table: TableNumber
-
-    def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
-        state.ended.add((self.round, self.table))
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "Table {table}, round {number}: no deal is to come any more",
-            table=self.table,
-            number=self.round,
-        )
-
-
 class MarkSeen(EventKind):
     """What a table has changed after it had signed, up to this change, the director has seen."""
 

@@ -9,7 +9,7 @@ from host_tools.database.schema import metadata
 ADDED = {
     "box": {"unseen"},
     "record": set(),
-    "session": {"unique_id", "raw", "sequence", "identity", "received", "left", "begin"},
+    "session": {"unique_id", "raw", "sequence", "identity", "received", "seen", "left", "begin"},
     "entry": {"raw", "sequence", "kind", "identity"},
     "finding": {"unique_id"},
     "person": set(),

@@ -68,7 +68,9 @@ def test_the_deals_of_whom_somebody_follows_who_has_a_part_of_his_own_are_asked_
     assert question.person == 1
 
 
-@pytest.mark.parametrize("played, words", [(0, ["the table is not over"]), (1, None)])
+@pytest.mark.parametrize(
+    "played, words", [(0, ["nothing was played there", "the table is not over"]), (1, None)]
+)
 def test_each_answer_ends_the_question(played, words):
     box = EMPTY | {"played": played}
     event, [question] = asked(STOPS, END, box=box)

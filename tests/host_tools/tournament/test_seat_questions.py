@@ -397,8 +397,9 @@ def test_a_table_with_too_few_to_whom_nobody_comes_may_be_given_up():
     begun = {"sessions": [one], "seats": {one.id: ((1, 1), (1, 2, 3, 4, 5))}}
     table = {"round": 1, "table": 2}
     answers = answered(leaving(7, **begun), (1, 2))
-    assert answers == [("nobody plays at this table", "end", table)]
-    given_up = leaving(7, ("end", table), **begun)
+    nothing_is_played = table | {"deals": 0}
+    assert answers == [("nobody plays at this table", "end", nothing_is_played)]
+    given_up = leaving(7, ("end", nothing_is_played), **begun)
     assert (asked(given_up, (1, 2)), given_up.tables[1, 2].state) == ([], "ended")
 
 

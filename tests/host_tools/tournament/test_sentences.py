@@ -161,6 +161,11 @@ SAID = [
     ("seen", {"change": "x"}, "Seen what was changed after signing"),
     ("not_played", {"person": 4, **PLACE}, "Dora did not play at table 1, round 1"),
     ("end", PLACE, "Table 1, round 1: no deal is to come any more"),
+    (
+        "end",
+        PLACE | {"deals": 2},
+        "Table 1, round 1: no deal is to come any more, 2 deals were played",
+    ),
     ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),
     ("team_lot", {"teams": ["Wels", "Au"]}, "The lot of the teams: 1. Wels, 2. Au"),
     ("publish", {"round": 1}, "Everybody may see the ranking after round 1"),
