@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.common.plain import quote
 from host_tools.database.backup_files import backups_known
 from host_tools.database.location import copies_beside
 from host_tools.events.forgotten import places_of
-from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import linked_cards
 from host_tools.events.results.forgotten_in_documents import is_in_documents
 from host_tools.events.seatings import rows_sent
@@ -17,7 +15,6 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, Sayable, WithCommand, counted, listed, msg
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import state_of
 from host_tools.tournament.person import person_of
 
 if TYPE_CHECKING:
@@ -34,7 +31,6 @@ def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayab
     numbers = {known, *club_journal.also(cards).get(known, ())}
     return [
         *_of_tables(database, known, numbers),
-        *_of_open_events(database, known, numbers),
         msg(
             "Reasons, names of teams, marks of your own, titles of prizes and remarks in which the "
             "name stands have the number; what is spelt in another way, or may mean somebody else, "
@@ -54,23 +50,6 @@ def _of_tables(database: "EventStore", known: int, numbers: set[int]) -> Iterato
             number=known,
             tables=counted_tables(tables),
         )
-
-
-def _of_open_events(database: "EventStore", known: int, numbers: set[int]) -> Iterator[Message]:
-    """In which events the person still plays: nobody who is drawn would know whose number it is."""
-    for event_number in database.events.numbers():
-        state = state_of(journal_of(database, event_number))
-        if state.known_settings is None or state.closed:
-            continue
-        playing = [one for one in state.entrants.values() if one.last is None]
-        if not numbers.isdisjoint(one.person for one in playing):
-            yield msg(
-                "#{number} still takes part in {event}, which is open, and gets a seat in each "
-                "round that is drawn there, until that is stopped on the page Evening of that "
-                "event",
-                number=known,
-                event=quote(state.settings.name),
-            )
 
 
 def _of_sealed(database: "EventStore", numbers: set[int]) -> Iterator[Message]:

@@ -296,7 +296,10 @@ def forget_person(args: Namespace, database: Database) -> int:
     if cards and not args.yes:
         _show_what_goes(database, cards)
         raise UsageError(msg("nothing was forgotten; with --yes it is"))
-    persons.forget_person(database, args.number, args.author)
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.events.forgotten_entrants import forget_entrant
+
+    forget_entrant(database, args.number, args.author)
     show(msg("forgotten"))
     _show_what_remains(database, args.number)
     return 0
@@ -321,8 +324,11 @@ def _show_what_goes(database: Database, cards: Sequence[Person]) -> None:
 
 def _show_what_remains(database: Database, person_number: int) -> None:
     # SQLAlchemy is not needed for `--help`.
+    from host_tools.events.forgotten_entrants import open_entries
     from host_tools.events.remaining_names import said_of_forgetting
 
+    for entry in open_entries(database, person_number):
+        show(entry.sentence)
     for remark in said_of_forgetting(database, person_number):
         show(remark)
 

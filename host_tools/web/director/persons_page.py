@@ -15,6 +15,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
+from host_tools.events.forgotten_entrants import forget_entrant, open_entries
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
@@ -275,16 +276,26 @@ async def show_forget(request: web.Request) -> web.StreamResponse:
     told = await request.app[DESK].ask(said_of_forgetting, person.number)
     done = not await request.app[DESK].ask(persons.cards_to_forget, person.number)
     copied = request.query.get(COPIED)
+    entries = await request.app[DESK].ask(open_entries, person.number)
     return await _render(
-        request, "person_forget.html", person=person, told=told, done=done, copied=copied
+        request,
+        "person_forget.html",
+        person=person,
+        told=told,
+        done=done,
+        copied=copied,
+        entries=entries,
     )
 
 
 @both(routes.post, "/{person}/forget")
 async def forget(request: web.Request) -> web.StreamResponse:
-    """Replace the name of a person by the number, and say what remains."""
+    """Replace the name of a person by the number, and say what remains.
+
+    In events that are open the person plays no more.
+    """
     person_number = number_in(request, "person")
-    names = await request.app[DESK].ask(persons.forget_person, person_number)
+    names = await request.app[DESK].ask(forget_entrant, person_number)
     await asyncio.to_thread(request.app[STATION].leave_out, names)
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
 

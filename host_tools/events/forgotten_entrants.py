@@ -1,0 +1,93 @@
+"""Who is forgotten while he takes part in an event that is open: he plays no more there."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.events.decide_on import decide_on
+from host_tools.events.event_desks import check_here
+from host_tools.events.events import load_event
+from host_tools.events.journals import journal_of
+from host_tools.events.person_cards import linked_cards
+from host_tools.events.persons import cards_to_forget, forget_person
+from host_tools.language.message import Message, msg
+from host_tools.tournament import club_journal
+from host_tools.tournament.decisions import state_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.person import person_of
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+@dataclass(frozen=True)
+class OpenEntry:
+    """Somebody in an open event: its number and `name`, and the number of the `person` there.
+
+    `round`: the first one in which he does not play once he is forgotten; `plays`: would he, as it
+    stands?
+    """
+
+    event: int
+    name: str
+    person: int
+    round: int
+    plays: bool
+
+    @property
+    def sentence(self) -> Message:
+        """What forgetting him means there, or has meant."""
+        values = {"event": self.name, "number": self.person, "round": self.round}
+        if self.plays:
+            return msg(
+                "{event} is still open: by that #{number} plays no more there, from round {round} "
+                "on",
+                **values,
+            )
+        return msg(
+            "{event} is still open: #{number} plays no more there from round {round} on", **values
+        )
+
+
+def open_entries(database: "EventStore", person_number: int) -> list[OpenEntry]:
+    """The `OpenEntry`s of a person under all of his numbers, those of the newest event first.
+
+    None of another desk's events, and none where he has no round to come. DeskError.
+    """
+    cards = linked_cards(database)
+    known = person_of(cards, person_number).number
+    numbers = {known, *club_journal.also(cards).get(known, ())}
+    elsewhere = database.origins.all()
+    found: list[OpenEntry] = []
+    for event_number in reversed(database.events.numbers()):
+        state = state_of(journal_of(database, event_number))
+        theirs = sorted(numbers.intersection(state.entrants))
+        if theirs and not state.closed and event_number not in elsewhere:
+            event = load_event(database, event_number)
+            found += [one for person in theirs for one in _entry(event, person)]
+    return found
+
+
+def _entry(event: Event, person: int) -> list[OpenEntry]:
+    entrant, settings = event.state.entrants[person], event.state.settings
+    leaves = max(event.leaves_from(person), entrant.first)
+    plays = leaves <= settings.rounds and entrant.plays_in(leaves)
+    if not plays:
+        if entrant.last is None:
+            return []
+        leaves = entrant.last + 1
+    return [OpenEntry(event.number, settings.name, person, leaves, plays)]
+
+
+def forget_entrant(database: "EventStore", person_number: int, author: str = "") -> set[str]:
+    """Forget a person, who plays no more in any open event: the names that he had. DeskError.
+
+    Nothing is done where another desk decides about one of these events.
+    """
+    is_known = bool(cards_to_forget(database, person_number))
+    playing = [one for one in open_entries(database, person_number) if one.plays and is_known]
+    for one in playing:
+        check_here(database, one.event)
+    for one in playing:
+        step = ("withdraw", {"person": one.person, "round": one.round})
+        decide_on(database, one.event, [step], author)
+    return forget_person(database, person_number, author)
