@@ -7,9 +7,7 @@ from pathlib import Path
 from host_tools.common.errors import SchreiberError
 from host_tools.database.backup_files import delete_oldest, folder_of, make_backup
 from host_tools.database.backup_notes import BackupNotes, notes_of, write_notes
-from host_tools.events.events import event_to_show
 from host_tools.events.milestones import Milestone, milestones_of
-from host_tools.intake.database import Database
 from host_tools.language.message import Sentence
 from host_tools.web.published.speaking_names import speaking_name
 from host_tools.web.serving.desk import Desk
@@ -64,11 +62,11 @@ class Backups:
             before = BackupNotes()
         made = before.made if folder == before.folder else ()
         chosen = replace(before, folder=folder, keep=keep, made=made)
-        await self._make(chosen, await self._desk.ask(_newest))
+        await self._make(chosen)
 
     async def make(self) -> Path:
-        """Make a backup now: its file. DeskError."""
-        return await self._make(await self.notes(), await self._desk.ask(_newest))
+        """Make a backup now: its file, which no event names, as it holds all. DeskError."""
+        return await self._make(await self.notes())
 
     async def look(self) -> None:
         """Make a backup if a round is over, or an event closed, since the last one.
@@ -93,7 +91,7 @@ class Backups:
     async def _milestones(self) -> list[Milestone]:
         return await self._desk.ask(milestones_of, int(self._desk.clock()))
 
-    async def _make(self, notes: BackupNotes, about: str) -> Path:
+    async def _make(self, notes: BackupNotes, about: str = "") -> Path:
         """Make a backup as `notes` say, and note it: its file. DeskError.
 
         about: see `make_backup`.
@@ -115,12 +113,3 @@ def _about(milestone: Milestone) -> str:
     """What a backup is about, in its name: the event, and how far it is."""
     how_far = f"round-{milestone.rounds}" if milestone.closed is None else "closed"
     return "-".join(filter(None, (speaking_name(milestone.name), how_far)))
-
-
-def _newest(database: Database) -> str:
-    """The event that is being played, or was played last, in the name of a file; "" for none."""
-    event_number = event_to_show(database)
-    if event_number is None:
-        return ""
-    known = database.journals.of(event_number).state.known_settings
-    return "" if known is None else speaking_name(known.name)

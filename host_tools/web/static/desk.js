@@ -60,6 +60,14 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   decidedIn = null;
 });
 
+// What was decided is said above all else, with the button that undoes it. Where that is out of sight it
+// stays at the upper edge, until something else is done.
+document.addEventListener("htmx:afterSettle", ({ detail }) => {
+  const last = document.getElementById("last");
+  if (detail.requestConfig?.verb !== "post" || !last) return;
+  if (last.getBoundingClientRect().bottom <= 0) last.classList.add("stays");
+});
+
 // A form that is sent once more says what it knew the first time: it may have been stored already.
 document.addEventListener("htmx:configRequest", (event) => {
   const { elt, verb, headers } = event.detail;

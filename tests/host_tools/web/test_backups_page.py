@@ -31,6 +31,7 @@ def test_a_button_makes_one_and_the_head_says_when(page, path):
     assert "None has been made yet." in page.get("/backups").text
     assert page.post("/backups/now").headers["Location"] == "/backups"
     [copy] = backups(path)
+    assert re.fullmatch(r"desk-\d{4}-\d\d-\d\d-\d{4}\.db", copy.name)  # no event: it has all
     Database(copy, must_exist=True).close()
     shown = page.get("/backups").text
     assert copy.name in shown

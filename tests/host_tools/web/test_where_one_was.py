@@ -51,3 +51,18 @@ def test_a_line_is_where_it_was_after_its_menu_has_decided_something(page, nth):
     page.wait_for_function(SETTLED)
     # A line above the list says what was decided: it may move the page's last lines by its height.
     assert abs(place(row) - before) < 40
+
+
+def test_what_was_decided_far_down_is_said_in_sight(page):
+    """With the button that undoes it; until something else is done."""
+    last = page.locator("#last")
+    row = page.locator(".entrants tbody tr").nth(12)
+    page.evaluate("(top) => scrollTo(0, top)", place(row) - 200)
+    row.locator("summary").first.click()
+    row.get_by_role("button", name="Has not paid", exact=True).click()
+    row.locator("td.paid button").wait_for()
+    page.wait_for_function(SETTLED)
+    assert "has paid nothing" in last.inner_text()
+    assert place(last) == 0
+    last.get_by_role("button", name="Undo").click()
+    row.locator("td.paid button").wait_for(state="detached")
