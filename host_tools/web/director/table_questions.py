@@ -11,11 +11,13 @@ from host_tools.tournament.plays_elsewhere import table_of
 from host_tools.tournament.rival_sessions import Counting, which_may_count
 from host_tools.tournament.seat_answers import SeatAnswer, answers_to, that_was
 from host_tools.tournament.seat_questions import (
+    ALL_IN,
     BOX,
     DOUBLE,
     ELSEWHERE,
     FEWER,
     GONE,
+    LACKING,
     MISSING,
     PLAYED_ON,
     TYPED,
@@ -100,9 +102,7 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     typed = _typed_for(event, table, trouble)
     played_on = _who_played_on(event, table, trouble)
     counting = which_may_count(table, trouble)
-    quiet = (trouble.kind == MISSING and _may_have_swapped(event, table)) or (
-        trouble.kind == BOX and trouble.session in event.state.called_back
-    )
+    quiet = _proposes_nothing(event, table, trouble)
     all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
     plays_at = None
     if trouble.kind == ELSEWHERE:
@@ -141,6 +141,15 @@ def _stands_at(table: Table, question: Question) -> tuple[str, int] | None:
         if bound.session.recorded and question.whom in bound.persons:
             return bound.session.id, bound.persons.index(question.whom)
     return None
+
+
+def _proposes_nothing(event: Event, table: Table, question: Question) -> bool:
+    """Is none of the answers likelier than others, or than what is not answered by a button?"""
+    if question.kind == MISSING:
+        return _may_have_swapped(event, table)
+    if question.kind == BOX:
+        return question.session in event.state.called_back
+    return question.kind in (ALL_IN, LACKING)  # the box is to be read, or the sheet typed
 
 
 def _may_have_swapped(event: Event, table: Table) -> bool:

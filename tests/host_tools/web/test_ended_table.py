@@ -47,6 +47,7 @@ def test_the_ranking_waits_for_the_box_of_a_table_that_was_ended(page, box):
     shown = page.get(HERE)
     assert ASKED in shown.text
     assert 'href="/event/1/boxes"' in shown.html and f'href="{HERE}#from-paper"' in shown.html
+    assert 'class="main">nothing was played there' not in shown.html  # the box knows it
     box.read()
     assert ASKED not in page.get(HERE).text + page.get(RANKING).text
     assert "1 of 12" in page.get(ROUND).text
