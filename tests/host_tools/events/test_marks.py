@@ -34,6 +34,17 @@ def test_an_event_has_the_marks_of_the_card_as_they_were_at_the_door(event_path)
     assert marks(event_path, 1) == ("local", ("local", "juniors"))
 
 
+def test_who_becomes_a_substitute_keeps_the_marks_that_he_has_in_the_event(event_path):
+    """He took part before, and the event has its own of them."""
+    assert main(["persons", "add", "Ida", "--marks", "Damen"]) == 0
+    assert main(["register", "9", "--mark", "Innviertel"]) == 0
+    with Database(event_path) as database:
+        own = marks(event_path, 9)[1]
+        decide_on(database, 1, [("marks", {"person": 9, "marks": ["Innviertel"]})])
+        decide_on(database, 1, [("substitute", {"person": 9, "whom": 1, "round": 1})])
+    assert own != marks(event_path, 9)[1] == ("Innviertel",)
+
+
 def test_a_list_has_a_column_of_marks(event_path, tmp_path, capsys):
     members = tmp_path / "marks.csv"
     rows = "Nr;Name;Merkmale\n1;Spieler 1;Heimverein, Damen\n2;Spieler 2;\n9;Ida;U18\n"
