@@ -38,14 +38,15 @@ def cash(event: Event) -> Report:
             account.person,
             event.name(account.person),
             account.due,
-            account.paid,
-            account.owed or None,
+            account.paid + account.settled,
+            account.open or None,
             account.prize or None,
             remark_on(event, account.person),
         )
         for account in (accounts[person] for person in event.in_order(accounts))
     ]
-    sums = (counted.due, counted.paid, counted.due - counted.paid, counted.prizes)
+    paid = counted.paid + sum(account.settled for account in counted.accounts)
+    sums = (counted.due, paid, counted.due - paid, counted.prizes)
     return Report(msg("Cash"), COLUMNS, rows, (None, msg("all"), *sums, None))
 
 

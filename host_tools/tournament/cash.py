@@ -11,22 +11,37 @@ from host_tools.tournament.state import State
 
 @dataclass(frozen=True)
 class Account:
-    """A person's money: `due` and `paid` as a stake, `prize` to be handed over."""
+    """A person's money: `due` and `paid` as a stake, `prize` to be handed over.
+
+    `settled`: what was paid besides of what was open, after the event was closed; below 0 given
+    back.
+    """
 
     person: int
     due: int
     paid: int
     prize: int
+    settled: int = 0
 
     @property
     def owed(self) -> int:
-        """What he still has to pay; below 0 he gets something back."""
+        """What he had to pay at the event besides; below 0 he was to get something back."""
         return self.due - self.paid
+
+    @property
+    def open(self) -> int:
+        """What he still has to pay today; below 0 he gets something back."""
+        return self.owed - self.settled
 
     @property
     def owed_back(self) -> int:
         """What he has paid too much, and gets back; 0 if nothing."""
-        return max(-self.owed, 0)
+        return max(-self.open, 0)
+
+    @property
+    def paid_when_even(self) -> int:
+        """What is noted as paid once he owes nothing and gets nothing back."""
+        return self.due - self.settled
 
 
 @dataclass(frozen=True)
@@ -53,17 +68,24 @@ class Cash:
     @property
     def owed(self) -> int:
         """What those who have not paid all of their stake owe together."""
-        return both_ways(account.owed for account in self.accounts)[0]
+        return both_ways(account.open for account in self.accounts)[0]
 
     @property
     def owed_back(self) -> int:
         """What those who have paid too much get back together."""
-        return both_ways(account.owed for account in self.accounts)[1]
+        return both_ways(account.open for account in self.accounts)[1]
 
     @property
     def received(self) -> int:
         """What is paid of the stakes that are due, without what was paid too much."""
-        return self.due - self.owed
+        return sum(
+            min(max(account.due - account.open, 0), account.due) for account in self.accounts
+        )
+
+    @property
+    def received_there(self) -> int:
+        """What of it was paid at the event itself, and not after it was closed."""
+        return sum(min(account.paid, account.due) for account in self.accounts)
 
     @property
     def left(self) -> int:
@@ -90,6 +112,7 @@ def cash_of(state: State, standings: Standings, stake: int) -> Cash:
             due=stake if person in standings.payers else 0,
             paid=entrant.paid,
             prize=prizes.get(person, 0) + of_parts.get(person, 0),
+            settled=state.money.settled(person),
         )
         for person, entrant in sorted(state.entrants.items())
     ]

@@ -65,8 +65,8 @@ def prizes_are_final(event: Event) -> bool:
 
 
 def house_due(event: Event) -> int:
-    """The share of the house of the stakes that are paid; what was paid too much is no stake."""
-    return event.state.money.house.of(event.cash().received)
+    """The share of the house of the stakes paid there; what was paid too much is no stake."""
+    return event.state.money.house.of(event.cash().received_there)
 
 
 def debt_of(event: Event, account: PersonAccount) -> Debt:

@@ -149,17 +149,17 @@ def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, di
 
 def _owing(event: Event) -> list[int]:
     """The entrants who have not paid all of their stake."""
-    return [account.person for account in event.cash().accounts if account.owed > 0]
+    return [account.person for account in event.cash().accounts if account.open > 0]
 
 
 def _due(event: Event, person: int) -> int:
-    """The stake of a person in cents. DeskError for an entrant who owes nothing."""
+    """What a person has paid then, in cents. DeskError for an entrant who owes nothing."""
     if person not in event.state.entrants:
         return event.stake
     [account] = [entry for entry in event.cash().accounts if entry.person == person]
-    if account.owed <= 0:
+    if account.open <= 0:
         raise DeskError(msg("--paid: {name} owes nothing", name=event.name(person)))
-    return account.due
+    return account.paid_when_even
 
 
 def find_person(persons: Mapping[int, Person], word: str) -> int:

@@ -71,7 +71,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         cash=cash,
         counts=_counts(event, accounts),
         shown=shown,
-        owing=[one.person for one, _ in shown if accounts[one.person].owed > 0],
+        owing=[one.person for one, _ in shown if accounts[one.person].open > 0],
         finding=finding,
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
@@ -180,10 +180,10 @@ async def pay(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     texts = form.getall("shown" if form.get("all") else "person", [])
     persons = {whole_number("person", text) for text in texts}
-    owing = [one for one in event.cash().accounts if one.person in persons and one.owed > 0]
+    owing = [one for one in event.cash().accounts if one.person in persons and one.open > 0]
     if not owing:
         raise DeskError(msg("Tick those who pay."))
-    steps = [("paid", {"person": one.person, "cents": one.due}) for one in owing]
+    steps = [("paid", {"person": one.person, "cents": one.paid_when_even}) for one in owing]
     await decide(request, event.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
@@ -308,7 +308,7 @@ def _shown(
         if (
             all(word in text for word in words)
             and (showing != ABSENT or absent)
-            and (showing != OWING or accounts[person_number].owed > 0)
+            and (showing != OWING or accounts[person_number].open > 0)
             and (showing != OWED_BACK or accounts[person_number].owed_back)
         ):
             shown.append((entrant, person))
@@ -325,7 +325,7 @@ def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
         "present": sum(entrant.present for entrant in staying),
         "absent": sum(not entrant.present for entrant in staying),
         "gone": len(entrants) - len(staying),
-        "paid": sum(account.owed <= 0 for account in paying),
+        "paid": sum(account.open <= 0 for account in paying),
         "paying": len(paying),
     }
 

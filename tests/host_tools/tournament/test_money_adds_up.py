@@ -233,10 +233,13 @@ def _check_till(balance, event, one):
 
 def _check_cash(cash, one):
     """Who owes and who is owed stay apart; due less paid is what the one is more than the other."""
+    assert (cash.owed, cash.owed_back) == _apart(map(one.stake_of, one.persons))
+    settled = sum(map(one.settled, one.persons))
+    assert cash.due - cash.paid - settled == cash.owed - cash.owed_back
+    still = (min(max(one.stake_of(person), 0), one.stake) for person in one.persons)
+    assert cash.received == cash.due - sum(still)
     paid = [one.of_person("paid", person) for person in one.persons]
-    assert (cash.owed, cash.owed_back) == _apart(one.stake - cents for cents in paid)
-    assert cash.due - cash.paid == cash.owed - cash.owed_back
-    assert cash.received == sum(min(cents, one.stake) for cents in paid)
+    assert cash.received_there == sum(min(cents, one.stake) for cents in paid)
     assert min(cash.owed, cash.owed_back, cash.received) >= 0
 
 

@@ -245,6 +245,26 @@ def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
     assert re.search(r"Stake, later Grete · .* 10.00 EUR", text)
 
 
+def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide, over):
+    """Grete brings her 10.00 later, Emil gets 2.50 back: the list of who takes part knows it."""
+    decide(("paid", {"person": 2, "cents": 1250}), ("close", {"closed": True}))
+    shown = page.get("/event/1/registration").text
+    assert "1 not paid" in shown
+    assert "70.00 of 80.00 paid 2.50 to be given back" in shown
+    decide(
+        ("income", {"cents": 1000, "text": "Stake, later", "settles": 8}),
+        ("expense", {"cents": 250, "text": "Stake, given back", "settles": 2}),
+    )
+    shown = page.get("/event/1/registration").text
+    assert "0 not paid" in shown
+    assert "80.00 of 80.00 paid" in shown
+    assert "given back" not in shown
+    assert ("owes 10.00" in shown, "gets 2.50 back" in shown) == (False, False)
+    on_paper = page.get("/event/1/paper/cash").text
+    assert "Paid 80.00 EUR" in on_paper
+    assert "Stakes to come in" not in on_paper
+
+
 def test_who_has_paid_too_much_gets_it_back(page, decide, over):
     decide(("paid", {"person": 2, "cents": 1250}), ("close", {"closed": True}))
     text = page.get(TILL).text
