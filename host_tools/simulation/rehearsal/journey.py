@@ -54,6 +54,7 @@ class Journey:
         self.fault: SchreiberError | None = None
         self._chance = chance
         self._waits = False
+        self._is_ready = False  # the desk has let it go, with something to play
         self._away = 0.0  # seconds
         self._time = 0.0  # deals
         self._next = self._pace()
@@ -77,7 +78,7 @@ class Journey:
 
         may_leave(seat): is nobody playing there?
         """
-        self.visited = False
+        self.visited = self._is_ready = False
         try:
             state = self.state = self.process.state()
         except SchreiberError as error:
@@ -87,7 +88,17 @@ class Journey:
             return
         if state["over"]:
             self._wait()
-        elif may_leave((state["round"], state["table"])):
+        else:
+            self._is_ready = True
+            self.take(may_leave)
+
+    def take(self, may_leave: Callable[[tuple[int, int]], bool]) -> None:
+        """Its table takes it if the desk has let it go with something to play.
+
+        may_leave(seat): is nobody playing there?
+        """
+        is_ready = self._is_ready and not self.visited
+        if is_ready and self.seat is not None and may_leave(self.seat):
             self._leave()
 
     def begin_alone(self, wanted: Mapping[str, object]) -> None:
@@ -151,7 +162,7 @@ class Journey:
         return state["played"] >= VANISHES_AFTER * state["deals"]
 
     def _leave(self) -> None:
-        self._waits = False
+        self._waits = self._is_ready = False
         self._away = 0
         self.place = TABLE
         self._begin_anew()

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -186,6 +187,7 @@ class Rehearsal:
         if self._now >= self._next_look:
             self._next_look = self._now + LOOK_S
             self._carry_back()
+            self._take_what_waits()
         speed = self.speed
         if not speed:
             return
@@ -312,6 +314,15 @@ class Rehearsal:
         for box in boxes:
             with self._lock:
                 self._journeys[box_end(box)].turn_back()
+
+    def _take_what_waits(self) -> None:
+        """Let boxes go whose table was not free when the desk let them go."""
+        for trip in self._journeys.values():
+            with self._lock:
+                before = trip.place
+                trip.take(partial(self._is_free, visitor=trip))
+                if trip.place != before:
+                    self._tell_of(trip)
 
     def _let_go(self, port: str) -> None:
         with self._lock:

@@ -108,12 +108,32 @@ def test_a_box_that_was_set_up_is_played_signed_and_comes_back(way, box):
     assert 0.6 * 5 * MINUTE < box.waited < 1.4 * 5 * MINUTE
 
 
+def test_a_box_whose_table_was_not_free_is_taken_once_it_is(way, box):
+    box.push()
+    visit(way, free=False)
+    assert way.place == DESK
+    way.take(lambda _: False)
+    assert way.place == DESK
+    way.visited = True  # the desk talks to it
+    way.take(lambda _: True)
+    assert way.place == DESK
+    way.visited = False
+    way.take(lambda seat: seat == (1, 2))
+    assert way.place == TABLE
+    way.live(LONG, MINUTE)
+    assert way.place == DESK and box.signed
+    way.take(lambda _: True)
+    assert way.place == DESK
+
+
 def test_a_box_that_is_called_back_is_away_no_longer_than_its_way(way, box):
     box.push()
     visit(way)
     way.turn_back()
     way.live(LEAST_AWAY_S / MINUTE, MINUTE)
     assert way.place == DESK and box.played == 0
+    way.take(lambda _: True)  # not before the desk has seen it
+    assert way.place == DESK
 
 
 def test_a_box_that_lies_on_the_desk_is_not_called_back(way):
