@@ -50,7 +50,7 @@ def test_event_and_boxes_speak_the_language_of_the_terminal(tmp_path, monkeypatc
 def test_its_page_is_served_until_ctrl_c(monkeypatch, options):
     served = []
 
-    def serve(path, ports, browser, event_number, cable, clock, practice):
+    def serve(path, ports, browser, event_number, cable, clock, practice, trial_box):
         assert path.exists()
         assert clock == cable.rehearsal.clock
         served.append((path, ports[0], browser, event_number, cable))
