@@ -53,6 +53,13 @@ def test_the_ranking_waits_for_the_box_of_a_table_that_was_ended(page, box):
     assert "1 of 12" in page.get(ROUND).text
 
 
+def test_a_box_that_brings_nothing_new_was_read_all_the_same(page, box):
+    press(page, "End this table")
+    assert ASKED in page.get(HERE).text
+    box.read()
+    assert ASKED not in page.get(HERE).text
+
+
 def test_the_director_says_that_nothing_was_played(page, box, decided):
     press(page, "End this table")
     press(page, "nothing was played there")
