@@ -170,9 +170,11 @@ def choose(
 
     It gets the same table of the next round, or else the first one without a box; none at which
     somebody has a seat who will not play: it waits until that is settled. A box that had no table
-    is for the round in play: so a spare box takes no table of another box. A box with nothing
-    to come is spare, too, but only for a table whose box was set aside: any other table without a
-    box may be played on paper, or wait for its box. taken: tables that other boxes were given and
+    is for the round in play: so a spare box takes no table of another box. A box whose round is
+    over is spare, too, but only for a table whose box was set aside: any other table without a
+    box may be played on paper, or wait for its box. After the last round no box is to come any
+    more: it takes a table of that round, too, unless there was a sheet of paper in the round
+    before. taken: tables that other boxes were given and
     that the event does not show yet. stays: the only number of a table that it may get, None for
     any; kept: the numbers of those at which other boxes stay.
     """
@@ -185,8 +187,21 @@ def choose(
     choice = _choose_in(event, round_number, before, taken)
     if choice.place is None and round_number > now:
         left = [place for place in _free(event, now, taken) if event.tables[place].aside]
+        if round_number > event.state.settings.rounds:
+            left += [place for place in _of_last_round(event, taken) if place not in left]
         return _first_settled(event, left) if left else choice
     return choice
+
+
+def _of_last_round(event: Event, taken: Collection[TablePlace]) -> list[TablePlace]:
+    """The tables of the last round that can be given to a box, but those that play on paper."""
+    last = event.state.settings.rounds
+    before = (event.tables.get((last - 1, number)) for _, number in _free(event, last, taken))
+    return [
+        place
+        for place, table in zip(_free(event, last, taken), before, strict=True)
+        if table is None or not table.typed
+    ]
 
 
 def _choose_in(

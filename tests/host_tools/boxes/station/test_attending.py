@@ -83,8 +83,29 @@ def test_a_table_that_another_box_has_is_not_given_twice(desk):
 
 def test_after_the_last_round_there_is_nothing(make_desk):
     desk = make_desk(settings={"rounds": 1}, rounds=[[[1, 2, 3, 4], [5, 6, 7, 8]]])
+    box, other = desk.box(1), desk.box(2)
+    play(set_up(desk, box, (1, 1)))
+    set_up(desk, other, (1, 2))
+    assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
+
+
+def test_after_the_last_round_a_box_takes_a_table_of_it_that_has_none(make_desk):
+    """Its own box may be lost."""
+    desk = make_desk(settings={"rounds": 2})
+    first, second = desk.box(1), desk.box(2)
+    for number, box in ((1, first), (2, second)):
+        play(set_up(desk, box, (1, number)))
+    play(set_up(desk, first, (2, 1)))
+    assert come(desk, first) == (SET_UP, (2, 2))
+
+
+def test_after_the_last_round_a_table_on_paper_stays_on_paper(make_desk):
+    desk = make_desk(settings={"rounds": 2})
     box = desk.box(1)
     play(set_up(desk, box, (1, 1)))
+    sheet = {"persons": [5, 6, 7, 8], "points": [0, 0, 0, 0], "deals": 2}
+    desk.decide(("sheet", sheet | {"round": 1, "table": 2}))
+    play(set_up(desk, box, (2, 1)))
     assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
 
 
