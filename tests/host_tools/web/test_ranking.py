@@ -85,8 +85,8 @@ def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
     paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
     decide(path, 1, *PLAYED)
     still_open = page.get("/event/1/ranking/2")
-    assert 'action="/event/1/decide/close"' not in still_open.html
-    assert 'href="/event/1/settings#end"' in still_open.html  # who looks for it finds the way
+    assert "Something is still open: it stands above." in still_open.text
+    assert '<button class="">Close the event all the same</button>' in still_open.html
     decide(path, 1, *paid)
     assert "Close the event" not in page.get("/event/1/ranking/1").text
     assert "Close the event" in page.get("/event/1/ranking/2").text
@@ -94,6 +94,15 @@ def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
     page.post("/event/1/decide/close", fields)
     assert decided()[-1] == ("close", {"closed": True})
     assert "Close the event" not in page.get("/event/1/ranking/2").text
+
+
+def test_what_was_open_when_an_event_was_closed_is_said_as_that(page, path):
+    decide(path, 1, *PLAYED)
+    assert "Prizes are not final." in page.get("/event/1/ranking").text
+    decide(path, 1, ("close", {"closed": True}))
+    text = page.get("/event/1/ranking").text
+    assert "The event was closed while this was open:" in text
+    assert "not final" not in text
 
 
 def test_nothing_is_final_while_something_is_open(page, path):
