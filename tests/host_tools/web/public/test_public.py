@@ -137,6 +137,14 @@ def test_the_tables_and_how_far_they_are(view, decide):
     assert "not been drawn" in view.get("/tables?round=9").text
 
 
+def test_who_has_not_played_at_a_table_is_not_named_there(view, decide):
+    place = {"round": 1, "table": 1}
+    played = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
+    decide(("sheet", played), ("not_played", place | {"person": 1}))
+    assert "1 finished Emil Ida Karl 9 of 9" in view.get("/tables").text
+    assert "Ida Round 1 Table 1 Emil, Karl" in view.get("/?name=ida").text
+
+
 def test_what_the_director_has_to_look_at_is_not_told(view, decide):
     decide(sheet(1, 1, [1, 2, 3, 5], [6, 2, -3, -5]))
     text = view.get("/tables").text
