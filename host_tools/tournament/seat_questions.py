@@ -302,7 +302,7 @@ def _about_seats(
     gone: the persons who have a seat in the round and do not play.
     """
     asked = [
-        Question(GONE, msg("{name} has a seat and plays no more", name=name(person)), person=person)
+        Question(GONE, does_not_play(state, table.round_number, person, name), person=person)
         for person in table.persons
         if person in gone
     ]
@@ -310,6 +310,16 @@ def _about_seats(
         if not bound.session.left and bound.session.cleared is None:
             asked += _about_box(table, bound, state, name)
     return asked
+
+
+def does_not_play(state: State, round_number: int, person: int, name: NameOf) -> Message:
+    """That somebody has a seat in a round and does not play in it: he comes later, or has gone."""
+    first = state.entrant(person).first
+    if first > round_number and state.entrant(person).last is None:
+        return msg(
+            "{name} has a seat and plays only from round {round} on", name=name(person), round=first
+        )
+    return msg("{name} has a seat and plays no more", name=name(person))
 
 
 def _about_stopped(table: "Table", state: State, name: NameOf) -> list[Question]:

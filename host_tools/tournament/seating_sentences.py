@@ -4,7 +4,13 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted, listed, msg, together
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.seat_questions import ELSEWHERE, GONE, STOPPED, questions_of
+from host_tools.tournament.seat_questions import (
+    ELSEWHERE,
+    GONE,
+    STOPPED,
+    does_not_play,
+    questions_of,
+)
 from host_tools.tournament.spoken import CalledPerson
 
 if TYPE_CHECKING:
@@ -20,9 +26,9 @@ def sitting_out(event: "Event", round_number: int) -> dict[int, Message]:
 
 
 def out_of_place(event: "Event", round_number: int) -> list[Message]:
-    """A sentence about each person who has a seat in a round and plays no more, or has none."""
+    """A sentence about each person who has a seat in a round and does not play, or has none."""
     gone = event.out_of_place(round_number).gone
-    said = [msg("{name} has a seat and plays no more", name=event.name(one)) for one in gone]
+    said = [does_not_play(event.state, round_number, one, event.name) for one in gone]
     return [*said, *without_seat(event, round_number).values()]
 
 
@@ -102,7 +108,7 @@ def not_coming(event: "Event", place: Place) -> list[Message]:
     if table.has_begun:
         return []
     gone = [
-        msg("{name} has a seat and plays no more", name=event.name(question.whom))
+        does_not_play(event.state, place[0], question.whom, event.name)
         for question in questions_of(table, GONE)
     ]
     elsewhere = [

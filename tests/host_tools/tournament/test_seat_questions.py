@@ -19,6 +19,7 @@ from host_tools.tournament.seat_questions import (
     questions_of,
 )
 from host_tools.tournament.seating import LABEL, Seating
+from host_tools.tournament.seating_sentences import not_coming, out_of_place
 from host_tools.tournament.table import LOOK, NOT_SET_UP, SIGNED
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import (
@@ -384,6 +385,13 @@ def test_the_table_of_one_who_stops_can_be_mended():
     mended = leaving(7, ("take_seat", taken))
     assert mended.state.rounds[0] == ((2, 3, 4, 5), (6, 1, 8, 9))
     assert asked(mended, (1, 2)) == []
+
+
+def test_of_who_comes_later_it_is_said_from_when_on_he_plays():
+    now = of_nine([], {}, ("late", {"person": 7, "round": 2}))
+    later = "Gerti has a seat and plays only from round 2 on"
+    assert asked(now, (1, 2)) == [(GONE, later)]
+    assert said(not_coming(now, (1, 2))) == said(out_of_place(now, 1)) == [later]
 
 
 def test_nobody_comes_over_from_a_table_that_has_begun():
