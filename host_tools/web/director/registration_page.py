@@ -210,6 +210,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         can_stop=leaves_from <= rounds,
         leaves_at=event.leaves_at(person),
         has_played=any(person in table.results for table in event.tables.values()),
+        has_seat=any(person in table.persons for table in event.tables.values()),
         forgotten=person_of(event.persons, person).forgotten,
         replaced=request.query.get(TO) == SUBSTITUTE,
         leaves=TO in request.query,

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.long
 REGISTRATION = "/event/2/registration"
 DRAWN = "/event/1/registration"
 REGISTER = f"{REGISTRATION}/register"
+NOT_HERE = "Is not here yet: his table asks who plays</button>"
 
 
 @pytest.fixture
@@ -445,16 +446,16 @@ def test_who_has_gone_is_counted(page):
 @pytest.mark.parametrize("event", [1])
 def test_who_has_not_come_is_said_in_his_menu(page, decided):
     shown = page.get(f"{DRAWN}/1").html
-    assert "Has not come</button>" in shown
+    assert NOT_HERE in shown
     page.post("/event/1/decide/present", {"person": "1", "present": "no"})
     assert decided()[-1] == ("present", {"person": 1, "present": False})
     shown = page.get(f"{DRAWN}/1").html
-    assert ("Has not come</button>" in shown, "Is here</button>" in shown) == (False, True)
+    assert (NOT_HERE in shown, "Is here</button>" in shown) == (False, True)
 
 
 @pytest.mark.parametrize("event", [1])
 def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, decided):
-    offered = ("Has not come</button>", "Comes late</button>")
+    offered = (NOT_HERE, "Comes late</button>")
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 1, -2, -3], "deals": 12}
     with Database(path) as database:
         decide_on(database, 1, [("sheet", sheet)])
@@ -465,6 +466,12 @@ def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, deci
     assert all(one in waiting for one in offered)
     page.post("/event/1/decide/present", {"person": "1", "present": "no"})
     assert "Is here</button>" in page.get(f"{DRAWN}/1").html
+
+
+def test_of_who_has_no_seat_it_is_only_said_that_he_has_not_come(page):
+    page.post(REGISTER, {"typed": "ann", "person": "1"})
+    shown = page.get(f"{REGISTRATION}/1").html
+    assert ("Has not come</button>" in shown, NOT_HERE in shown) == (True, False)
 
 
 def test_who_is_forgotten_is_not_offered(page, path):
@@ -482,9 +489,9 @@ def test_whoever_comes_from_a_table_finds_first_what_he_came_for(page):
     """The page of one who leaves or is replaced; everything else is folded below."""
     shown = page.get("/event/1/registration/1?to=leave").html
     before, folded = shown.split("<summary>Everything else about Anna</summary>")
-    assert ">Has not come</button>" in before
+    assert f">{NOT_HERE}" in before
     assert 'action="/event/1/registration/1/substitute"' in before
     assert 'action="/event/1/decide/team"' not in before
     assert 'action="/event/1/decide/team"' in folded
     substitute = page.get("/event/1/registration/1?to=substitute").html
-    assert substitute.index("/substitute") < substitute.index(">Has not come</button>")
+    assert substitute.index("/substitute") < substitute.index(f">{NOT_HERE}")
