@@ -179,6 +179,9 @@ def _who_plays(state: State, place: Place, person: int, name: NameOf) -> Message
     """That somebody plays at a table who has no seat there."""
     other = substitute_at(state, person, persons_at(state, place))
     if other is None:
+        without = state.table_of(place[0], person) is None
+        if without and state.left_empty.get((place[0], person)) == place[1]:
+            return msg("{name} plays there, and his seat was to stay empty", name=name(person))
         return msg("{name} plays there and was not drawn to that table", name=name(person))
     return msg(
         "{name} plays there and is replaced by {other}", name=name(person), other=name(other)

@@ -86,6 +86,13 @@ def _stands_there(table: "Table", state: State, person: int, name: NameOf) -> Me
             "there?",
             name=name(person),
         )
+    if entrant.first > table.round_number and entrant.last is None:
+        return msg(
+            "{name} plays only from round {round} on, and stands among those who have played: who "
+            "sat there?",
+            name=name(person),
+            round=entrant.first,
+        )
     if entrant.stopped_before_first:
         return msg(
             "{name} has not come, and stands among those who have played: who sat there?",

@@ -10,6 +10,7 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
+from host_tools.tournament.came_after_all import it_was_he, plays_after_all
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.ended_tables import what_was_played
 from host_tools.tournament.kept_apart import why_apart
@@ -113,8 +114,8 @@ def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswe
     for person in likeliest(table, event.state, question, missing, event.name):
         yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))
     if question.kind == STRANGER:
-        words = msg("it was {name}", name=event.name(question.whom))
-        yield SeatAnswer(words, "name", _named(question, question.whom))
+        for words, kind, content in it_was_he(event, table, question):
+            yield SeatAnswer(words, kind, content)
 
 
 def that_was(event: "Event", question: Question, person: int) -> Message:
@@ -423,16 +424,12 @@ def _came(event: "Event", table: Table, question: Question) -> Iterator[SeatAnsw
     """He has come after all, or sat there and plays no more; or somebody else did, or nobody."""
     name = event.name(question.whom)
     not_played = _not_played(event, table, question.whom)
-    stopped = withdrawal_of(event, question.whom)
+    came = plays_after_all(event, (table.round_number, table.table), question.whom)
     if not_played:
         words = msg("{name} has played here after all", name=name)
         yield SeatAnswer(words, UNDO, {"decision": not_played})
-    elif stopped is not None:
-        words = msg("{name} has come after all, and plays", name=name)
-        yield SeatAnswer(words, UNDO, {"decision": [stopped]})
-    elif event.state.entrant(question.whom).last is None:
-        words = msg("{name} has come after all, and plays", name=name)
-        yield SeatAnswer(words, "present", {"person": question.whom, "present": True})
+    elif came is not None:
+        yield SeatAnswer(*came)
     if question.session is None:
         return
     if not not_played:

@@ -68,8 +68,9 @@ class State:
     `known_settings`: what the event is, None as long as nothing says it; `entrants`: {person:
     Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
     persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
-    draw lets sit it out; `seed`, `method`: of the last draw, None before one; `apart`: (persons,
-    strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
+    draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
+    though he may have another one}; `seed`, `method`: of the last draw, None before one; `apart`:
+    (persons, strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
     `aside`: {session: reason}; `called_back`: the sessions whose boxes are
     expected at the desk; `named`: {(session, place): person}; `sheets`: {(round, table): [Sheet,
     ...]}, the last two of which agree where it was typed twice; `codes`: {(round, table):
@@ -98,6 +99,7 @@ class State:
     away: dict[int, AbsenceMark] = field(default_factory=dict)
     rounds: list[Tables] = field(default_factory=list)
     out: list[set[int]] = field(default_factory=list)
+    left_empty: dict[tuple[int, int], int] = field(default_factory=dict)
     seed: int | None = None
     method: str | None = None
     apart: list[tuple[Seats, bool]] = field(default_factory=list)
@@ -284,6 +286,7 @@ class State:
         kept = self.rounds[: first - 1]
         self.rounds = kept + [tuple(tuple(table) for table in drawn) for drawn in tables]
         later = range(first, len(self.rounds) + 1)
+        self.left_empty = {one: at for one, at in self.left_empty.items() if one[0] < first}
         self.out = self.out[: first - 1] + [self._left_over(round_number) for round_number in later]
 
     def swap(self, round_number: int, swapped: Mapping[int, int]) -> None:
@@ -315,6 +318,7 @@ class State:
             )
         tables[table - 1] = persons
         self.rounds[round_number - 1] = tuple(tables)
+        self.left_empty[round_number, person] = table
 
     def join(self, round_number: int, table: int, person: int) -> None:
         """Let somebody without a seat sit down at a table as one more; DeskError if he cannot."""

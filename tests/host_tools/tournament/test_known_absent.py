@@ -8,7 +8,7 @@ import pytest
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.open_points import TABLE
 from host_tools.tournament.seat_answers import answers_to
-from host_tools.tournament.seat_questions import CAME
+from host_tools.tournament.seat_questions import CAME, STRANGER
 from host_tools.tournament.table import LOOK, SIGNED
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -136,3 +136,52 @@ def test_who_is_marked_as_absent_after_he_has_played_is_not_asked_about():
 
 def test_so_is_a_sheet_that_was_typed_since():
     assert [kind for kind, _ in asked(example([], ABSENT, ("sheet", SHEET)))] == [CAME]
+
+
+def test_who_comes_later_and_stands_on_the_box_plays_from_this_round_on():
+    later = ("late", {"person": 4, "round": 2})
+    now = example([session(1, 1)], later)
+    said = "Dora plays only from round 2 on, and stands among those who have played: who sat there?"
+    assert asked(now) == [(CAME, said)]
+    answer = decided(now, "Dora has come after all")
+    assert answer == ("late", {"person": 4, "round": 1})
+    then = example([session(1, 1)], later, answer)
+    assert (then.tables[1, 1].state, then.state.entrants[4].first) == (SIGNED, 1)
+
+
+# His seat was to stay empty, and he has played there all the same.
+
+FIVE = session(1, 1, players=list("abcde"), points=[1, 2, 3, 4, -10], id="s", played=15, deals=15)
+EMPTY = ("empty_seat", {"round": 1, "person": 5})
+
+
+def emptied(*steps):
+    return of_nine([FIVE], {"s": ((1, 1), (1, 2, 3, 4, 5))}, *steps)
+
+
+def undone(steps, numbers):
+    """What it comes to once decisions are undone, as the page does it: the last one first."""
+    return emptied(*steps, *((UNDO, {"decision": one}) for one in sorted(numbers, reverse=True)))
+
+
+@pytest.mark.parametrize(
+    "away", [("late", {"person": 5, "round": 2}), ("withdraw", {"person": 5, "round": 1})]
+)
+def test_who_has_come_to_his_seat_that_was_to_stay_empty_has_it_again(away):
+    now = emptied(away, EMPTY)
+    said = "Emil plays there, and his seat was to stay empty"
+    assert asked(now) == [(STRANGER, said)]
+    (words, kind, content), *others = answered(now)
+    assert (words, kind) == ("Emil has come after all, and plays", UNDO)
+    then = undone((away, EMPTY), content["decision"])
+    assert (then.tables[1, 1].state, then.tables[1, 1].results[5]) == (SIGNED, -10)
+    assert then.state.entrants[5].plays_in(1)
+    named = {"session": "s", "place": 4, "person": 5}
+    only_here = ("Emil has played here, and no more after it", "name", named)
+    assert others == ([only_here] if away[0] == "withdraw" else [])
+
+
+def test_where_that_cannot_be_undone_any_more_it_was_he():
+    away = ("late", {"person": 5, "round": 2})
+    other = [("register", {"person": 10}), ("join_table", {"round": 1, "table": 1, "person": 10})]
+    assert [words for words, *_ in answered(emptied(away, EMPTY, *other))][-1] == "it was Emil"
