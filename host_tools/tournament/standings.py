@@ -24,7 +24,7 @@ from host_tools.tournament.part_rankings import PartRanking, rank_parts
 from host_tools.tournament.seat_questions import ALL_IN, LACKING, questions_of
 from host_tools.tournament.settings import GAMES, PAID, Settings
 from host_tools.tournament.state import State
-from host_tools.tournament.table import READY, Table
+from host_tools.tournament.table import PLAYED, READY, Table
 from host_tools.tournament.warning_register import due_in, register_of
 from rules_core.event import Event as EventRules
 from rules_core.ranking import Place as Ranked
@@ -328,13 +328,14 @@ def _not_paid(due: Sequence[Entrant], stake: int, settings: Settings) -> Message
 
 
 def _open_table(table: Table) -> OpenPoint:
-    """That a table is open; of one that was ended also why."""
+    """That a table is open; of one that was ended, or is played to the end, also why."""
     ended = questions_of(table, ALL_IN, LACKING)
+    words = msg("all played, not signed") if table.state == PLAYED else table.words
     sentence = msg(
         "round {number}, table {table}: {state}",
         number=table.round_number,
         table=table.table,
-        state=ended[0].sentence if ended else table.words,
+        state=ended[0].sentence if ended else words,
     )
     return OpenPoint(sentence, TABLE, (table.round_number, table.table))
 

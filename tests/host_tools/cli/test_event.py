@@ -31,7 +31,7 @@ def test_an_event_from_the_members_to_the_ranking(event_path, tmp_path, capsys):
     status, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
     assert status == 0
     assert ranking["lines"][0]["points"] == points[0]
-    assert ranking["open"] == ["round 1, table 2: all played"]
+    assert ranking["open"] == ["round 1, table 2: all played, not signed"]
 
 
 def test_who_stops_and_who_plays_for_him(event_path, tmp_path, capsys):
