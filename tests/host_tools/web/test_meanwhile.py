@@ -124,7 +124,6 @@ def test_what_is_typed_into_any_page_stays(windows, page):
 
 def close(window, page):
     window.goto(page.address + "/event/1/settings")
-    window.locator(".closing summary").click()
     window.get_by_role("button", name="Turnier trotzdem abschließen").click()
     window.get_by_role("button", name="Wieder öffnen").wait_for()
 
@@ -176,7 +175,7 @@ def test_a_table_follows_its_box(path, table_of_box):
     window.locator(".wrong p").get_by_text("erwartet").wait_for()
     with Database(path) as database, box.link() as link:
         attend(link, database)
-    wait_for(window, window.locator(".wrong"), "detached")
+    wait_for(window, window.locator("#sheet .wrong"), "detached")
 
 
 def test_what_somebody_fills_in_at_a_table_stays(page, windows):
