@@ -88,21 +88,6 @@ def test_somebody_else_sat_at_a_table_that_is_over(page, path, box, decide):
     assert "table 1 signed" in page.get(HERE).text
 
 
-def test_a_table_that_never_signs_counts_by_the_word_of_the_director(page, path, box):
-    play(path, box, 11)
-    assert "has not signed on its box" not in page.get(HERE).text
-    play(path, box)
-    with Database(path) as database:
-        still = [str(one) for one in load_event(database, 1).standings().open]
-    assert still[0] == "round 1, table 1: all played, not signed"
-    press(page, "It counts without a signature")
-    assert "has not signed on its box" not in page.get(HERE).text
-    with Database(path) as database:
-        event = load_event(database, 1)
-    assert event.tables[1, 1].state == "ended"
-    assert "table 1:" not in str([str(one) for one in event.standings(1).open])
-
-
 def test_what_was_typed_for_one_who_is_replaced_is_of_his_substitute(page, path, decide):
     decide(FIVES)
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}

@@ -74,3 +74,23 @@ def test_a_table_that_is_not_ended_after_all_goes_on(page, box):
     press(page, "End this table")
     press(page, "the table is not over")
     assert "End this table" in page.get(HERE).text
+
+
+def test_a_table_that_never_signs_counts_by_the_word_of_the_director(page, path, box):
+    lacks = "has not signed on its box"
+    for _ in range(11):
+        box.play()
+    box.read()
+    assert lacks not in page.get(HERE).text
+    box.play()
+    box.read()
+    assert lacks in page.get(HERE).text
+    with Database(path) as database:
+        still = [str(one) for one in load_event(database, 1).standings().open]
+    assert still[0] == "round 1, table 1: all played, not signed"
+    press(page, "It counts without a signature")
+    assert lacks not in page.get(HERE).text
+    with Database(path) as database:
+        event = load_event(database, 1)
+    assert event.tables[1, 1].state == "ended"
+    assert "table 1:" not in str([str(one) for one in event.standings(1).open])
