@@ -22,8 +22,8 @@ SHEETS = ("sheet", "rest", "sheet_with_penalty")
 def ask_of_set_aside(event: "Event", table: "Table") -> list[Question]:
     """The questions about boxes of a table that were set aside because its sheet was typed.
 
-    What they bring later nobody knew then: it is asked where it is signed and otherwise. Not after
-    it was decided that the sheet counts all the same.
+    What they bring later nobody knew then: it is asked where it is otherwise, and signed or all
+    that was to be played. Not after it was decided that the sheet counts all the same.
     """
     place, state = (table.round_number, table.table), event.state
     sheets = state.sheets.get(place, [])
@@ -83,9 +83,12 @@ def decided_with(journal: Journal, number: int) -> list[int]:
 
 def says_the_same(sheet: TypedSheet, session: Session, persons: Sequence[int | None]) -> bool:
     """Has a box signed just the deals and points of a sheet? persons: who sat at its places."""
+    return session.signed and _same_points(sheet, session, persons)
+
+
+def _same_points(sheet: TypedSheet, session: Session, persons: Sequence[int | None]) -> bool:
     return (
-        session.signed
-        and session.points is not None
+        session.points is not None
         and session.played == sheet.deals
         and dict(zip(persons, session.points, strict=True))
         == dict(zip(sheet.persons, sheet.points, strict=True))
@@ -95,15 +98,29 @@ def says_the_same(sheet: TypedSheet, session: Session, persons: Sequence[int | N
 def otherwise(
     sheet: TypedSheet, session: Session, persons: Sequence[int | None], name: NameOf
 ) -> Message | None:
-    """That a box has signed other points than a sheet says, with both; None where it has not."""
-    if not session.signed or session.points is None or says_the_same(sheet, session, persons):
+    """That a box has other points than a sheet says, with both; None where it has not.
+
+    Asked as soon as it was signed, or has all that is on the sheet: nobody may be there to sign.
+    """
+    if session.points is None or _same_points(sheet, session, persons):
         return None
-    return msg(
-        "its box was signed with other points than the sheet has: on the sheet {typed}; "
-        "on the box {brought}",
-        typed=_points(sheet.persons, sheet.points, [], name),
-        brought=_points(persons, session.points, session.names, name),
-    )
+    both = {
+        "typed": _points(sheet.persons, sheet.points, [], name),
+        "brought": _points(persons, session.points, session.names, name),
+    }
+    if session.signed:
+        return msg(
+            "its box was signed with other points than the sheet has: on the sheet {typed}; "
+            "on the box {brought}",
+            **both,
+        )
+    if sheet.first in (None, 1) and session.played >= sheet.deals:
+        return msg(
+            "its box was not signed, and has other points than the sheet: on the sheet {typed}; "
+            "on the box {brought}",
+            **both,
+        )
+    return None
 
 
 def _points(

@@ -35,10 +35,25 @@ def test_a_box_that_was_signed_otherwise_is_asked_about_with_both_totals():
     assert said(to_look_at(now)) == ["Round 1, table 1"]
 
 
+def test_a_box_that_has_all_deals_otherwise_is_asked_about_though_nobody_signed_it():
+    table = example([session(1, 1, ON_BOX, signed=False)], *typed()).tables[1, 1]
+    [question] = questions_of(table, TWICE)
+    assert str(question) == (
+        "its box was not signed, and has other points than the sheet: "
+        "on the sheet Anna +10, Beat −10, Carl 0, Dora 0; "
+        "on the box Anna +6, Beat +2, Carl −3, Dora −5"
+    )
+    assert table.state == LOOK
+
+
 @pytest.mark.parametrize(
     "one",
-    [session(1, 1, ON_SHEET), session(1, 1, ON_BOX, signed=False, played=3)],
-    ids=["the same", "not signed"],
+    [
+        session(1, 1, ON_SHEET),
+        session(1, 1, ON_SHEET, signed=False),
+        session(1, 1, ON_BOX, signed=False, played=3),
+    ],
+    ids=["the same", "the same, not signed", "not all, not signed"],
 )
 def test_nothing_is_asked_about_the_same_or_what_is_not_signed(one):
     table = example([one], *typed()).tables[1, 1]
