@@ -178,7 +178,10 @@ def session_of(path):
 
 @pytest.mark.parametrize(
     ("leavers", "said"),
-    [("out", "neither of them has a rank then"), ("ranked", "Both are ranked with what they have")],
+    [
+        ("out", "neither who is replaced nor his substitute has a rank"),
+        ("ranked", "Who is replaced and his substitute are both ranked with what they have"),
+    ],
 )
 def test_before_somebody_is_replaced_it_is_said_whether_both_have_a_rank(page, path, leavers, said):
     with Database(path) as database:
