@@ -82,7 +82,7 @@ def render_notice(request: web.Request, template: str, **values: object) -> web.
     response.set_status(WRONG)
     if _by_htmx(request):
         response.headers.update(
-            {"HX-Retarget": NOTICE, "HX-Reswap": "innerHTML", "HX-Reselect": ".wrong"}
+            {"HX-Retarget": NOTICE, "HX-Reswap": "innerHTML show:none", "HX-Reselect": ".wrong"}
         )
         # The page keeps its address: the address of the form has no page.
         response.headers["HX-Push-Url"] = "false"

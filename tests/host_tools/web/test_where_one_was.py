@@ -66,3 +66,18 @@ def test_what_was_decided_far_down_is_said_in_sight(page):
     assert place(last) == 0
     last.get_by_role("button", name="Undo").click()
     row.locator("td.paid button").wait_for(state="detached")
+
+
+def test_who_registers_many_by_keys_sees_the_field_all_the_time(page):
+    """The list is long; its head, the field and the answer stay where they are."""
+    field = page.locator("#typed")
+    for name in ("Neu Anna", "Neu Beat"):
+        page.keyboard.type(name)
+        page.locator(".suggestions .fresh button").first.wait_for()
+        page.keyboard.press("ArrowDown")
+        with page.expect_response(lambda response: response.request.method == "POST"):
+            page.keyboard.press("Enter")
+        page.wait_for_function(SETTLED)
+        page.locator(".registered").get_by_text(name.removeprefix("Neu ")).wait_for()
+        assert page.evaluate("scrollY") == 0
+        assert 0 < place(field) < page.viewport_size["height"] / 2
