@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
@@ -68,7 +68,8 @@ class ProtocolLine:
     `deal`: its number; `name`: of the deal, which is the number or begins with it; `dealer`: who
     dealt; `document`: its JSON document; `time`: when it was entered; `id`: of its record;
     `decision`: the number of the decision that says it; `public_reason`: why, for everybody;
-    `corrected`: for the director, what the desk has corrected. Fields that do not apply are None.
+    `corrected`: for the director, what the desk has corrected; `uncounted`: the points that would
+    count if nothing were typed. Fields that do not apply are None, or empty.
     """
 
     kind: str
@@ -84,6 +85,7 @@ class ProtocolLine:
     decision: int | None = None
     public_reason: str | None = None
     corrected: Correction | None = None
+    uncounted: dict[Who, int] = field(default_factory=dict)
 
     @property
     def to_explain(self) -> str | None:
@@ -242,6 +244,7 @@ def _without_points(line: ProtocolLine) -> ProtocolLine:
     return replace(
         line,
         points={},
+        uncounted=line.points,
         state=listed([*said, msg("from the box: it does not count, what was typed counts")]),
     )
 

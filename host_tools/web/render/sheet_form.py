@@ -26,13 +26,15 @@ class Cell:
 class Row:
     """A `ProtocolLine` with the dealer's name and a `Cell` for each player.
 
-    `before`: (name, points) of each player before the deal was corrected.
+    `before`: (name, points) of each player before the deal was corrected; `uncounted`: likewise
+    where it does not count, as it was typed.
     """
 
     line: ProtocolLine
     dealer: str
     cells: list[Cell]
     before: list[tuple[str, int]]
+    uncounted: list[tuple[str, int]]
 
 
 @dataclass(frozen=True)
@@ -80,8 +82,11 @@ def sheet_of(event: Event, table: Table, public: bool = False) -> Sheet:
         dealer = "" if line.dealer is None else name_of(event, line.dealer)
         cells = [Cell(line.points.get(who), totals[who]) for who in players]
         before = line.corrected.points if line.corrected else {}
-        named = [(name_of(event, who), points) for who, points in before.items()]
-        rows.append(Row(line, dealer, cells, named))
+        named, uncounted = (
+            [(name_of(event, who), points) for who, points in known.items()]
+            for known in (before, line.uncounted)
+        )
+        rows.append(Row(line, dealer, cells, named, uncounted))
     written = [_written(event, table, who) for who in players]
     persons = [None if isinstance(who, UnknownEntry) else who for who in players]
     sums = [totals[who] for who in players]

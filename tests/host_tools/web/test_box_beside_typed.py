@@ -52,7 +52,8 @@ def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
     shown = page.get(HERE)
     assert BROUGHT_TOO in shown.text
     assert "12 of 12 deals" in shown.text
-    assert "from the box: it does not count, what was typed counts" in shown.text
+    aside = "from the box: it does not count, what was typed counts"
+    assert f"{aside} (Anna +24, Emil −8, Ida −8, Karl −8) Change" in shown.text
     assert "10 deals from paper, from deal 3 on" in shown.text
     assert "Total +38 +2 −3 −37" in shown.text
     chart = shown.html.split('class="chart"')[1].split("</svg>")[0]
