@@ -58,6 +58,7 @@ def test_the_way_to_the_table_is_one_link_and_its_end_one_press(page, decided):
     assert decided()[-1] == ("withdraw", {"person": 1, "round": 1, "deals": 2})
     assert f'Still has a seat: <a href="{BACK}">' in " ".join(shown.html.split())
     assert "Anna has stopped after 2 deals no more deals: it counts as it stands" in shown.text
+    assert "Without him this table plays no further in this round" in shown.text
     page.post("/event/1/decide/end", {"round": "1", "table": "1"})
     assert "has stopped" not in page.get(BACK).text
     assert "stopped in round 1, after 2 deals" in page.get("/event/1/registration/1").text
