@@ -7,7 +7,7 @@ makes a new person.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -59,6 +59,19 @@ class Choosable:
 
 
 def at_the_door(event: Event) -> Choosable:
+    """Who does not take part yet, and who is registered and comes only now."""
+    new = _not_registered(event)
+    is_here = msg("is registered, is here now")
+    expected = {
+        person_of(event.persons, number).number: is_here
+        for number, entrant in event.state.entrants.items()
+        if not entrant.present and entrant.last is None
+    }
+    coming = {one: remark for one, remark in expected.items() if one not in new.stopped}
+    return replace(new, taken=new.taken - coming.keys(), remarks=coming)
+
+
+def _not_registered(event: Event) -> Choosable:
     """Everybody who does not take part yet."""
     taken = frozenset(_entered(event))
     refused = msg("{name} takes part already.")
@@ -71,15 +84,15 @@ def at_a_seat(event: Event, round_number: int) -> Choosable:
     """Who may take a seat in a round: who does not take part yet, or has no place in it."""
     may = who_may_take_over(event, round_number)
     remarks = {person_of(event.persons, one).number: remark for one, remark in may.items()}
-    door = at_the_door(event)
+    new = _not_registered(event)
     if round_number > len(event.state.rounds):
-        return door
+        return new
     return Choosable(
         event.persons,
-        door.taken - remarks.keys(),
+        new.taken - remarks.keys(),
         msg("has a place in this round"),
         msg("{name} has a place in this round already."),
-        {number: one for number, one in door.stopped.items() if number not in remarks},
+        {number: one for number, one in new.stopped.items() if number not in remarks},
         remarks,
     )
 

@@ -47,6 +47,8 @@ ABSENT, OWING, OWED_BACK = "absent", "owing", "back"  # lists of some entrants
 TICKED, NOBODY = "ticked", "none"  # in the address of many at once: else all are
 MANY, NEW = "many", "new"  # in its address: how many were just registered, how many of them are new
 
+REGISTERED, CAME = "registered", "came"  # in its address: who just was, for a line that says so
+
 PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
 REMEMBERED_S = 30 * 24 * 3600
 
@@ -75,7 +77,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         finding=finding,
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
-        registered=_registered(event, request.query.get("registered", "")),
+        registered=_named(event, request.query.get(REGISTERED, "")),
+        came=_named(event, request.query.get(CAME, "")),
         many=digits(request.query.get(MANY, "")),
         new=digits(request.query.get(NEW, "")),
         pays=request.cookies.get(PAYS) == YES,
@@ -114,17 +117,27 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/registration/register")
 async def register(request: web.Request) -> web.StreamResponse:
-    """Register the person of the form; a banned person only after a confirmation."""
+    """Register the person of the form, a banned one only after a confirmation.
+
+    Who is registered and was absent is there then. Both pay if that is ticked.
+    """
     event = await event_of(request)
     form = await texts_of(request)
+    pays = bool(form.get("paid"))
     person, new = chosen(event, form, at_the_door(event))
-    steps = [("register", {"person": person})]
-    if form.get("paid"):
-        steps.append(("paid", {"person": person, "cents": event.stake}))
-    registered, *_ = await decide(request, event.number, steps, new=new)
-    said = urlencode({"registered": registered.content["person"]})
-    response = web.HTTPSeeOther(f"/event/{event.number}/registration?{said}")
-    _remember(response, event, bool(form.get("paid")))
+    entrant = event.state.entrants.get(entrant_of(event, person))
+    if entrant is None or entrant.present:  # the rules refuse whoever is registered already
+        steps: list[Step] = [("register", {"person": person})]
+        if pays:
+            steps.append(("paid", {"person": person, "cents": event.stake}))
+        said = REGISTERED
+    else:
+        steps = _coming(event, entrant.person, pays)
+        said = CAME
+    first, *_ = await decide(request, event.number, steps, new=new)
+    query = urlencode({said: first.content["person"]})
+    response = web.HTTPSeeOther(f"/event/{event.number}/registration?{query}")
+    _remember(response, event, pays)
     raise response
 
 
@@ -275,6 +288,15 @@ async def remove(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
+def _coming(event: Event, person: int, pays: bool) -> list[Step]:
+    """The steps for an entrant who was absent and comes, and perhaps pays what is open."""
+    steps: list[Step] = [("present", {"person": person, "present": True})]
+    account = next(one for one in event.cash().accounts if one.person == person)
+    if pays and account.open > 0:
+        steps.append(("paid", {"person": person, "cents": account.paid_when_even}))
+    return steps
+
+
 def _plugged(request: web.Request) -> Collection[bytes]:
     """The ids of the boxes that are set up anew without anybody's help."""
     return request.app[STATION].set_up_anew()
@@ -343,7 +365,7 @@ def _vacant(event: Event) -> list[Table]:
     return [table for table in coming if questions_of(table, GONE)]
 
 
-def _registered(event: Event, text: str) -> Entrant | None:
-    """The entrant who was just registered, for the line that says so; None without one."""
+def _named(event: Event, text: str) -> Entrant | None:
+    """The entrant whom an address names, for a line that says what he just did; else None."""
     person_number = digits(text)
     return None if person_number is None else event.state.entrants.get(person_number)

@@ -1,0 +1,57 @@
+"""At the door: who was registered before, and comes only now."""
+
+import pytest
+
+from host_tools.events.new_events import new_event
+from host_tools.intake.database import Database
+
+pytestmark = pytest.mark.long
+
+REGISTRATION = "/event/2/registration"
+REGISTER = f"{REGISTRATION}/register"
+
+
+@pytest.fixture
+def path(path):
+    """The event of the tests, and event 2, of nobody so far."""
+    with Database(path) as database:
+        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"}
+        assert new_event(database, settings | {"rounds": 3, "deals": 12}) == 2
+    return path
+
+
+@pytest.fixture
+def event():
+    return 2
+
+
+def test_who_was_registered_before_comes_and_pays_by_enter(page, decided):
+    """Who is at the door now: his name is typed like all others', and must not be refused."""
+    page.post(f"{REGISTRATION}/all", {"person": "1"})
+    offered = page.get(f"{REGISTRATION}/suggestions?typed=Ann")
+    assert "1 Anna · is registered, is here now" in offered.text
+    assert 'name="marked" value="1"' in offered.html
+    answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
+    assert answer.status == 303
+    assert decided()[-2:] == [
+        ("present", {"person": 1, "present": True}),
+        ("paid", {"person": 1, "cents": 500}),
+    ]
+    assert "Anna is here, number 1. Paid: 5.00." in page.get(answer.headers["Location"]).text
+    assert "Anna takes part already" in page.post(REGISTER, {"typed": "Anna"}).text
+
+
+def test_who_comes_pays_only_what_is_open_and_only_if_that_is_ticked(page, decided):
+    page.post(f"{REGISTRATION}/all", {"person": ["1", "2"]})
+    page.post("/event/2/decide/paid", {"person": "1", "cents": "5"})
+    page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
+    assert decided()[-1] == ("present", {"person": 1, "present": True})
+    answer = page.post(REGISTER, {"typed": "Emil"})
+    assert decided()[-1] == ("present", {"person": 2, "present": True})
+    assert "Emil is here, number 2. Undo" not in page.get(answer.headers["Location"]).text
+
+
+def test_who_is_registered_and_absent_is_no_substitute(page):
+    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
+    beyond = page.get("/event/1/registration/suggestions?typed=Anna&round=3").text
+    assert "is here now" not in beyond
