@@ -174,3 +174,18 @@ def test_a_box_that_was_set_aside_with_the_sheet_and_comes_back_signed_is_asked_
     press(page, "the sheet counts")
     assert "Total +6 +2 −3 −5" in page.get(HERE).text
     assert differs not in page.get(HERE).text
+
+
+def test_nobody_is_said_to_owe_nothing_where_the_money_is_not_known(page, path, empty):
+    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post(f"{HERE}/sheet", fields)
+    for _ in range(12):
+        empty.play(SOLO)
+    with Database(path) as database, empty.link() as link:
+        collect(link, database)
+    assert "Karl, 12 deals on it (set aside" in page.get(HERE).text
+    press(page, "It counts after all")
+    text = page.get(HERE).text
+    assert "its money is not known" in text
+    assert "Nobody owes anybody anything" not in text

@@ -78,6 +78,7 @@ def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entr
     till = page.get("/event/1/till").text
     assert f"Round 1, table 1: i{why}" in till
     assert "Karl pays Anna 0.08 EUR Is paid" in till
+    assert "Playing money so far" in till
 
 
 def test_who_is_not_known_is_not_said_to_have_paid(page, path, tmp_path):

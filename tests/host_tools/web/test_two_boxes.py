@@ -90,4 +90,5 @@ def test_of_two_boxes_with_all_deals_only_one_counts(page, exchanged, one, deals
     answer(page, f"only {one} counts")
     text = page.get(HERE).text
     assert f"{deals} of 12 deals" in text
+    assert f"{12 if deals == 2 else 2} deals on it (set aside: another session" in text
     assert "(set aside: another session of that table counts) It counts after all" in text
