@@ -24,6 +24,7 @@ from host_tools.tournament.person import (
     person_of,
 )
 from host_tools.tournament.person_names import whole_name
+from host_tools.tournament.repeated_rows import repeated
 
 MAX_ROWS = 20_000
 _NAMES = ("name", *PARTS)
@@ -72,6 +73,7 @@ class TakenRow:
 
     For somebody new, `alike`: the known persons of that name, but for a typing error in each word;
     `may_be`: those of them whom the row may mean. It has no number then, and no other row is them.
+    `above`: the line where somebody new without a number stands in the list already, else None.
     """
 
     line: int
@@ -79,6 +81,7 @@ class TakenRow:
     person: Person
     alike: tuple[Person, ...] = ()
     may_be: tuple[Person, ...] = ()
+    above: int | None = None
 
 
 @dataclass(frozen=True)
@@ -179,6 +182,8 @@ def read_persons(
     )
     added = [row for row in sound if row.person.number not in known]
     listed_persons = {row.person.number for row in numbered if row.person is not None}
+    above = _above(sound, columns) if added else {}
+    added = [replace(row, above=above.get(row.line)) for row in added]
     return Import(
         {**known} | {row.person.number: row.person for row in sound},
         tuple(_with_namesakes(added, known, listed_persons, columns)) if added else (),
@@ -232,6 +237,18 @@ def _with_namesakes(
         free = [person for person in alike if person.number not in listed_persons]
         may_be = () if _cell(row.cells, columns, "number") else tuple(free)
         yield replace(row, alike=tuple(alike), may_be=may_be)
+
+
+def _above(rows: Sequence[TakenRow], columns: Mapping[str, int]) -> dict[int, int]:
+    """{line: the line above where the same person stands}; whoever has a number is that one."""
+    fields = [field for field in columns if field not in (*_NAMES, "number")]
+    given = (
+        (row, {field: cell for field in fields if (cell := _cell(row.cells, columns, field))})
+        for row in rows
+    )
+    found = repeated((row.line, row.person.name, cells) for row, cells in given)
+    numbered = {row.line for row in rows if _cell(row.cells, columns, "number")}
+    return {line: above for line, above in found.items() if line not in numbered}
 
 
 def _cell(cells: Sequence[str], columns: Mapping[str, int], field: str) -> str:

@@ -301,6 +301,34 @@ def test_a_comma_in_a_pasted_line_is_read_or_asked_about(page, path):
     assert f"Neu, Zenzi {asked}" in shown.text
 
 
+def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, path):
+    """Else whoever does not look makes a second person of the same name."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    text = "Name;Place\n" + "Hubert Gruber;Wörgl\n" * 2 + "Zita Neu;\n"
+    shown = page.post("/persons/import", {"pasted": text})
+    assert "1 new 0 changed 1 as before 1 twice" in shown.text
+    assert "stands twice in the list, first in line 2" in shown.text
+    assert "Nearly this name" not in shown.text
+    ticked_lines = re.findall(r'name="without" value="(\d+)"[^>]* checked', shown.html)
+    assert ticked_lines == ["3"]
+    fields = hidden(shown) | {"text": text, "where": "The pasted list", "without": "3"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert [one.name for number, one in persons().items() if number > 8] == [
+        "Hubert Gruber",
+        "Zita Neu",
+    ]
+
+
+def test_the_very_name_is_told_from_nearly_the_name(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    pasted = "Hubert Gruber;Wörgl\nHubert Gruber;Wels\nHubertt Gruber;Graz\n"
+    shown = page.post("/persons/import", {"pasted": pasted}).text
+    assert "This very name is known already: No. 31, Hubert Gruber Wörgl" in shown
+    assert "Nearly this name is known already: No. 31, Hubert Gruber Wörgl" in shown
+
+
 def test_a_cell_too_many_is_said(page):
     shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nLeopold Ebner;Linz;17b\n"})
     assert "Passed over, for the column has no heading: line 3, “17b”" in shown.text
