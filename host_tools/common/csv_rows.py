@@ -10,23 +10,24 @@ from host_tools.language.message import Sentence, msg
 DELIMITERS = ";\t,"
 
 
-def csv_rows(text: str, where: Sentence) -> Iterator[tuple[int, list[str]]]:
+def csv_rows(text: str, where: Sentence, first_line: int = 1) -> Iterator[tuple[int, list[str]]]:
     """(number of its first line, cells) of every row that is not empty. DeskError.
 
-    where: the name of the text in sentences. Spaces around a cell are removed.
+    where: the name of the text in sentences; first_line: the number of the line it begins with.
+    Spaces around a cell are removed.
     """
     head, _, rest = text.partition("\n")
-    skipped = 0
+    before = first_line - 1
     if head.strip().lower().startswith("sep=") and len(head.strip()) == len("sep=;"):
-        text, skipped = rest, 1  # by this line spreadsheets tell each other the delimiter
+        text, before = rest, first_line  # by this line spreadsheets tell each other the delimiter
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
-    line = 1 + skipped
+    line = before + 1
     try:
         for row in reader:
             cells = [cell.strip() for cell in row]
             if any(cells):  # an empty row stands at the end of a sheet, or was cleared by somebody
                 yield line, cells
-            line = reader.line_num + 1 + skipped
+            line = before + reader.line_num + 1
     except csv.Error as error:  # the reader refuses nothing but a cell that is too long
         raise DeskError(
             msg(

@@ -283,15 +283,17 @@ def read_list(
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
     renaming: Collection[int] = (),
+    first_line: int = 1,
 ) -> tuple[Import, dict[int, Person]]:
     """What a list would do: (its `Import`, {number: Person} before). DeskError.
 
     where: what sentences call the list; without: the lines of rows that are left out; identified:
     {line: number of the person whom the row is}; renaming: the lines of those of them that give him
-    the name of the list.
+    the name of the list; first_line: the number of the line of its headings.
     """
     known = linked_cards(database)
-    return read_persons(text, where, known, without, identified, renaming), known
+    taken = read_persons(text, where, known, without, identified, renaming, first_line)
+    return taken, known
 
 
 def said_before_importing(
@@ -329,21 +331,22 @@ def import_persons(
     author: str = "",
     identified: Mapping[int, int] | None = None,
     renaming: Collection[int] = (),
+    first_line: int = 1,
 ) -> Import:
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
     expected: the `Import.summary` of all of it, as somebody has agreed to; without, identified,
-    renaming: as for `read_list`. That persons have other names is noted. WrongRowsError for other
-    rows that cannot be.
+    renaming, first_line: as for `read_list`. That persons have other names is noted. WrongRowsError
+    for other rows that cannot be.
     """
     with database.transaction():
-        whole, before = read_list(database, text, where)
+        whole, before = read_list(database, text, where, first_line=first_line)
         if expected not in (None, whole.summary):
             raise DeskError(msg("Something was changed since this was shown: look at it again."))
         chosen = without or identified
         taken = whole
         if chosen:
-            taken = read_list(database, text, where, without, identified, renaming)[0]
+            taken = read_list(database, text, where, without, identified, renaming, first_line)[0]
         if taken.wrong:
             raise WrongRowsError(where, taken.wrong)
         store_with_marks(database, [row.person for row in (*taken.added, *taken.changed)])

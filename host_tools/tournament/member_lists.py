@@ -144,6 +144,7 @@ def read_persons(
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
     renaming: Collection[int] = (),
+    first_line: int = 1,
 ) -> Import:
     """The `Import` of a list of members. DeskError if the text is no such list.
 
@@ -152,7 +153,8 @@ def read_persons(
     there is a column of first names, the column of names has the surnames. known: {number: Person};
     without: the lines of rows to leave out; identified: {line: number of the person whom the row
     means, whatever the name}, for rows without a number; renaming: the lines of those of them that
-    give that person the name of the list, too; else the known name stays.
+    give that person the name of the list, too; else the known name stays. first_line: the number of
+    the line of the headings.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
@@ -160,7 +162,7 @@ def read_persons(
     are two persons. Leaving out a row does not change whom the other rows mean. Newcomers get the
     next free numbers in the order of the list; a row that is not taken in uses up none.
     """
-    headings, rows = _table(text, where)
+    headings, rows = _table(text, where, first_line)
     columns = _columns(headings, where)
     ignored = [heading for column, heading in enumerate(headings) if column not in columns.values()]
     unknown = {*without, *(identified or ())} - {line for line, _ in rows}
@@ -266,9 +268,9 @@ def _without_heading(cells: Sequence[str], headings: Sequence[str]) -> list[str]
     ]
 
 
-def _table(text: str, where: str) -> tuple[list[str], list[tuple[int, list[str]]]]:
+def _table(text: str, where: str, first_line: int) -> tuple[list[str], list[tuple[int, list[str]]]]:
     """(headings, [(line, cells)]) of a CSV text."""
-    rows = list(islice(csv_rows(text, where), MAX_ROWS + 1))
+    rows = list(islice(csv_rows(text, where, first_line), MAX_ROWS + 1))
     if not rows:
         raise DeskError(msg("{where} is empty", where=where))
     if len(rows) > MAX_ROWS:

@@ -26,8 +26,8 @@ def with_heading(text: str, known: Iterable[Person] = ()) -> str:
     What a comma means there the `known` persons tell, and where they do not, the name keeps it.
     """
     first, *rows = text.strip().splitlines() or [""]
-    heading = [cell.strip() for cell in re.split(f"[{DELIMITERS}]", first)]
-    if _KNOWN.isdisjoint(cell.casefold() for cell in heading):
+    heading = _heading_in(first)
+    if not heading:
         heading, rows = [*HEADING], [first, *rows]
     below = "\n".join(rows)
     own = max(DELIMITERS, key=first.count)
@@ -37,6 +37,23 @@ def with_heading(text: str, known: Iterable[Person] = ()) -> str:
         cells = [_cells(row, delimiter, words) for row in rows]
         return "\n".join([_WRITTEN.join(heading), *map(_written, cells)])
     return "\n".join([delimiter.join(heading), *rows])
+
+
+def line_of_heading(text: str) -> int:
+    """The number of the line of the heading of such a text, as its lines were pasted.
+
+    The heading that `with_heading` gives to a list without one stands above the first person.
+    """
+    pasted = text.splitlines()
+    first = next((line for line, row in enumerate(pasted, 1) if row.strip()), 1)
+    has_heading = bool(pasted) and bool(_heading_in(pasted[first - 1].strip()))
+    return first if has_heading else first - 1
+
+
+def _heading_in(row: str) -> list[str]:
+    """The cells of a line if it is a heading, else nothing."""
+    cells = [cell.strip() for cell in re.split(f"[{DELIMITERS}]", row)]
+    return [] if _KNOWN.isdisjoint(cell.casefold() for cell in cells) else cells
 
 
 def _has_names_and_places(heading: Sequence[str]) -> bool:

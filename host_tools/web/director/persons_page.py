@@ -26,7 +26,7 @@ from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
-from host_tools.tournament.pasted_list import with_heading
+from host_tools.tournament.pasted_list import line_of_heading, with_heading
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.player_marks import as_text, of_text
@@ -51,6 +51,7 @@ COPIED = "copied"  # the file of a copy that was made, in an address
 ASKED = "asked"  # the lines of which a form asks who is meant
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
 NEW, LEFT_OUT = "new", "out"  # what it says instead of a number
+FIRST_LINE = "first_line"  # the number of the line of the headings of a list
 RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
@@ -117,8 +118,10 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a list would change; nothing is stored yet."""
     form = await texts_of(request)
-    where, text = await _list_of(request, form)
-    taken, before = await request.app[DESK].ask(persons.read_list, text, where)
+    where, text, first_line = await _list_of(request, form)
+    taken, before = await request.app[DESK].ask(
+        persons.read_list, text, where, (), None, (), first_line
+    )
     back = way_back(form, _home(request))
     return await _render(
         request,
@@ -130,6 +133,7 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         added=[row for row in taken.added if not row.may_be and not row.above],
         text=text,
         where=where,
+        first_line=first_line,
         sat=await request.app[DESK].ask(persons.said_before_importing, taken, before),
         sat_in_doubt=await request.app[DESK].ask(persons.said_before_identifying, taken, before),
         back=back,
@@ -137,16 +141,20 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
     )
 
 
-async def _list_of(request: web.Request, form: Texts) -> tuple[str, str]:
-    """(name as sentences have it, text) of the list that was pasted, or is in a file. DeskError."""
+async def _list_of(request: web.Request, form: Texts) -> tuple[str, str, int]:
+    """(name as sentences have it, text, line of its headings) of a list that is in a form.
+
+    It was pasted, or is in a file. DeskError.
+    """
     if PASTED not in form:
         where, data = await chosen_file(request, "file")
-        return where, text_of(data, where)
+        return where, text_of(data, where), 1
     if not form[PASTED].strip():
         raise DeskError(msg("Paste the names, one a line."))
     where = say(request, msg("The pasted list"))
     known = await request.app[DESK].ask(persons_of)
-    return where, with_heading(text_of(form[PASTED].encode(), where), known.values())
+    pasted = text_of(form[PASTED].encode(), where)
+    return where, with_heading(pasted, known.values()), line_of_heading(pasted)
 
 
 @both(routes.post, "/import/confirm")
@@ -161,9 +169,18 @@ async def take_in(request: web.Request) -> web.StreamResponse:
     renaming = [whole_number("line", line) for line in form.getall(RENAMING, [])]
     identified, out = _answered(form)
     without += out
+    first_line = whole_number("line", form.get(FIRST_LINE, "1"))
     identified = {line: person for line, person in identified.items() if line not in without}
     taken = await request.app[DESK].ask(
-        persons.import_persons, text, where, summary, without, "", identified, renaming
+        persons.import_persons,
+        text,
+        where,
+        summary,
+        without,
+        "",
+        identified,
+        renaming,
+        first_line,
     )
     back = way_back(form, _home(request))
     raise web.HTTPSeeOther(address_after(back, taken))

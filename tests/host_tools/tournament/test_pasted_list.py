@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.tournament.member_lists import read_persons
-from host_tools.tournament.pasted_list import with_heading
+from host_tools.tournament.pasted_list import line_of_heading, with_heading
 from host_tools.tournament.person import Person
 
 
@@ -61,3 +61,23 @@ def test_a_line_among_such_with_commas(line, name, place):
     text = with_heading(f"Anna Groß, Linz\n{line}\nOtto Groß, Linz", KNOWN)
     _, row, _ = read_persons(text, "list", {}).added
     assert (row.person.name, row.person.place) == (name, place)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Anna;Linz\nEmil;Wels\n", [1, 2]),
+        ("Anna\n\nEmil", [1, 3]),
+        ("\r\n \r\nAnna\r\nEmil\r\n", [3, 4]),
+        ("Name;Place\nAnna\nEmil", [2, 3]),
+        ("\nName;Place\n\nAnna", [4]),
+    ],
+)
+def test_the_lines_are_counted_as_they_were_pasted(text, lines):
+    first_line = line_of_heading(text)
+    added = read_persons(with_heading(text), "list", {}, first_line=first_line).added
+    assert [row.line for row in added] == lines
+
+
+def test_nothing_has_no_lines():
+    assert line_of_heading("") == 0

@@ -331,9 +331,9 @@ def test_the_very_name_is_told_from_nearly_the_name(page, path):
 
 def test_a_cell_too_many_is_said(page):
     shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nLeopold Ebner;Linz;17b\n"})
-    assert "Passed over, for the column has no heading: line 3, “17b”" in shown.text
+    assert "Passed over, for the column has no heading: line 2, “17b”" in shown.text
     many = "\n".join(f"Zita {number};Graz;x" for number in range(21))
-    assert "line 21, “x” and 1 more" in page.post("/persons/import", {"pasted": many}).text
+    assert "line 20, “x” and 1 more" in page.post("/persons/import", {"pasted": many}).text
 
 
 def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
@@ -343,8 +343,10 @@ def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
     assert "1 wrong" in shown.text
     text = unescape(re.search(r'name="text" value="([^"]*)"', shown.html)[1])
     assert text.splitlines() == ["Name;Place", "Anna; Linz", "Zita Neu; Graz", ";Wels"]
-    answers = {"person-2": "1", "without": "4"}
+    answers = {"person-1": "1", "without": "3"}
     fields = hidden(shown) | {"text": text, "where": "The pasted list"} | answers
+    refused = page.post("/persons/import/confirm", fields | {"without": "2"})
+    assert "The pasted list, line 3:" in refused.text  # as it was pasted, without a heading
     assert page.post("/persons/import/confirm", fields).status == 303
     assert persons()[1] == Person(1, "Anna", "Linz")
     assert persons()[9] == Person(9, "Zita Neu", "Graz")
