@@ -111,7 +111,12 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
         choosable = at_a_seat(event, whole_number("round", request.query["round"]))
     suggestions = suggest(event, typed, choosable)
     return render_event(
-        request, "parts/suggestions.html", event, tab="registration", suggestions=suggestions
+        request,
+        "parts/suggestions.html",
+        event,
+        tab="registration",
+        typed=typed.strip(),
+        suggestions=suggestions,
     )
 
 

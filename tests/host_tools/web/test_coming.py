@@ -1,4 +1,4 @@
-"""At the door: who was registered before, and comes only now."""
+"""At the door: who was registered before, and comes only now; what an empty field says."""
 
 import pytest
 
@@ -55,3 +55,11 @@ def test_who_is_registered_and_absent_is_no_substitute(page):
     page.post("/event/1/decide/present", {"person": "1", "present": "no"})
     beyond = page.get("/event/1/registration/suggestions?typed=Anna&round=3").text
     assert "is here now" not in beyond
+
+
+def test_an_empty_field_says_nothing(page):
+    address = f"{REGISTRATION}/suggestions?typed="
+    for nothing in ("", "%20"):
+        assert "Nobody" not in page.get(address + nothing).text
+    assert "Nobody has this number." in page.get(f"{address}99").text
+    assert "Nobody is found by that." in page.get(f"{address}tour11").text
