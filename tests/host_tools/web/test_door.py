@@ -85,6 +85,18 @@ def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
     assert door.evaluate("document.activeElement.id") == "typed"  # for the next one
 
 
+def test_enter_lets_who_was_registered_before_come(door, registered, path, decided):
+    with Database(path) as database:
+        absent = ("present", {"person": 14, "present": False})
+        decide_on(database, 1, [("register", {"person": 14}), absent])
+    typed(door, "klein", 2)
+    press(door, "Enter")
+    door.locator(".registered").get_by_text("Zita Klein is here, number 14.").wait_for()
+    assert decided()[-1] == ("present", {"person": 14, "present": True})
+    assert door.locator("#typed").input_value() == ""
+    assert door.evaluate("document.activeElement.id") == "typed"
+
+
 def test_enter_never_decides_between_several(door, registered):
     typed(door, "huber", 4)
     assert door.locator(".suggestions.marked").count() == 0
