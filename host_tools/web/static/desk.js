@@ -108,7 +108,9 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   document.getElementById("notice").replaceChildren();
   if (!inUse(form)) return;
   event.preventDefault();
-  form.querySelector(".come").hidden = false;
+  const come = form.querySelector(".come");
+  come.classList.add("wrong");
+  come.hidden = false;
 });
 
 // What was decided in another window is shown at once where nobody is at work; see `meanwhile`.
