@@ -76,7 +76,7 @@ def remark_on(event: Event, person: int) -> Sentence | None:
 def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
     if entrant.stands_for is not None:
         yield msg("plays for {name}", name=event.name(entrant.stands_for))
-    elif entrant.first > 1:
+    elif entrant.first > 1 and not event.has_played_before(entrant.person, entrant.first):
         yield msg("plays from round {round} on", round=entrant.first)
     if entrant.replaced_by is not None:
         yield msg("replaced by {name}", name=event.name(entrant.replaced_by))

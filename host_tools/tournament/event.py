@@ -252,6 +252,14 @@ class Event:
             max((place[0] for place in self.tables if self._sat_at(person, place)), default=0) + 1
         )
 
+    def has_played_before(self, person: int, round_number: int) -> bool:
+        """Has somebody played in an earlier round than this one?"""
+        return any(
+            person in table.players
+            for place, table in self.tables.items()
+            if place[0] < round_number
+        )
+
     def _sat_at(self, person: int, place: Place) -> bool:
         table = self.tables[place]
         return person in table.persons or person in table.players

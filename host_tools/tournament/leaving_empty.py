@@ -26,7 +26,8 @@ def stays_empty(
         return None
     if len(may) < len(seats):
         said = msg(
-            "his seats stay empty at {number} of {seats} tables",
+            "his seats stay empty at {number} of {seats} tables, elsewhere it is asked who takes "
+            "his",
             number=len(may),
             seats=len(seats),
         )
