@@ -196,12 +196,13 @@ def choose(
 def _of_last_round(event: Event, taken: Collection[TablePlace]) -> list[TablePlace]:
     """The tables of the last round that can be given to a box, but those that play on paper."""
     last = event.state.settings.rounds
-    before = (event.tables.get((last - 1, number)) for _, number in _free(event, last, taken))
-    return [
-        place
-        for place, table in zip(_free(event, last, taken), before, strict=True)
-        if table is None or not table.typed
-    ]
+    free = _free(event, last, taken)
+    return [place for place in free if not _was_on_paper(event, (last - 1, place[1]))]
+
+
+def _was_on_paper(event: Event, place: TablePlace) -> bool:
+    """Was there a table of this number in this round, whose sheet was typed?"""
+    return place in event.tables and event.tables[place].typed
 
 
 def _choose_in(
