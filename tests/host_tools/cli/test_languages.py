@@ -168,14 +168,17 @@ def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
     drawn_event(tmp_path)
     capsys.readouterr()
     sheet = ["persons=[1,2,3,4]", "points=[6,2,-2,-6]", "deals=1"]
-    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    capsys.readouterr()
-    assert main(["status"]) == 1
-    headings, first, second = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert main(["status"]) == 0
+    headings, first, _ = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     assert headings == ["Runde", "Tisch", "Vermerk", "gespielt", "Spieler", "zu prüfen"]
     assert first[2] == "nicht eingerichtet"
-    assert second[2] == "zu prüfen"
+    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    capsys.readouterr()
+    assert main(["status"]) == 1
+    _, first, second = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert (first[2], second[2]) == ("zu prüfen", "zu prüfen")
+    assert "spielt an Tisch 2: wer sitzt hier?" in first[5]
     assert "steht auf dem Zettel und wurde nicht an diesen Tisch gelost" in second[5]
 
 
