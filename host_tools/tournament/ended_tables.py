@@ -4,7 +4,6 @@ He may end it while its box is still there, with deals that nobody has read. Its
 before the box was read, or the sheet was typed, or he has said how many deals were played.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted, msg
@@ -76,21 +75,22 @@ def _is_unread(session: "Session", mark: EndMark) -> bool:
     return 0 < session.seen < mark.time and not (all_is_in or session.of_phone)
 
 
-def what_was_played(event: "Event", table: "Table") -> Iterator[tuple[Message, str, "Content"]]:
-    """(words, kind, content) of the answers: the table is not over, or no more was played."""
-    place = {"round": table.round_number, "table": table.table}
+def no_more_played(table: "Table") -> "tuple[Message, str, Content]":
+    """(words, kind, content) of the answer that no more was played than is known."""
     known = table.played
-    words = counted(
-        "no more than {number} deal was played: it counts as it stands",
-        "no more than {number} deals were played: it counts as it stands",
-        known,
-    )
-    ended = [
-        one.number
-        for one in event.journal.in_force()
-        if one.kind == "end"
-        and (one.content["round"], one.content["table"]) == (table.round_number, table.table)
-    ]
-    nothing = msg("nothing was played there")
-    yield words if known else nothing, "end", place | {"deals": known}
-    yield msg("the table is not over"), UNDO, {"decision": ended}
+    words = msg("nothing was played there")
+    if known:
+        words = counted(
+            "no more than {number} deal was played: it counts as it stands",
+            "no more than {number} deals were played: it counts as it stands",
+            known,
+        )
+    content = {"round": table.round_number, "table": table.table, "deals": known}
+    return words, "end", content
+
+
+def not_over(event: "Event", table: "Table") -> "tuple[Message, str, Content]":
+    """(words, kind, content) of the answer that a table is not over, which was ended."""
+    place = {"round": table.round_number, "table": table.table}
+    ended = [one.number for one in event.journal.in_force_of("end", **place)]
+    return msg("the table is not over"), UNDO, {"decision": ended}

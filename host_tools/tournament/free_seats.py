@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
-from host_tools.tournament.decisions.deciding import state_of
 from host_tools.tournament.plan_repair import best_table
 from host_tools.tournament.planning import drawn_plan, wishes_of
 from host_tools.tournament.seat_answers import SeatAnswer, comers, seating_answer
@@ -87,17 +86,8 @@ def _left_to(event: "Event", round_number: int, person: int) -> list[tuple[int, 
     whose = [person]
     while (before := event.state.entrants[whose[-1]].stands_for) is not None:
         whose.append(before)
-    found = []
-    for one in event.journal.in_force():
-        if one.kind != "empty_seat" or one.content["round"] != round_number:
-            continue
-        if one.content["person"] in whose:
-            earlier = [known for known in event.journal.decisions if known.number < one.number]
-            drawn = state_of(type(event.journal)(earlier))
-            table = drawn.table_of(round_number, one.content["person"])
-            if table is not None:
-                found.append((one.content["person"], table))
-    return found
+    left_empty = ((one, event.state.left_empty.get((round_number, one))) for one in whose)
+    return [(one, table) for one, table in left_empty if table is not None]
 
 
 def _unseated(event: "Event", round_number: int) -> list[int]:

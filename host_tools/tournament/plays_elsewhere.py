@@ -79,10 +79,7 @@ def stayed_at(
 
     Nothing where that was not decided, or cannot be taken back any more.
     """
-    for one in event.journal.in_force():
-        went = one.kind == "take_seat" and one.content["person"] == person
-        if not went or one.content["round"] != table.round_number:
-            continue
+    for one in event.journal.in_force_of("take_seat", round=table.round_number, person=person):
         earlier = [known for known in event.journal.decisions if known.number < one.number]
         before = state_of(type(event.journal)(earlier))
         came_from = before.table_of(table.round_number, person)

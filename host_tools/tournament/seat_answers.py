@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import box_end
@@ -12,7 +13,7 @@ from host_tools.tournament.beside_typed import deals_words, first_typed, only_on
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.came_after_all import it_was_he, plays_after_all
 from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.ended_tables import what_was_played
+from host_tools.tournament.ended_tables import no_more_played, not_over
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
 from host_tools.tournament.seat_questions import (
@@ -108,14 +109,12 @@ def _has_box(table: Table) -> bool:
 
 def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     if question.kind == STRANGER:
-        for stayed, kind, content in stayed_at(event, table, question.whom):
-            yield SeatAnswer(stayed, kind, content)
+        yield from starmap(SeatAnswer, stayed_at(event, table, question.whom))
     missing = _missing(event, table)
     for person in likeliest(table, event.state, question, missing, event.name):
         yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))
     if question.kind == STRANGER:
-        for words, kind, content in it_was_he(event, table, question):
-            yield SeatAnswer(words, kind, content)
+        yield from starmap(SeatAnswer, it_was_he(event, table, question))
 
 
 def that_was(event: "Event", question: Question, person: int) -> Message:
@@ -142,9 +141,9 @@ def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatA
 def _how_many(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     """That more deals are to come after all, that none was played, or that he stopped earlier."""
     known = max(table.played, table.brought)
-    for answer in _what_was_played(event, table, question):
-        if answer.kind == UNDO or not known:
-            yield answer
+    if not known:
+        yield SeatAnswer(*no_more_played(table))
+    yield SeatAnswer(*not_over(event, table))
     if known and event.state.entrant(question.whom).replaced_by is None:
         words = counted(
             "{name} has stopped after {number} deal",
@@ -157,8 +156,8 @@ def _how_many(event: "Event", table: Table, question: Question) -> Iterator[Seat
 
 
 def _what_was_played(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
-    for words, kind, content in what_was_played(event, table):
-        yield SeatAnswer(words, kind, content)
+    yield SeatAnswer(*no_more_played(table))
+    yield SeatAnswer(*not_over(event, table))
 
 
 def _all_count(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -218,13 +217,8 @@ def _one_more(event: "Event", table: Table, person: int) -> Iterator[SeatAnswer]
 
 def _emptied(event: "Event", round_number: int, person: int) -> list[int]:
     """The number of the decision by which the seat of a person stays empty in a round, if any."""
-    return _in_force(event, "empty_seat", {"round": round_number, "person": person})
-
-
-def _in_force(event: "Event", kind: str, content: "Content") -> list[int]:
-    """The numbers of the decisions in force that say just this."""
-    in_force = event.journal.in_force()
-    return [one.number for one in in_force if (one.kind, one.content) == (kind, content)]
+    found = event.journal.in_force_of("empty_seat", round=round_number, person=person)
+    return [one.number for one in found]
 
 
 def _on_box(bound: Bound, person: int, other: int) -> "Content":
@@ -267,8 +261,7 @@ def _comes_over(event: "Event", place: Place, name: str) -> Message:
 
 
 def _who_sits(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
-    for words, kind, content in who_sits(event, table, question):
-        yield SeatAnswer(words, kind, content)
+    yield from starmap(SeatAnswer, who_sits(event, table, question))
     yield from _instead(event, table, question)
 
 
@@ -449,8 +442,9 @@ def _right_sheet(event: "Event", table: Table, question: Question) -> Iterator[S
 
 def _not_played(event: "Event", table: Table, person: int) -> list[int]:
     """The numbers of the decisions that a person has not played at a table."""
-    content = {"round": table.round_number, "table": table.table, "person": person}
-    return _in_force(event, "not_played", content)
+    place = {"round": table.round_number, "table": table.table}
+    found = event.journal.in_force_of("not_played", **place, person=person)
+    return [one.number for one in found]
 
 
 def who_may_have_come(event: "Event", table: Table) -> list[int]:

@@ -53,11 +53,8 @@ def _left_empty(event: "Event", round_number: int) -> set[int]:
     """The persons whose seats stay empty in a round that has begun, by what was decided."""
     if round_number >= event.coming:
         return set()
-    return {
-        one.content["person"]
-        for one in event.journal.in_force()
-        if one.kind == "empty_seat" and one.content["round"] == round_number
-    }
+    found = event.journal.in_force_of("empty_seat", round=round_number)
+    return {one.content["person"] for one in found}
 
 
 def coming_later(event: "Event", round_number: int) -> list[Message]:

@@ -49,13 +49,9 @@ def set_aside_with_sheet(journal: Journal, session: str) -> int | None:
 
     Both were decided by one form: they have the same reason, and no other decision is between them.
     """
-    setting = [
-        one.number
-        for one in journal.in_force()
-        if one.kind == "set_aside" and one.content["session"] == session
-    ][-1:]
+    setting = journal.in_force_of("set_aside", session=session)[-1:]
     decided = {one.number: one for one in journal.decisions}
-    for number in setting:
+    for number in [one.number for one in setting]:
         before = number - 1
         while before in decided and decided[before].kind == "set_aside":
             before -= 1

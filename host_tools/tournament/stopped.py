@@ -39,9 +39,5 @@ def _stopped(event: "Event", entrant: Entrant) -> Stopped:
 
 def withdrawal_of(event: "Event", person: int) -> int | None:
     """The number of the decision in force by which a person stops; None if it was another one."""
-    found = [
-        one.number
-        for one in event.journal.in_force()
-        if one.kind == "withdraw" and one.content["person"] == person
-    ]
-    return found[-1] if found else None
+    found = event.journal.in_force_of("withdraw", person=person)
+    return found[-1].number if found else None

@@ -93,5 +93,5 @@ def moves_in_till(event: Event) -> list[CashMove]:
 
 def last_in_force(event: Event, kind: str) -> Decision | None:
     """The last decision of a kind that nobody has undone; None without one."""
-    found = [decision for decision in event.journal.in_force() if decision.kind == kind]
+    found = event.journal.in_force_of(kind)
     return found[-1] if found else None

@@ -64,6 +64,14 @@ class Journal:
             if decision.kind != UNDO and decision.number not in undone
         ]
 
+    def in_force_of(self, kind: str, /, **content: object) -> list[Decision]:
+        """Those in force of a kind that have this content, perhaps beside other, in their order."""
+        return [
+            decision
+            for decision in self.in_force()
+            if decision.kind == kind and content.items() <= decision.content.items()
+        ]
+
     def undone(self) -> dict[int, int]:
         """{number of a decision: number of the one that has undone it}, undoings among them."""
         undone: dict[int, int] = {}
