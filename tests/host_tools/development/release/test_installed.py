@@ -5,9 +5,11 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from packaging.utils import canonicalize_name
 
 from firmware.image.paths import ROOT
 from firmware.image.version import NUMBER
@@ -15,11 +17,22 @@ from host_tools.development.release import checkout
 from host_tools.language.translator import LANGUAGES, SOURCE
 from host_tools.web.help.guides import GUIDES
 from tests.patience import HANGS_S
+from tests.test_locks import pins, project
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only git packs the sources"),
 ]
+
+# Imports every module of these packages: prints what is loaded then.
+IMPORTING = """
+import pkgutil, sys
+from importlib import import_module
+for room in sys.argv[1:]:
+    for module in pkgutil.walk_packages(import_module(room).__path__, room + "."):
+        import_module(module.name)
+print(*{name.partition(".")[0] for name in sys.modules})
+"""
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +83,16 @@ def test_its_version_is_that_of_the_sources(schreiber):
     git = ["git", "rev-parse", "--short", "HEAD"]
     done = subprocess.run(git, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert schreiber("--version").stdout == f"schreiber {NUMBER}+{done.stdout.strip()}\n"
+
+
+def test_it_loads_nothing_but_what_is_locked_for_who_only_runs_it():
+    """Else `make run` ends before it begins, on a machine that has nothing else."""
+    command = [sys.executable, "-c", IMPORTING, "host_tools.cli", "host_tools.web"]
+    loaded = subprocess.check_output(command, cwd=ROOT, encoding="utf-8", timeout=HANGS_S).split()
+    packages = packages_distributions()
+    needed = {canonicalize_name(one) for name in loaded for one in packages.get(name, ())}
+    assert "aiohttp" in needed
+    assert needed - pins("run.txt").keys() <= {project()["project"]["name"]}
 
 
 def test_an_event_is_rehearsed(schreiber, tmp_path):
