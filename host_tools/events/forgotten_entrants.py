@@ -55,7 +55,7 @@ def open_entries(database: "EventStore", person_number: int) -> list[OpenEntry]:
     """
     cards = linked_cards(database)
     known = person_of(cards, person_number).number
-    numbers = {known, *club_journal.also(cards).get(known, ())}
+    numbers = club_journal.all_numbers(cards, known)
     elsewhere = database.origins.all()
     found: list[OpenEntry] = []
     for event_number in reversed(database.events.numbers()):

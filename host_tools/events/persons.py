@@ -124,7 +124,7 @@ def said_before_changing(
     now = person_of(persons, checked(persons, person_number))
     if given is not None and check_person(changed(now, given)).name == now.name:
         return None
-    return said_of(now.name, tables_of(database, _all_numbers(persons, now.number)))
+    return said_of(now.name, tables_of(database, club_journal.all_numbers(persons, now.number)))
 
 
 def version_of(person: Person) -> str:
@@ -176,7 +176,9 @@ def said_before_merging(database: "EventStore", one: Person, other: Person) -> M
     """
     persons = persons_of(database)
     check_that_they_can_be_one(database, persons, one, other)
-    numbers = _all_numbers(persons, one.number) | _all_numbers(persons, other.number)
+    numbers = club_journal.all_numbers(persons, one.number) | club_journal.all_numbers(
+        persons, other.number
+    )
     return said_of_both(one.name, other.name, tables_of(database, numbers))
 
 
@@ -203,7 +205,7 @@ def check_that_they_can_be_one(
     """DeskError if two `Person`s have sat in one round of an event; people: {number: Person}."""
     if one.number == other.number:
         return
-    both = (_all_numbers(persons, person.number) for person in (one, other))
+    both = (club_journal.all_numbers(persons, person.number) for person in (one, other))
     first, second = (rounds_of(database, numbers) for numbers in both)
     for event_number, round_number in sorted(first & second):
         raise DeskError(
@@ -318,7 +320,11 @@ def said_before_identifying(
 def _said_of_renaming(
     database: "EventStore", renamed: Collection[int], before: Mapping[int, Person]
 ) -> Message | None:
-    numbers = {other for person_number in renamed for other in _all_numbers(before, person_number)}
+    numbers = {
+        other
+        for person_number in renamed
+        for other in club_journal.all_numbers(before, person_number)
+    }
     return said_of_many(len(renamed), tables_of(database, numbers)) if numbers else None
 
 
@@ -364,11 +370,6 @@ def _renamed(taken: Import, before: Mapping[int, Person]) -> list[int]:
 
 def _note_names(database: "EventStore", numbers: list[int], author: str) -> None:
     decide_about_persons(database, club_journal.RENAMED, {"persons": numbers}, author)
-
-
-def _all_numbers(persons: Mapping[int, Person], person_number: int) -> set[int]:
-    """All numbers of the person who is known by this one."""
-    return {person_number, *club_journal.also(persons).get(person_number, ())}
 
 
 def _check_licence(known: Mapping[int, Person], person: Person) -> None:

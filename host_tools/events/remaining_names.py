@@ -28,7 +28,7 @@ def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayab
     """
     cards = linked_cards(database)
     known = person_of(cards, person_number).number
-    numbers = {known, *club_journal.also(cards).get(known, ())}
+    numbers = club_journal.all_numbers(cards, known)
     return [
         *_of_tables(database, known, numbers),
         msg(

@@ -25,7 +25,7 @@ def plays_after_all(
     It takes back that he has stopped, or lets him play from this round on, or be there. None where
     he does so already, or where no single decision lets him.
     """
-    words = msg("{name} has come after all, and plays", name=event.name(person))
+    words = _has_come(event, person)
     entrant = event.state.entrant(person)
     stopped = withdrawal_of(event, person)
     if stopped is not None:
@@ -80,8 +80,11 @@ def _has_his_seat(
     after = state_of(journal)
     if person not in after.playing(place[0]) or after.table_of(place[0], person) != place[1]:
         return None
-    words = msg("{name} has come after all, and plays", name=event.name(person))
-    return words, UNDO, {"decision": undone}
+    return _has_come(event, person), UNDO, {"decision": undone}
+
+
+def _has_come(event: "Event", person: int) -> Message:
+    return msg("{name} has come after all, and plays", name=event.name(person))
 
 
 def _keeps_away(decision: "Decision", round_number: int, person: int) -> bool:

@@ -358,6 +358,11 @@ def also(persons: Mapping[int, Card]) -> dict[int, list[int]]:
     return found
 
 
+def all_numbers(persons: Mapping[int, Card], person_number: int) -> set[int]:
+    """All numbers of the person who is known by this one."""
+    return {person_number, *also(persons).get(person_number, ())}
+
+
 def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Card]) -> Message:
     """A decision as a `Message`; persons: {number: Person}."""
     if decision.kind == UNDO:

@@ -7,6 +7,7 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.seats_of_leaver import that_may
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content
@@ -67,12 +68,7 @@ def _open_seats(event: "Event", person: int, first: int) -> list[Place]:
 
 
 def _may_stay_empty(event: "Event", person: int, first: int) -> list[Place]:
-    sizes = event.state.settings.sizes
-    return [
-        place
-        for place in _open_seats(event, person, first)
-        if len(event.tables[place].persons) - 1 in sizes
-    ]
+    return that_may(event, _open_seats(event, person, first))
 
 
 def _boxes(event: "Event", places: Collection[Place], plugged: Collection[bytes]) -> list[Session]:

@@ -13,6 +13,7 @@ from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.decisions.deciding import decide, state_of
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.seat_questions import ELSEWHERE, Question, missing_at, sat_in
+from host_tools.tournament.swapped_tables import have_swapped
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content
@@ -63,13 +64,8 @@ def who_sits(
     yield from stayed_at(event, other, question.whom)
     sat = sat_in(event.tables, event.state, table.round_number)
     for one in missing_at(other, event.state, sat):
-        words = msg(
-            "{one} and {other} have swapped tables",
-            one=event.name(one),
-            other=event.name(question.whom),
-        )
         content = {"round": table.round_number, "one": one, "other": question.whom}
-        yield words, "exchange", content
+        yield have_swapped(event, one, question.whom), "exchange", content
 
 
 def stayed_at(

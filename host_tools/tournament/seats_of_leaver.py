@@ -1,5 +1,6 @@
 """All seats of one who does not play any more, settled by one answer."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
@@ -13,11 +14,13 @@ if TYPE_CHECKING:
 
 def may_stay_empty(event: "Event", person: int) -> list[Place]:
     """The (round, table) at which the seat of who plays no more is open, and may stay empty."""
-    return [
-        place
-        for place in open_seats(event, person)
-        if len(event.tables[place].persons) - 1 in event.state.settings.sizes
-    ]
+    return that_may(event, open_seats(event, person))
+
+
+def that_may(event: "Event", places: Iterable[Place]) -> list[Place]:
+    """Those of some (round, table) that have still enough players with one seat empty."""
+    sizes = event.state.settings.sizes
+    return [place for place in places if len(event.tables[place].persons) - 1 in sizes]
 
 
 def open_seats(event: "Event", person: int) -> list[Place]:

@@ -50,12 +50,15 @@ def who_swapped(event: "Event", question: Question) -> Iterator[tuple[Message, "
         for bound in table.bound:
             for place, seated in enumerate(bound.persons):
                 for one in missing if seated == person else ():
-                    words = msg(
-                        "{one} and {other} have swapped tables",
-                        one=event.name(one),
-                        other=event.name(person),
-                    )
-                    yield words, {"session": bound.session.id, "place": place, "person": one}
+                    content = {"session": bound.session.id, "place": place, "person": one}
+                    yield have_swapped(event, one, person), content
+
+
+def have_swapped(event: "Event", one: int, other: int) -> Message:
+    """That two persons have swapped their tables."""
+    return msg(
+        "{one} and {other} have swapped tables", one=event.name(one), other=event.name(other)
+    )
 
 
 def missing_at_the_other(event: "Event", table: "Table", question: Question) -> list[int]:

@@ -20,6 +20,7 @@ from host_tools.tournament.search_persons import find, meant, meant_if_shown
 from host_tools.tournament.stopped import Stopped, stopped_in
 from host_tools.tournament.taking_over import who_may_take_over
 from host_tools.web.director.posted import whole_number
+from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import Texts
 
 SHOWN = 8
@@ -101,6 +102,11 @@ def entrant_of(event: Event, person: int) -> int:
     """The number by which somebody takes part, who may have several; his own if he does not."""
     entrants = {person_of(event.persons, one).number: one for one in event.state.entrants}
     return entrants.get(person, person)
+
+
+def registering(event: Event, person: int) -> list[Step]:
+    """The step by which a person takes part; none if he does."""
+    return [] if person in event.state.entrants else [("register", {"person": person})]
 
 
 def at_a_place(event: Event, session: str) -> Choosable:

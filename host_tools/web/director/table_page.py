@@ -44,7 +44,13 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
-from host_tools.web.director.person_choice import at_a_place, at_a_seat, chosen, entrant_of
+from host_tools.web.director.person_choice import (
+    at_a_place,
+    at_a_seat,
+    chosen,
+    entrant_of,
+    registering,
+)
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.sheet_absent import deals_without_one, leave_out_absent
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
@@ -181,13 +187,9 @@ async def type_for(request: web.Request) -> web.StreamResponse:
     else:
         other, new = chosen(event, form, at_a_place(event, ""))
         other = entrant_of(event, other)
-    registering: list[Step] = [("register", {"person": other})]
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     reason = next((sheet.reason for sheet in sheets if sheet.reason), "")
-    steps = [
-        *([] if other in event.state.entrants else registering),
-        *typed_for(event, table, person, other),
-    ]
+    steps = [*registering(event, other), *typed_for(event, table, person, other)]
     await decide(request, event.number, steps, reason, new)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
@@ -288,13 +290,12 @@ async def name_player(request: web.Request) -> web.StreamResponse:
     session = form.get("session", "")
     person, new = chosen(event, form, at_a_place(event, session))
     person = entrant_of(event, person)
-    registering: list[Step] = [("register", {"person": person})]
     named = {
         "session": session,
         "place": whole_number("place", form.get("seat", "")),
         "person": person,
     }
-    steps = [*([] if person in event.state.entrants else registering), ("name", named)]
+    steps = [*registering(event, person), ("name", named)]
     await decide(request, event.number, steps, new=new)
     here = f"/event/{event.number}/table/{table.round_number}/{table.table}"
     raise web.HTTPSeeOther(way_back(form, here))
