@@ -22,14 +22,16 @@ _TYPES = {Integer: "integer", Text: "text", LargeBinary: "blob"}
 
 def check_file(connection: Statements, path: Path) -> None:
     """DeskError for what does not belong into its cell, or refers to nothing."""
+    column_names = sqlite.column_names(connection)
+    referring_to_nothing = sqlite.referring_to_nothing(connection)
     for table in SOURCES:
-        columns = sqlite.column_names(connection, table)
-        if not columns:
+        columns = column_names.get(table.name)
+        if columns is None:
             continue  # a later version adds it
         wrong = _wrong_cell(connection, table, columns, "rowid")
         if wrong is not None:
             raise damaged(path, f"{wrong} is not what belongs there")
-        if sqlite.refers_to_nothing(connection, table):
+        if table.name in referring_to_nothing:
             raise damaged(path, f"the table {table.name} refers to what is not there")
         _read_texts(connection, table, columns)
 

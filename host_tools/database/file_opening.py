@@ -1,6 +1,5 @@
 """Opens a database that is a file: it is checked and migrated. It is made if it is missing."""
 
-from functools import partial
 from pathlib import Path
 
 from host_tools.common.errors import DeskError, reason_of
@@ -61,7 +60,7 @@ def _prepare(connection: FileConnection, path: Path, check: bool, keep: bool) ->
     if 0 < version < VERSION:
         migrations.migrate(connection, path, keep)
     if version and check:
-        check_columns(path, partial(sqlite.column_names, connection))
+        check_columns(path, sqlite.column_names(connection))
 
 
 def _create(connection: FileConnection) -> None:

@@ -1,8 +1,6 @@
 """What is checked of any database when it is opened: is it ours, and as we made it?"""
 
-from collections.abc import Callable, Iterable, Sequence
-
-from sqlalchemy import Table
+from collections.abc import Iterable, Mapping
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, shorten
@@ -38,8 +36,11 @@ def refuse_additions(address: DatabaseAddress, additions: Iterable[tuple[str, st
         raise damaged(address, f"the {kind} {shorten(plain(name), 40)} is none of ours")
 
 
-def check_columns(address: DatabaseAddress, column_names: Callable[[Table], Sequence[str]]) -> None:
-    """DeskError unless every table has the columns that today's program makes, in their order."""
+def check_columns(address: DatabaseAddress, column_names: Mapping[str, list[str]]) -> None:
+    """DeskError unless every table has the columns that today's program makes, in their order.
+
+    column_names: those that it has, by the name of the table.
+    """
     for table in metadata.tables.values():
-        if column_names(table) != table.columns.keys():
+        if column_names.get(table.name) != table.columns.keys():
             raise damaged(address, f"the table {table.name} is not as it was made")

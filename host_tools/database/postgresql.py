@@ -27,7 +27,7 @@ from sqlalchemy import (
 
 from host_tools.common.errors import DeskError
 from host_tools.database.server_texts import stored
-from host_tools.database.statements import Statements
+from host_tools.database.statements import Statements, lists_by_name
 from host_tools.language.message import msg
 
 _ENGINES = 8  # databases that a process opens again and again; the desk has one
@@ -189,12 +189,13 @@ def additions(connection: Statements) -> list[tuple[str, str]]:
     )
 
 
-def column_names(connection: Statements, table: Table) -> Sequence[str]:
-    """The names of the columns of a table, in their order."""
-    return connection.column(
-        "SELECT column_name FROM information_schema.columns"
-        f" WHERE table_schema = current_schema() AND table_name = '{table.name}'"
-        " ORDER BY ordinal_position"
+def column_names(connection: Statements) -> dict[str, list[str]]:
+    """The names of the columns of every table, in their order, by its name."""
+    return lists_by_name(
+        connection.tuples(
+            "SELECT table_name, column_name FROM information_schema.columns"
+            " WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position"
+        )
     )
 
 

@@ -3,8 +3,6 @@
 The database itself is made by whoever keeps the server.
 """
 
-from functools import partial
-
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.database import postgresql, server_migrations
 from host_tools.database.address import ServerAddress
@@ -63,7 +61,7 @@ def _prepare(
     if version < VERSION:
         server_migrations.migrate(connection)
     if check:
-        check_columns(address, partial(postgresql.column_names, connection))
+        check_columns(address, postgresql.column_names(connection))
         connection.check_cells()
 
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-from host_tools.database.statements import Statements
+from host_tools.database.statements import Statements, lists_by_name
 from host_tools.language.message import msg
 
 # A writer takes the lock at once: what it has read before it writes stays true.
@@ -115,9 +115,15 @@ def additions(connection: Statements) -> list[tuple[str, str]]:
     )
 
 
-def column_names(connection: Statements, table: Table) -> Sequence[str]:
-    """The names of the columns of a table in the file, in their order."""
-    return connection.column(f"SELECT name FROM pragma_table_info('{table.name}')")
+def column_names(connection: Statements) -> dict[str, list[str]]:
+    """The names of the columns of every table in the file, in their order, by its name."""
+    return lists_by_name(
+        connection.tuples(
+            "SELECT sqlite_master.name, pragma_table_info.name"
+            " FROM sqlite_master, pragma_table_info(sqlite_master.name)"
+            " WHERE sqlite_master.type = 'table' ORDER BY sqlite_master.name, cid"
+        )
+    )
 
 
 def damage(connection: Statements, derived: Collection[Table]) -> str | None:
@@ -128,9 +134,9 @@ def damage(connection: Statements, derived: Collection[Table]) -> str | None:
     return None
 
 
-def refers_to_nothing(connection: Statements, table: Table) -> bool:
-    """Does a row of a table refer to a row that does not exist?"""
-    return bool(connection.rows(f"PRAGMA foreign_key_check({table.name})"))
+def referring_to_nothing(connection: Statements) -> set[str]:
+    """The names of the tables with a row that refers to a row that does not exist."""
+    return set(connection.column("PRAGMA foreign_key_check"))
 
 
 def checksum(table: Table) -> ColumnElement[int]:

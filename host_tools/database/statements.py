@@ -1,6 +1,6 @@
 """What runs statements: the interface of a `connection.Connection` to the modules below it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from sqlalchemy import Executable
@@ -29,3 +29,11 @@ class Statements(Protocol):
 
     def value(self, statement: Statement, parameters: Parameters | None = None) -> Any:
         """The first value of the first row that a statement returns; None if there is none."""
+
+
+def lists_by_name(rows: Iterable[tuple[Any, ...]]) -> dict[str, list[Any]]:
+    """The values of (name, value) rows as a list for each name, in their order."""
+    lists: dict[str, list[Any]] = {}
+    for name, value in rows:
+        lists.setdefault(name, []).append(value)
+    return lists

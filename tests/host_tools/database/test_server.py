@@ -291,7 +291,7 @@ def test_it_is_brought_to_a_later_version_or_stays(address, monkeypatch):
     for _ in range(2):
         with Storage(address, check=False) as storage:
             assert postgresql.version(storage._connection) == VERSION + 1
-            names = postgresql.column_names(storage._connection, metadata.tables["person"])
+            names = postgresql.column_names(storage._connection)["person"]
             assert names.count("phone") == 1
             assert storage.count("person") == 1
 
