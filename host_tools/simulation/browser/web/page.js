@@ -1,9 +1,9 @@
 // The page of the box: power, picture, keys, and what is in the log. The box itself is a worker. The
 // page has no words of its own: they stand in it, in the attributes data-….
 
+import { BoxFace } from "./box_face.js";
 import { Keys } from "./keys.js";
 import { keepOffline, leaveDevice } from "./offline.js";
-import { Panel } from "./panel.js";
 import { showRecord } from "./records.js";
 import { forgetBox } from "./storage.js";
 import { filled } from "./texts.js";
@@ -20,10 +20,6 @@ const limits = { wornOut: Number(options.get("worn-out")), atRest: Number(option
 
 // ---- what the page says
 
-function say(kind, values = {}) {
-  element("power").textContent = kind ? filled(element("power").dataset[kind], values) : "";
-}
-
 function showTrouble(kind, values = {}) {
   element("trouble").textContent = filled(element("trouble").dataset[kind], values);
   element("trouble").hidden = false;
@@ -31,7 +27,7 @@ function showTrouble(kind, values = {}) {
 
 // ---- the box
 
-const panel = new Panel(element("panel"), element("display"), element("glow"));
+const face = new BoxFace();
 let box = null; // {worker, wire, picture, contrast, on} while it has power
 
 // Give the box power. session: a session that it is to begin, as JSON; "": none.
@@ -45,7 +41,7 @@ function plugIn(session = "") {
   worker.addEventListener("message", ({ data }) => tell(data));
   worker.addEventListener("error", ({ message }) => tell({ kind: "ended", error: message }));
   worker.postMessage({ memory: wire.memory, language: document.documentElement.lang, session, limits });
-  say("starting");
+  face.say("starting");
   showPower();
 }
 
@@ -57,20 +53,20 @@ function pullPlug() {
   box = null;
   keys.forget();
   draw();
-  say("off");
+  face.say("off");
   showPower();
 }
 
 function showPower() {
-  element("case").classList.toggle("off", box === null);
+  face.takeKeys(box !== null);
   const { pull, plug } = element("plug").dataset;
   element("plug").textContent = box ? pull : plug;
   element("save").disabled = box === null;
 }
 
 function draw() {
-  if (box?.on && box.picture) panel.draw({ bytes: box.picture, contrast: box.contrast });
-  else panel.darken();
+  if (box?.on && box.picture) face.panel.draw({ bytes: box.picture, contrast: box.contrast });
+  else face.panel.darken();
 }
 
 // What the worker tells, by its kind.
@@ -81,7 +77,7 @@ const TOLD = {
     box.cut = cut > 0;
   },
   picture({ picture }) {
-    if (box.picture === null) say(box.cut ? "cut" : "");
+    if (box.picture === null) face.say(box.cut ? "cut" : "");
     box.picture = picture;
     box.on = true;
     draw();
@@ -93,7 +89,7 @@ const TOLD = {
   },
   power({ on }) {
     box.on = on;
-    say(on ? "" : "asleep");
+    face.say(on ? "" : "asleep");
     draw();
   },
   record: ({ bytes, told }) => showRecord(bytes, told),
@@ -167,7 +163,7 @@ if (document.fullscreenEnabled) {
     if (document.fullscreenElement) document.exitFullscreen();
     else element("table").requestFullscreen();
   });
-  document.addEventListener("fullscreenchange", () => panel.fit());
+  document.addEventListener("fullscreenchange", () => face.panel.fit());
 }
 for (const link of document.querySelectorAll(".languages a")) {
   link.addEventListener("click", () => localStorage.setItem("language", link.lang));

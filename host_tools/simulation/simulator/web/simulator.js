@@ -2,8 +2,8 @@
 // of scores and has no words: standings and deals arrive ready to be shown, and what it says besides
 // stands in the page, in the attributes data-….
 
+import { BoxFace } from "./box_face.js";
 import { Keys } from "./keys.js";
-import { Panel } from "./panel.js";
 
 const RECONNECT_MS = 1000;
 
@@ -11,11 +11,11 @@ const element = (id) => document.getElementById(id);
 
 // ---- the display
 
-const panel = new Panel(element("panel"), element("display"), element("glow"));
+const face = new BoxFace();
 
 function drawPicture({ memory, contrast }) {
   const bytes = Uint8Array.from(atob(memory), (character) => character.charCodeAt(0));
-  panel.draw({ bytes, contrast });
+  face.panel.draw({ bytes, contrast });
 }
 
 // ---- the connection
@@ -52,18 +52,15 @@ const keys = new Keys(
 
 // ---- power
 
-let running = false;
-
 function showPower(message) {
-  running = message.running;
-  element("case").classList.toggle("off", !running);
+  face.takeKeys(message.running);
   const { pull, plug } = element("plug").dataset;
-  element("plug").textContent = running ? pull : plug;
+  element("plug").textContent = message.running ? pull : plug;
   element("power").textContent = message.message;
   element("power").classList.toggle("wrong", Boolean(message.wrong));
 }
 
-element("plug").addEventListener("click", () => send({ type: "power", on: !running }));
+element("plug").addEventListener("click", () => send({ type: "power", on: !face.taking }));
 
 // ---- the desk
 

@@ -1,8 +1,8 @@
 // The page of a phone: draws what the box of its table shows, sends what its keys do. It has no words
 // of its own: they stand in the page, in the attributes data-….
 
+import { BoxFace, isShown, notify, tell } from "/box_face.js";
 import { Keys } from "/keys.js";
-import { Panel } from "/panel.js";
 import { DeskSocket } from "./desk_socket.js";
 
 const HELD_MS = 500;
@@ -25,12 +25,11 @@ function phoneId() {
 }
 
 const phone = phoneId();
-const panel = new Panel(element("panel"), element("display"), element("glow"));
+const face = new BoxFace();
 let desk = null; // the connection
 let refused = false;
 let away = "gone"; // why the desk is not there
 let here = false; // is the box on this phone?
-let taking = false; // do keys count?
 let pressed = 0; // keys that were sent
 let pinged = 0; // of them, how many before the last ping
 let answered = 0; // of them, how many before the last ping that was answered
@@ -40,32 +39,18 @@ let arrived = 0; // of them, how many the desk has had for so long that they cou
 
 function showTrouble(why) {
   element("trouble").hidden = !why;
-  element("why").textContent = why ? element("why").dataset[why] : "";
+  tell(element("why"), why);
   element("take").hidden = !["elsewhere", "free"].includes(why);
-  if (why) {
-    panel.darken();
-    say("");
-  }
-}
-
-function takeKeys(now) {
-  taking = now;
-  element("case").classList.toggle("off", !taking);
 }
 
 // Say that a key did not count, or may not have; "" that all is well.
 function doubt(kind) {
-  element("doubt").hidden = !kind;
-  element("doubt").textContent = kind ? element("doubt").dataset[kind] : "";
-}
-
-function say(kind) {
-  element("power").textContent = kind ? element("power").dataset[kind] : "";
+  notify(element("doubt"), kind);
 }
 
 function leave(why) {
   here = false;
-  takeKeys(false);
+  face.leave();
   keys.forget();
   showTrouble(why);
 }
@@ -110,23 +95,18 @@ function hear({ type, table, why }) {
     if (why === "off") away = why;
     else refused = true;
     leave(why);
-  } else if (["starting", "visited", "here"].includes(type)) {
+  } else if (isShown(type)) {
     // A box that starts anew while it is here may not have got the last key.
     if (type === "starting" && here && pressed) doubt("unsure");
     here = type !== "starting";
     away = "gone";
-    takeKeys(type === "here");
     showTrouble("");
-    if (!here) panel.darken();
-    say(taking ? "" : type);
+    face.turn(type);
   }
 }
 
 function draw(picture) {
-  if (!here) return;
-  panel.draw(picture);
-  if (taking) say(picture.asleep ? "asleep" : "");
-  document.body.dataset.pictures = Number(document.body.dataset.pictures ?? 0) + 1;
+  if (here) face.draw(picture);
 }
 
 // ---- the keys
@@ -134,7 +114,7 @@ function draw(picture) {
 // Where the box waits for no key none is sent: it would mean something on a screen that nobody has
 // seen. A key that goes up is always sent.
 function move(key, down, message) {
-  if (down && !taking) {
+  if (down && !face.taking) {
     doubt("untaken");
     return;
   }
@@ -170,7 +150,7 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 
 if (code) {
-  takeKeys(false);
+  face.takeKeys(false);
   connect();
   stayAwake();
 }

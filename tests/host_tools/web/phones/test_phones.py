@@ -406,8 +406,9 @@ def test_the_page_is_the_same_for_every_code_and_needs_nothing_from_outside(hall
                 assert f"connect-src 'self' ws://{here.client.host}:" in policy
                 pages.append((await answer.text()).replace(code, ""))
             assert pages[0] == pages[1]
-            for part in ("/box.css", "/keys.js", "/panel.js", "/page/phone.css", "/page/phone.js"):
-                assert f'"{part}"' in pages[0] or part in ("/keys.js", "/panel.js")
+            imported = ("/box_face.js", "/keys.js", "/panel.js", "/page/desk_socket.js")
+            for part in ("/box.css", "/page/phone.css", "/page/phone.js", *imported):
+                assert f'"{part}"' in pages[0] or part in imported
                 assert (await here.client.get(part)).status == 200
             for wished, said in (
                 ("rm", "Maisa {table}"),
