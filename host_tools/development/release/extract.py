@@ -37,7 +37,9 @@ TEMPLATES: Search = (
 PAGE = {
     "web/templates/try_out.html",
     "web/templates/phone.html",
+    "web/templates/layout/box.html",
     "web/templates/parts/case.html",
+    "web/templates/parts/languages.html",
 }
 # The sentences of `rules_core`, which are English only.
 RULES = "rules_core/error_messages.py"
