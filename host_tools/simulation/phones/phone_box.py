@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import base64
 import json
-import os
 import queue
 import sys
 import threading
@@ -44,6 +43,7 @@ from host_tools.simulation.phones.safe_files import SafeFiles
 from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.board import SimulatedBoard
 from host_tools.simulation.simulator.claim import claimed
+from host_tools.simulation.simulator.own_output import own_output
 from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, SimulatedBox
 from host_tools.simulation.simulator.simulated_clock import RealTime
 from host_tools.web.serving.fingers import SHORTEST_PRESS_S
@@ -252,16 +252,13 @@ def serve(folder: Path, language: str, uptime_ms: int, lines: Iterable[str], wri
 def main() -> None:
     """Serve standard input and output, until the input ends."""
     folder, language, uptime_ms = sys.argv[1:]
-    # What the application prints must not come between the answers.
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    sys.stdout = sys.stderr
+    answer = own_output()
     writing = threading.Lock()
 
     def write(line: str) -> None:
         # Where the desk is gone nobody hears it; the input ends, too.
         with writing, suppress(OSError):
-            answers.write(line + "\n")
-            answers.flush()
+            answer(line)
 
     try:
         serve(Path(folder), language, int(uptime_ms), sys.stdin, write)

@@ -11,7 +11,6 @@ the input the power goes.
 from __future__ import annotations
 
 import json
-import os
 import random
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,6 +23,7 @@ from firmware.app.console import SILENCE_MS
 from host_tools.common.errors import SchreiberError, unexpected
 from host_tools.simulation.rehearsal.scribe import Scribe
 from host_tools.simulation.rehearsal.watch import Watch
+from host_tools.simulation.simulator.own_output import own_output
 from host_tools.simulation.simulator.simulated_box import CTRL_C, QUIET_MS, ScriptedBox
 
 if TYPE_CHECKING:
@@ -128,15 +128,7 @@ def serve(
 def main() -> None:
     """Serve standard input and output, until the input ends."""
     folder, seed, version = sys.argv[1:]
-    # What the application prints must not come between the answers.
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    sys.stdout = sys.stderr
-
-    def write(line: str) -> None:
-        answers.write(line + "\n")
-        answers.flush()
-
-    serve(Path(folder), int(seed), version, sys.stdin, write)
+    serve(Path(folder), int(seed), version, sys.stdin, own_output())
 
 
 if __name__ == "__main__":

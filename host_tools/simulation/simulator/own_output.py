@@ -1,0 +1,20 @@
+"""The standard output of a process that answers in lines, in which an application prints, too."""
+
+import os
+import sys
+from collections.abc import Callable
+
+
+def own_output() -> Callable[[str], None]:
+    """write(line): to what standard output was until now; what is printed goes to standard error.
+
+    What the application prints must not come between the answers.
+    """
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    sys.stdout = sys.stderr
+
+    def write(line: str) -> None:
+        answers.write(line + "\n")
+        answers.flush()
+
+    return write
