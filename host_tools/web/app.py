@@ -1,7 +1,15 @@
 """The web application of the director's page."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterable,
+    Mapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -70,7 +78,7 @@ SHARED: tuple[web.AppKey[Any], ...] = (
     PRACTICE,
     TRIALS,
 )
-LOOK_S = 1  # between two looks at the ports
+LOOK_S = 1  # between two looks at the ports, and at what else may be due
 FOLLOW_S = 0.25  # between two looks at the boxes of phones
 
 
@@ -209,7 +217,7 @@ async def _as_director(request: web.Request, handler: Handler) -> web.StreamResp
 async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[DESK].open()
     switch = app[PHONE_SWITCH]
-    async with _running(_watch(app[STATION])):
+    async with _running(_go_on(partial(asyncio.to_thread, app[STATION].look))):
         if switch is None:
             yield
         else:
@@ -228,13 +236,13 @@ async def _trying(app: web.Application) -> AsyncIterator[None]:
     if trials is None:
         yield
         return
-    async with _running(_tidy(trials)):
+    async with _running(_go_on(trials.look)):
         yield
     await trials.close()  # what was begun while the pages were being closed
 
 
 async def _backing_up(app: web.Application) -> AsyncIterator[None]:
-    async with _running(_back_up(app[BACKUPS])):
+    async with _running(_go_on(app[BACKUPS].look)):
         yield
 
 
@@ -248,10 +256,10 @@ async def _running(work: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await task
 
 
-async def _tidy(trials: Trials) -> None:
-    """Let what nobody tries any more be switched off."""
+async def _go_on(look: Callable[[], Awaitable[None]]) -> None:
+    """Look again and again at what is due."""
     while True:
-        await trials.look()
+        await look()
         await asyncio.sleep(LOOK_S)
 
 
@@ -261,12 +269,6 @@ async def _end_trials(app: web.Application) -> None:
         await trials.close()
 
 
-async def _back_up(backups: Backups) -> None:
-    while True:
-        await backups.look()
-        await asyncio.sleep(LOOK_S)
-
-
 async def _follow(station: Station, boxes: PhoneBoxes) -> None:
     """Let the boxes of phones be attended whenever it is due: nobody plugs them in."""
     while True:
@@ -274,9 +276,3 @@ async def _follow(station: Station, boxes: PhoneBoxes) -> None:
             with suppress(DeskError):  # the station has not seen it yet, and will attend it then
                 station.again(port, stays=stays)
         await asyncio.sleep(FOLLOW_S)
-
-
-async def _watch(station: Station) -> None:
-    while True:
-        await asyncio.to_thread(station.look)
-        await asyncio.sleep(LOOK_S)
