@@ -6,9 +6,9 @@ connection for files (`file_connection`), and one for servers (`server_connectio
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Dialect, MetaData, Select, Table, insert
 from sqlalchemy import Connection as Opened
@@ -16,7 +16,11 @@ from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.engine import CursorResult
 
 from host_tools.common.errors import SchreiberError
+from host_tools.common.terminal import tell
 from host_tools.database.statements import Parameters, Statement
+from host_tools.language.message import Sentence, msg
+
+_Answer = TypeVar("_Answer")
 
 # A process that finds the database locked waits QUIET_S seconds in silence. Then it says for whom
 # it waits, and waits TURNS times as long in all.
@@ -29,7 +33,8 @@ TOGETHER = 5000
 class Connection(ABC):
     """An open connection. Not to be shared between threads.
 
-    `commits`: how many transactions it has stored.
+    place: where the database is, as sentences name it; `commits`: how many transactions it has
+    stored.
     """
 
     # What a statement may fail with.
@@ -37,7 +42,8 @@ class Connection(ABC):
 
     _connection: Opened
 
-    def __init__(self) -> None:
+    def __init__(self, place: object) -> None:
+        self._place = place
         self.commits = 0
         self._inserts: dict[tuple[Table, tuple[str, ...]], str] = {}  # by table and columns
 
@@ -154,6 +160,32 @@ class Connection(ABC):
     @abstractmethod
     def _refused(self, error: BaseException) -> SchreiberError:
         """What one of `failures` means to the user."""
+
+    @abstractmethod
+    def _is_locked(self, error: BaseException) -> bool:
+        """Is it one of `failures` because another process writes?"""
+
+    @abstractmethod
+    def _writer(self) -> Sentence:
+        """Who writes, in a few words."""
+
+    def _wait_for(self, act: Callable[[], _Answer]) -> _Answer:
+        """What `act` returns. It may have to wait for another process, and says for whom."""
+        for turn in range(TURNS):
+            try:
+                return act()
+            except self.failures as error:
+                if not self._is_locked(error) or turn == TURNS - 1:
+                    raise
+                if turn == 0:
+                    tell(
+                        msg(
+                            "waiting for the database {path}: {writer}",
+                            path=self._place,
+                            writer=self._writer(),
+                        )
+                    )
+        raise AssertionError("the last turn returns or raises")
 
     def _say(
         self,

@@ -1,6 +1,6 @@
 """A connection to a database that is a file, of SQLite."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
@@ -11,13 +11,12 @@ from sqlalchemy import ColumnElement, Table
 from sqlalchemy.engine import CursorResult
 
 from host_tools.common.errors import DeskError
-from host_tools.common.terminal import tell
 from host_tools.database import cells, sqlite
 from host_tools.database import connection as base
 from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
 from host_tools.database.statements import Parameters, Statement
 from host_tools.database.writer_note import WriterNote
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence
 
 
 class FileConnection(base.Connection):
@@ -26,7 +25,7 @@ class FileConnection(base.Connection):
     failures = FAILURES
 
     def __init__(self, path: Path) -> None:
-        super().__init__()
+        super().__init__(path)
         self._path = path
         self._note = WriterNote(path)
         with self._in_sentences():
@@ -83,25 +82,13 @@ class FileConnection(base.Connection):
     ) -> CursorResult[Any]:
         return self._wait_for(lambda: self._say(statement, parameters))
 
-    def _wait_for(self, execute: Callable[[], CursorResult[Any]]) -> CursorResult[Any]:
-        """The result of `execute`. It may have to wait for another process."""
-        for turn in range(base.TURNS):
-            try:
-                return execute()
-            except FAILURES as error:
-                if not is_locked(error) or turn == base.TURNS - 1:
-                    raise
-                if turn == 0:
-                    tell(
-                        msg(
-                            "waiting for the database {path}: {writer}",
-                            path=self._path,
-                            writer=self._note.writer(),
-                        )
-                    )
-        raise AssertionError("the last turn returns or raises")
+    def _is_locked(self, error: BaseException) -> bool:
+        return is_locked(error)
+
+    def _writer(self) -> Sentence:
+        return self._note.writer()
 
     def _refused(self, error: BaseException) -> DeskError:
         if is_locked(error):
-            return locked(self._path, self._note.writer())
+            return locked(self._path, self._writer())
         return refused(self._path, error)

@@ -20,7 +20,6 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
 from host_tools.common.errors import DeskError, LostError, SchreiberError
-from host_tools.common.terminal import tell
 from host_tools.database import cells, postgresql
 from host_tools.database import connection as base
 from host_tools.database.address import ServerAddress
@@ -35,7 +34,7 @@ from host_tools.database.postgresql_failures import (
     void,
 )
 from host_tools.database.statements import Parameters, Statement
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence
 
 _Answer = TypeVar("_Answer")
 
@@ -48,7 +47,7 @@ class ServerConnection(base.Connection):
     """An open connection to the database at `address`. DeskError."""
 
     def __init__(self, address: ServerAddress, pause: Callable[[float], None] = time.sleep) -> None:
-        super().__init__()
+        super().__init__(address)
         self.failures = (DBAPIError, postgresql.driver().Error)
         self._address = address
         self._pause = pause
@@ -154,22 +153,21 @@ class ServerConnection(base.Connection):
 
     def _begin(self) -> str:
         """Begin a transaction, as the only one who writes: its id."""
-        for turn in range(base.TURNS):
+
+        def begin() -> str:
             try:
                 return self._once_more(self._begin_now)
-            except self.failures as error:
+            except self.failures:
                 self._roll_back()
-                if not is_locked(error) or turn == base.TURNS - 1:
-                    raise
-                if turn == 0:
-                    tell(
-                        msg(
-                            "waiting for the database {path}: {writer}",
-                            path=self._address,
-                            writer=said_of(postgresql.writer(self)),
-                        )
-                    )
-        raise AssertionError("the last turn returns or raises")
+                raise
+
+        return self._wait_for(begin)
+
+    def _is_locked(self, error: BaseException) -> bool:
+        return is_locked(error)
+
+    def _writer(self) -> Sentence:
+        return said_of(postgresql.writer(self))
 
     def _begin_now(self) -> str:
         self._say(postgresql.BEGIN)
