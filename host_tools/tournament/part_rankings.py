@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.player_marks import LAST, in_order, mark_words
 from host_tools.tournament.state import State
 
@@ -63,11 +63,15 @@ class PartRanking:
 
     @property
     def name(self) -> Message:
-        """What it is called: its title, and what part of the players it is."""
-        part = mark_words(self.mark)
-        if not self.title:
-            return msg("Ranking: {part}", part=part)
-        return msg("{title} ({part})", title=self.title, part=part)
+        """What it is called."""
+        return part_name(self.title, mark_words(self.mark))
+
+
+def part_name(title: str, part: Sentence) -> Message:
+    """What a ranking is called: its title, "" for none, and what part of the players it is."""
+    if not title:
+        return msg("Ranking: {part}", part=part)
+    return msg("{title} ({part})", title=title, part=part)
 
 
 def rank_parts(state: State, lines: Sequence[LineOfAll]) -> tuple[PartRanking, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from host_tools.language.message import Sentence, msg
-from host_tools.tournament.part_rankings import shared_prize
+from host_tools.tournament.part_rankings import part_name, shared_prize
 from host_tools.tournament.player_marks import mark_words
 from host_tools.tournament.seasons.formula import Formula, SeasonPrize
 from host_tools.tournament.seasons.season_table import SeasonLine
@@ -28,11 +28,9 @@ class SeasonPart:
 
     @property
     def name(self) -> Sentence:
-        """What it is called: its title, and what part of the players it is."""
-        part = mark_words(self.prize.mark) if self.prize.mark else msg("everybody")
-        if not self.prize.title:
-            return msg("Ranking: {part}", part=part)
-        return msg("{title} ({part})", title=self.prize.title, part=part)
+        """What it is called."""
+        mark = self.prize.mark
+        return part_name(self.prize.title, mark_words(mark) if mark else msg("everybody"))
 
 
 def season_parts(formula: Formula, lines: Sequence[SeasonLine]) -> tuple[SeasonPart, ...]:
