@@ -77,8 +77,7 @@ async def year_asked(request: web.Request) -> CashYear:
 async def _found(request: web.Request) -> tuple[CashYear, Accounts]:
     """The year, and who owes what today."""
     found, desk = await year_asked(request), request.app[DESK]
-    # One after the other, so that boxes and other pages are served in between.
-    events = [await desk.event(event_number) for event_number in found.events]
+    events = await desk.events(found.events)
     currency = found.book.currency
     return found, await asyncio.to_thread(debts_over, events, found.persons, currency)
 

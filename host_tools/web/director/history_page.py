@@ -70,6 +70,6 @@ def _open_sums(history: PersonHistory) -> list[tuple[str, DebtAccount]]:
 async def _history(request: web.Request) -> PersonHistory:
     desk = request.app[DESK]
     person, numbers = await desk.ask(history_events, number_in(request, "person"))
-    events = [await desk.event(event_number) for event_number in numbers]
+    events = await desk.events(numbers)
     # Thousands of deals are read when they are asked for the first time.
     return await asyncio.to_thread(history_of, person, events, request.app[DEALS].of)

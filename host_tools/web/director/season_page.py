@@ -83,7 +83,7 @@ async def season_events(request: web.Request, name: str) -> list[Event]:
 
 async def _events(request: web.Request, known: Sequence[SeasonChoice], name: str) -> list[Event]:
     event_numbers = [choice.event for choice in known if name and choice.season == name]
-    return [await request.app[DESK].event(event_number) for event_number in event_numbers]
+    return await request.app[DESK].events(event_numbers)
 
 
 async def _added_up(request: web.Request, events: Sequence[Event], name: str) -> Season:

@@ -74,7 +74,7 @@ async def download(request: web.Request) -> web.StreamResponse:
 async def _statistics(request: web.Request) -> ClubStatistics:
     desk = request.app[DESK]
     numbers = await desk.ask(statistics_events, _chosen(request))
-    events = [await desk.event(number) for number in numbers]
+    events = await desk.events(numbers)
     # Thousands of deals are read when they are asked for the first time.
     return await asyncio.to_thread(statistics_of, events, request.app[DEALS].of)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from host_tools.database.address import DatabaseAddress, path_beside
@@ -57,6 +57,10 @@ class Desk:
     async def event(self, event_number: int) -> Event:
         """The `Event` as it stands now; nobody may change it. DeskError."""
         return await self.ask(self._event, event_number)
+
+    async def events(self, event_numbers: Iterable[int]) -> list[Event]:
+        """Likewise several: one after the other, so that others are served in between."""
+        return [await self.event(event_number) for event_number in event_numbers]
 
     def _event(self, database: Database, event_number: int) -> Event:
         return database.cache.of(event_number)
