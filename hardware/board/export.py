@@ -1,7 +1,6 @@
 """Exports the finished board: files for the board house and for the bench, and pictures."""
 
 import csv
-import hashlib
 import re
 import shutil
 import sys
@@ -10,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 from hardware.board import build, kicad, plan, schematic
+from hardware.workshop.made_files import short_digest_of, text_of
 from hardware.workshop.paths import PICTURES, ROOT
 from hardware.workshop.svg import number
 
@@ -119,19 +119,12 @@ def stale() -> list[str]:
     return [
         f"pictures/{name}.svg is not of this board: run `make pcb`"
         for name in (SHEET, *FACES)
-        if _mark() not in _read(PICTURES / f"{name}.svg")
+        if _mark() not in text_of(PICTURES / f"{name}.svg")
     ]
 
 
-def _read(path: Path) -> str:
-    return path.read_text(encoding="utf-8") if path.exists() else ""
-
-
 def _mark() -> str:
-    summary = hashlib.sha256()
-    for path in (build.SCHEMATIC, build.BOARD):
-        summary.update(path.read_bytes())
-    return f"<!-- of the board {summary.hexdigest()[:16]} -->"
+    return f"<!-- of the board {short_digest_of((build.SCHEMATIC, build.BOARD))} -->"
 
 
 def _on_laminate(text: str) -> str:

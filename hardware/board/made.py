@@ -6,11 +6,11 @@ programs that the project was made from.
 """
 
 import csv
-import hashlib
 import io
 from collections.abc import Mapping
 from pathlib import Path
 
+from hardware.workshop.made_files import digest_of
 from hardware.workshop.paths import HARDWARE
 
 FOLDER = HARDWARE / "board"
@@ -51,14 +51,11 @@ class ChangedError(Exception):
 
 def sources_digest() -> str:
     """The digest of everything that the project is made from."""
-    summary = hashlib.sha256()
-    for name in SOURCES:
-        summary.update((HARDWARE / name).read_bytes())
-    return summary.hexdigest()
+    return digest_of(HARDWARE / name for name in SOURCES)
 
 
 def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
+    return digest_of([path]) if path.exists() else ""
 
 
 def read() -> dict[str, tuple[str, str]]:

@@ -1,8 +1,7 @@
 """Makes the files of this folder from its tables, and tells whether they are current."""
 
-import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from hardware.workshop import (
@@ -12,6 +11,7 @@ from hardware.workshop import (
     pins,
     power,
 )
+from hardware.workshop.made_files import short_digest_of, text_of
 from hardware.workshop.paths import COMMAND, HARDWARE, PICTURES
 
 # The sources of the pictures of the case. To make these takes more than the standard library, so
@@ -88,7 +88,7 @@ def drawn() -> dict[Path, str]:
     """The texts of pictures and weights, which need manifold3d; empty if all are current."""
     from hardware.workshop import draw_case, prints
 
-    mark = DIGEST.format(digest(CASE_SOURCES))
+    mark = _mark()
     if not _without(mark):  # a minute of work would give the same files
         return {}
     files = {}
@@ -101,26 +101,18 @@ def drawn() -> dict[Path, str]:
     return files
 
 
-def digest(names: Iterable[str]) -> str:
-    """A short digest of files of this folder."""
-    summary = hashlib.sha256()
-    for name in names:
-        summary.update((HARDWARE / name).read_bytes())
-    return summary.hexdigest()[:16]
-
-
 def stale() -> list[Path]:
     """The files that are not current; the standard library is enough to find them."""
-    old = [path for path, text in texts().items() if _read(path) != text]
-    mark = DIGEST.format(digest(CASE_SOURCES))
-    return old + _without(mark)
+    old = [path for path, text in texts().items() if text_of(path) != text]
+    return old + _without(_mark())
 
 
 def _without(mark: str) -> list[Path]:
     """The files made from the solids of the case that lack the mark of their sources."""
     marked = [PICTURES / f"{name}.svg" for name in CASE_PICTURES] + [HARDWARE / "case.md"]
-    return [path for path in marked if mark not in _read(path)]
+    return [path for path in marked if mark not in text_of(path)]
 
 
-def _read(path: Path) -> str:
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+def _mark() -> str:
+    """What says from which sources a file of the case was made."""
+    return DIGEST.format(short_digest_of(HARDWARE / name for name in CASE_SOURCES))
