@@ -2,8 +2,6 @@
 
 from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
-
 # From home: the last deal, and what can be done about it.
 CHOOSE = "back down ok ok\n"
 

@@ -2,8 +2,6 @@
 
 from rules_core.books import RULE_IDS
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
-
 # What is asked before the number of deals and after: rules, table, round; dealer, the last look.
 RULES = {rules: " ".join(["ok", *["down"] * index, "ok"]) for index, rules in enumerate(RULE_IDS)}
 TABLE_AND_ROUND = "ok ok"

@@ -11,10 +11,10 @@ from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.storage.summary import PATH as SUMMARY
 from host_tools.simulation.simulator.simulated_box import ScriptedBox, run_firmware
 from tests.app.correcting import ANNUL_IT, CHOOSE, FORM
+from tests.app.fft_deals import GARDE
 from tests.app.shown import Shown, reach_table
 from tests.app.table import Table, session
 from tests.app.test_director import WAYS
-from tests.app.test_signing import GARDE
 from tests.failing_line import FailingLine
 
 BODY = session("ch-4", opponents_key=False)

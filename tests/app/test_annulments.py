@@ -5,9 +5,9 @@ import pytest
 from firmware.app.flows import correct
 from firmware.app.screens.message import AssentScreen
 from rules_core.record import ANNUL
+from tests.app.fft_deals import GARDE
 from tests.app.table import NAMES, session
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 # From home: the last deal, what can be done about it, strike it out.
 STRIKE_OUT = "back down ok\nok\ndown*2 ok\n"
 GO_ON = "\nwait 300\nok"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.app.correcting import AGREE, CHOOSE, CONFIRM, DIRECT, FORM, GARDE, THREE_AGREE, WARN
+from tests.app.correcting import AGREE, CHOOSE, CONFIRM, DIRECT, FORM, THREE_AGREE, WARN
+from tests.app.fft_deals import GARDE
 from tests.app.table import LONG_NAMES, session
 
 

@@ -23,7 +23,6 @@ from tests.app.correcting import (
     CHOOSE,
     CONFIRM,
     FORM,
-    GARDE,
     PENALISE,
     THREE_AGREE,
     WARN,
@@ -31,6 +30,7 @@ from tests.app.correcting import (
     totals,
 )
 from tests.app.failing_files import fail_to_write
+from tests.app.fft_deals import GARDE
 from tests.app.table import ALL_SEATS, BOX_ID, OTHER_SEATS, session
 from tests.app.test_other_books import possible_deal
 from tests.golden import assert_golden

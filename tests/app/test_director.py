@@ -13,13 +13,13 @@ from firmware.app.storage.settings import Settings
 from rules_core.pin import NO_PIN
 from rules_core.record import ADJUST, CLEAR, CLOSE, PENALTY, SESSION, WARNING, decode
 from tests.app.failing_files import fail_to_write
+from tests.app.fft_deals import GARDE
 from tests.app.table import session
 from tests.daily import daily
 from tests.storage.test_pin import Board
 
 pytestmark = pytest.mark.long
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 BEFORE = [174, -58, -58, -58]
 SWISS = session("ch-4")
 

@@ -3,10 +3,10 @@
 import pytest
 
 from firmware.app.storage.log_file import PATH
+from tests.app.fft_deals import GARDE
 from tests.app.table import LONG_NAMES, session
 from tests.app.widest import NAMES as WIDEST_NAMES
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 PASSED = {"passed": True}
 LOOK = "back up*4 ok\n"  # from home: the row before a new round
 

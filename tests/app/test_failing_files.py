@@ -12,10 +12,10 @@ from firmware.app.storage.log import DealLog
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.settings import PATHS as SETTINGS
 from tests.app.failing_files import Fault, Scribe, application
+from tests.app.fft_deals import GARDE
 from tests.app.shown import Shown
 from tests.app.table import Table, session
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 DEAL = "down left right ok ok wait ok opponents"
 # Each leads from the table back to it.
 SOUND = "back up up ok down down down ok down ok back"

@@ -11,7 +11,6 @@ from tests.app.correcting import (
     BEFORE,
     CONFIRM,
     DIRECT,
-    GARDE,
     PENALISE,
     THREE_AGREE,
     WARN,
@@ -19,6 +18,7 @@ from tests.app.correcting import (
     totals,
 )
 from tests.app.failing_files import fail_to_write
+from tests.app.fft_deals import GARDE
 from tests.app.table import session
 
 

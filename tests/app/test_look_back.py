@@ -3,9 +3,9 @@
 import pytest
 
 from firmware.app.storage import log_file
+from tests.app.fft_deals import GARDE
 from tests.app.table import session
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 DEALS = 30
 EARLIER = "back up*4 ok\n"  # from home: the list of rounds
 

@@ -4,11 +4,11 @@ import pytest
 
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import DEAL, SESSION
+from tests.app.fft_deals import GARDE
 from tests.app.shown import Shown
 from tests.app.table import session
 from tests.newer_records import written_newer
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 DEAL_KEYS = "down left right ok ok\nwait 300\nok opponents\n"
 SWISS = session("ch-4")
 SAID = "Einträge eines neueren Programms, die hier nicht zählen: {}. Bitte am PC melden."

@@ -10,9 +10,9 @@ from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.texts import LANGUAGES
 from tests.app.failing_files import fail_to_write
+from tests.app.fft_deals import GARDE
 from tests.app.table import session
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 CONFIRM = "\nwait 300\nok opponents\n"
 DEAL = "down left right ok ok" + CONFIRM
 CHOOSE = "back down ok ok\n"

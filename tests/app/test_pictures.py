@@ -10,10 +10,10 @@ from firmware.app.storage.log import DealLog
 from firmware.app.storage.log_file import PATH as LOG
 from host_tools.simulation.simulator.board import SimulatedBoard
 from rules_core.record import PENALTY
+from tests.app.fft_deals import GARDE
 from tests.app.table import LONG_NAMES, session
 
 PASSED = {"passed": True}
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 VOID = GARDE | {"ruling": {"kind": "renonce", "side": "attack"}}
 
 SCENES = {

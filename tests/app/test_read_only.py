@@ -9,10 +9,9 @@ from firmware.app.storage.files import Files, storage_error
 from firmware.app.texts import text, use_language
 from host_tools.simulation.simulator.board import SimulatedBoard
 from tests.app.conftest import StrictCanvas
+from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import session
-
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ from firmware.app.flows import result_code
 from rules_core.record import CLOSE
 from rules_core.result_code import long_code, short_code, tag_of
 from rules_core.result_code_reading import read_short_code
+from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, session
 from tests.app.test_code_pictures import result as some_result
 from tests.app.test_code_pictures import seen, texts_in
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 SIGN = "ok\nok\nwait 300\nok opponents\n"
 SHOW = "ok ok\n"
 USUAL, FASTEST = 0x80, 0xF0

@@ -8,10 +8,10 @@ from firmware.app.storage.log import RESERVE
 from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from firmware.app.texts import text
 from tests.app.conftest import StrictCanvas
+from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import session
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 DEAL = "down left right ok ok\nwait 300\nok opponents\n"
 SIGN = "ok ok\nwait 300\nok opponents\n"
 NEW = "back down*5 ok\n"

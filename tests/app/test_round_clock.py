@@ -13,7 +13,8 @@ from hardware.power import LOW_MV
 from host_tools.simulation.simulator import board
 from tests.app import widest
 from tests.app.failing_files import fail_to_write
-from tests.app.rounds import GARDE, start
+from tests.app.fft_deals import GARDE
+from tests.app.rounds import start
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, session
 

@@ -10,7 +10,8 @@ from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
 from rules_core.first_dealer import is_by_cards
 from tests.app.failing_files import fail_to_write
-from tests.app.rounds import GARDE, RULES, start
+from tests.app.fft_deals import GARDE
+from tests.app.rounds import RULES, start
 from tests.app.scenes import as_it_is
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 from tests.golden import assert_golden

@@ -10,10 +10,10 @@ from host_tools.intake.database import Database
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import CLOSE, DEAL, PENALTY
 from tests.app.conftest import StrictCanvas
+from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import session
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 PASSED = {"passed": True}
 MOST = MAX_RECORDS - RESERVE  # deals
 

@@ -10,9 +10,9 @@ from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import CLOSE, WARNING
 from tests.app import widest
 from tests.app.failing_files import fail_to_write
+from tests.app.fft_deals import GARDE
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 
-GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 FIRST_DEAL = {
     "krenglbach": {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True},
     "troccas-6": {"points": [36, 36]},

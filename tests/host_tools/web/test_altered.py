@@ -12,11 +12,11 @@ from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import SOLO
 
 pytestmark = pytest.mark.long
 
 ROUND, TABLE, RANKING = "/event/1/round/1", "/event/1/table/1/1", "/event/1/ranking/1"
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 LOST = SOLO | {"won": False}
 SHORT = "changed after it was signed, without the director's PIN"
 BUTTON = "I have seen it"

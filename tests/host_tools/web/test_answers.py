@@ -16,6 +16,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.served import as_read
+from tests.host_tools.web.table_forms import SOLO
 
 pytestmark = pytest.mark.long
 
@@ -26,7 +27,6 @@ FIVES = (
     {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"},
 )
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 ZITA = {"round": 1, "person": 9, "whom": 4}
 STILL = "the box still has Karl and not Zita: carry it back before a deal is entered, or go on"
 

@@ -15,8 +15,8 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from tests.host_tools.box import GARDE, TableBox
+from tests.host_tools.web.table_forms import SOLO
 
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 BOX = bytes(7) + b"\x09"
 LITTLE = room_left(10_000)
 BUTTON = '<button name="cleared" value="yes">'

@@ -11,8 +11,8 @@ from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import SOLO
 
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 LOST = SOLO | {"won": False}
 
 

@@ -10,12 +10,11 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.looking import Window, chromium_at
-from tests.host_tools.web.table_forms import press
+from tests.host_tools.web.table_forms import SOLO, press
 
 pytestmark = pytest.mark.long
 
 HERE = "/event/1/table/1/1"
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 SHEET = [("persons", one) for one in (1, 2, 3, 4)] + [("points", one) for one in (6, 2, -3, -5)]
 WHOLE = "The result of the whole table, all 12 deals together: of each player only the last total"
 REST = "Only the rest, from deal 3 on: what each player has won or lost in these deals alone."

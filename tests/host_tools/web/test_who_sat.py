@@ -11,9 +11,9 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.table_forms import SOLO
 
 HERE = "/event/1/table/1/1"
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 KNOWN = {9: "Zita", 11: "Zita Klein"}
 FIELD = ".answers input[name=typed]"
 

@@ -12,9 +12,9 @@ from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.table_forms import SOLO
 
 DEAL = "/event/1/table/1/1/deal"
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 FIVE, OTHERS = [2, 4, 1, 3, 5], [6, 7, 8]
 
 

@@ -15,11 +15,11 @@ from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.record import PENALTY, WARNING
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.public.conftest import ROUND_2, sheet
+from tests.host_tools.web.table_forms import SOLO
 
 SECRET = "confidential"
 PUBLIC = "rule 12"
 NOW = 1_800_000_000
-SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 PAGES = (
     *("/", "/?name=ida", "/standings", "/tables?round=1", "/tables?round=2"),
     *("/table/1/1", "/table/1/2", "/table/2/1", "/table/2/2"),
