@@ -21,6 +21,19 @@ class StrictCanvas(Canvas):
         self.fault = lambda kind, text: self.defects.append((kind, text))
 
 
+def picture_of(screen):
+    """The picture of a screen, all of which must fit."""
+    buffer = bytearray(1024)
+    screen.draw(StrictCanvas(buffer))
+    return bytes(buffer)
+
+
+@pytest.fixture
+def canvas(defects):
+    """An empty display on which everything must fit."""
+    return StrictCanvas(bytearray(1024))
+
+
 @pytest.fixture(autouse=True)
 def defects(monkeypatch):
     """Fails the test that showed a text which is cut off, lacks a glyph or does not exist."""

@@ -2,6 +2,7 @@
 
 from unittest.mock import patch
 
+from firmware.app.screens.header import draw_header
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import LinesScreen, MessageScreen
 from firmware.app.screens.table import TableScreen
@@ -55,6 +56,19 @@ class Shown:
         if isinstance(screen, MenuScreen):
             return screen.title == text("home.welcome")
         return isinstance(screen, TableScreen)
+
+
+def note_titles(monkeypatch, *modules):
+    """A list that gets the titles of the screens of these modules, as they are drawn."""
+    shown = []
+
+    def noted(canvas, title, *arguments, **options):
+        shown.append(title)
+        draw_header(canvas, title, *arguments, **options)
+
+    for module in modules:
+        monkeypatch.setattr(module, "draw_header", noted)
+    return shown
 
 
 def reach_table(box, shown):

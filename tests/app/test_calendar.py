@@ -11,7 +11,7 @@ from firmware.app.screens.message import LinesScreen
 from firmware.app.texts import counted, text
 from firmware.calendar import date_of
 from host_tools.simulation.simulator.board import SimulatedBoard
-from tests.app.conftest import StrictCanvas
+from tests.app.conftest import picture_of
 from tests.app.scenes import as_it_is
 from tests.app.table import session
 
@@ -31,9 +31,7 @@ def test_the_screen_about_the_box_has_the_date_of_the_last_sync(make_table, lang
     lines.append(text("information.flash", SimulatedBoard.flash_type))
     screen = LinesScreen(text("information.title"), [""] * (LINES + 2) + lines)
     screen.first = LINES + 2
-    buffer = bytearray(1024)
-    screen.draw(StrictCanvas(buffer))
-    assert table.picture() == bytes(buffer)
+    assert table.picture() == picture_of(screen)
 
 
 @given(st.integers(0, LAST))

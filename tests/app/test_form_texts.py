@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from firmware.app import texts
-from firmware.app.canvas import Canvas
 from firmware.app.flows import labels
 from firmware.app.flows.ask import Asker
 from firmware.app.screens.cross import CrossScreen
@@ -78,13 +77,6 @@ def contradictions(rules):
                 for part in ast.walk(node.args[1]):
                     if isinstance(part, ast.Constant):
                         yield part.value
-
-
-@pytest.fixture
-def canvas(defects):
-    canvas = Canvas(bytearray(1024))
-    canvas.fault = lambda kind, text: defects.append((kind, text))
-    return canvas
 
 
 class Wanderer:

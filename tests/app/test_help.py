@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from firmware.app import texts
-from firmware.app.canvas import Canvas
 from firmware.app.flows.help import help_text
 from firmware.app.screens.message import MessageScreen
 from firmware.fonts.make_fonts import CHARACTERS
@@ -140,13 +139,6 @@ def stems_of(found):
 
 def explains(code, rules):
     return book(rules).texts in ONLY.get(code, (book(rules).texts,))
-
-
-@pytest.fixture
-def canvas(defects):
-    canvas = Canvas(bytearray(1024))
-    canvas.fault = lambda kind, text: defects.append((kind, text))
-    return canvas
 
 
 def test_the_languages_are_those_that_have_a_module():

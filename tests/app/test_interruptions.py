@@ -15,6 +15,7 @@ from rules_core.documents import read_document
 from tests.app.fft_deals import CONFIRM, EXAMPLES, GARDE_SANS_WON, GARDE_WON, PRISE_LOST, fft
 from tests.app.scenes import as_it_is
 from tests.app.table import Table, session
+from tests.storage.ctrl_c import Guard, Keyboard
 
 pytestmark = pytest.mark.long
 
@@ -66,29 +67,8 @@ def test_a_draft_of_a_deal_that_is_in_the_log_is_not_offered(table):
     assert table.picture() == before
 
 
-class Guard(NoGuard):
-    """As the device's: Ctrl-C waits until the outermost one is left."""
-
-    def __init__(self):
-        self.depth = 0
-        self.pending = False
-
-    def __enter__(self):
-        self.depth += 1
-        return self
-
-    def __exit__(self, kind, value, trace):
-        self.depth -= 1
-        if self.depth == 0 and self.pending:
-            self.pending = False
-            raise KeyboardInterrupt
-        return False
-
-
 # The board's calls that do something, the file interface and the display included.
 CALLS = ("keys", "sleep_ms", "random", "show", "contrast", "power")
-
-
 CALLS += ("open", "rename", "remove", "exists", "size", "free")
 
 
@@ -114,23 +94,20 @@ class CtrlC:
     """An application in which Ctrl-C strikes at the board's call number `at` (0: at none)."""
 
     def __init__(self, at):
-        self.at = at
-        self.calls = 0
-        self._guard = Guard()
+        self._keyboard = Keyboard(Guard(), at)
+
+    @property
+    def calls(self):
+        """How many there were so far."""
+        return self._keyboard.count
 
     def __call__(self, board):
-        board.guard = self._guard
-        board.fs = Watched(board.fs, self._moment)
-        board.display = Watched(board.display, self._moment)
+        moment = self._keyboard.moment
+        board.guard = self._keyboard.guard
+        board.fs = Watched(board.fs, moment)
+        board.display = Watched(board.display, moment)
         with suppress(KeyboardInterrupt):
-            main.run(Watched(board, self._moment))
-
-    def _moment(self):
-        self.calls += 1
-        if self.calls == self.at:
-            if not self._guard.depth:
-                raise KeyboardInterrupt
-            self._guard.pending = True
+            main.run(Watched(board, moment))
 
 
 def interrupted(folder, entry, at):

@@ -5,12 +5,12 @@ import errno
 import pytest
 
 from firmware.app.screens import menu, result, table
-from firmware.app.screens.header import draw_header
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.texts import LANGUAGES
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
+from tests.app.shown import note_titles
 from tests.app.table import session
 
 CONFIRM = "\nwait 300\nok opponents\n"
@@ -39,15 +39,7 @@ WAYS = {
 @pytest.fixture
 def titles(monkeypatch):
     """The titles of the screens that have one to spare, in the order in which they are drawn."""
-    shown = []
-
-    def noted(canvas, title, *arguments):
-        shown.append(title)
-        draw_header(canvas, title, *arguments)
-
-    for module in (menu, table, result):
-        monkeypatch.setattr(module, "draw_header", noted)
-    return shown
+    return note_titles(monkeypatch, menu, table, result)
 
 
 @pytest.mark.parametrize("way", WAYS)

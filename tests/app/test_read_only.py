@@ -8,7 +8,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import Files, storage_error
 from firmware.app.texts import text, use_language
 from host_tools.simulation.simulator.board import SimulatedBoard
-from tests.app.conftest import StrictCanvas
+from tests.app.conftest import picture_of
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import session
@@ -36,9 +36,7 @@ def read_only(make_table, language, monkeypatch):
 def message(title, key, language):
     """The picture of a message that must fit."""
     use_language(language)
-    buffer = bytearray(1024)
-    MessageScreen(text(title), text(key)).draw(StrictCanvas(buffer))
-    return bytes(buffer)
+    return picture_of(MessageScreen(text(title), text(key)))
 
 
 @as_it_is

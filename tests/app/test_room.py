@@ -7,7 +7,7 @@ from firmware.app.storage.files import Files
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from firmware.app.texts import text
-from tests.app.conftest import StrictCanvas
+from tests.app.conftest import picture_of
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import session
@@ -29,9 +29,7 @@ def leave(monkeypatch):
 
 def sentence(key, *arguments):
     """The picture of a sentence on the storage."""
-    buffer = bytearray(1024)
-    MessageScreen(text("storage.title"), text(key, *arguments)).draw(StrictCanvas(buffer))
-    return bytes(buffer)
+    return picture_of(MessageScreen(text("storage.title"), text(key, *arguments)))
 
 
 @pytest.mark.parametrize("body", [None, session()], ids=["nothing", "session"])

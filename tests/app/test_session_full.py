@@ -9,7 +9,7 @@ from host_tools.boxes.collect import collect
 from host_tools.intake.database import Database
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import CLOSE, DEAL, PENALTY
-from tests.app.conftest import StrictCanvas
+from tests.app.conftest import picture_of
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import session
@@ -41,9 +41,7 @@ def kinds(table):
 
 
 def drawn(title):
-    buffer = bytearray(1024)
-    MessageScreen(title, text("storage.session_full")).draw(StrictCanvas(buffer))
-    return bytes(buffer)
+    return picture_of(MessageScreen(title, text("storage.session_full")))
 
 
 def test_the_last_deal_is_stored_and_the_next_is_refused_in_words(almost_full):

@@ -5,12 +5,12 @@ import errno
 import pytest
 
 from firmware.app.screens import message, payments, result, signing, table
-from firmware.app.screens.header import draw_header
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import CLOSE, WARNING
 from tests.app import widest
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
+from tests.app.shown import note_titles
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 
 FIRST_DEAL = {
@@ -29,15 +29,7 @@ def complete(rules="ch-4", deal=GARDE, **changes):
 @pytest.fixture
 def titles(monkeypatch):
     """The titles of the screens in the order in which they are drawn."""
-    shown = []
-
-    def noted(canvas, title, *arguments, **options):
-        shown.append(title)
-        draw_header(canvas, title, *arguments, **options)
-
-    for module in (message, payments, result, signing, table):
-        monkeypatch.setattr(module, "draw_header", noted)
-    return shown
+    return note_titles(monkeypatch, message, payments, result, signing, table)
 
 
 def is_signed(box):

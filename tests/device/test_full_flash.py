@@ -8,24 +8,18 @@ from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.entered_deals import ORDINARY
 from host_tools.development.bench.played_flash import POINTS, SESSION, flash_with_deals
 from tests.device.table import assert_shows, deals_in, drawn, log_bytes, table_picture
+from tests.storage.littlefs_disk import fill
 
 # More than fits into the directory itself: the log has blocks of its own.
 PLAYED = 30
 LENGTH = 60
 TOTALS = [PLAYED * points for points in POINTS]
-BLOCK = 4096
 
 
 def filled(flash, left):
     """The flash with so many bytes left free, a multiple of a block."""
     files = FlashFiles(flash)
-    with files.open("ballast", "wb") as file:
-        file.write(bytes(files.free() - left - 3 * BLOCK))
-    number = 0
-    while files.free() > left:
-        with files.open(f"ballast{number}", "wb") as file:
-            file.write(bytes(BLOCK))
-        number += 1
+    fill(files, left)
     assert files.free() == left
     return files.flash()
 

@@ -278,6 +278,17 @@ class _File:
         return _call(lfs.file_seek, self._disk, self._file, offset, os.SEEK_SET)
 
 
+def fill(files, left):
+    """Take what is free on a flash, but for about `left` bytes; never less than that."""
+    with files.open("ballast", "wb") as file:
+        file.write(bytes(files.free() - left - 3 * BLOCK))
+    number = 0
+    while files.free() - BLOCK >= left:
+        with files.open(f"ballast{number}", "wb") as file:
+            file.write(bytes(BLOCK))
+        number += 1
+
+
 def _call(function, *arguments):
     try:
         return function(*arguments)

@@ -12,49 +12,11 @@ import pytest
 import firmware.app.storage
 from firmware.app.storage.settings import Settings
 from rules_core.record import DEAL
+from tests.storage.ctrl_c import Guard, Keyboard
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import Box, answer_steps, deal_body
 
 STORAGE = str(Path(firmware.app.storage.__file__).parent)
-
-
-class Guard:
-    """As the device's: Ctrl-C waits until the last one is left."""
-
-    def __init__(self):
-        self.depth = 0
-        self.pending = False
-
-    @property
-    def held(self):
-        return self.depth > 0
-
-    def __enter__(self):
-        self.depth += 1
-        return self
-
-    def __exit__(self, kind, value, trace):
-        self.depth -= 1
-        if self.pending and not self.held:
-            self.pending = False
-            raise KeyboardInterrupt
-        return False
-
-
-class Keyboard:
-    """Presses Ctrl-C at the moment number `at`; `count`: moments so far."""
-
-    def __init__(self, guard, at):
-        self.guard = guard
-        self.at = at
-        self.count = 0
-
-    def moment(self):
-        self.count += 1
-        if self.count == self.at:
-            if not self.guard.held:
-                raise KeyboardInterrupt
-            self.guard.pending = True
 
 
 class WatchedFiles(MemoryFiles):

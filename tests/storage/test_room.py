@@ -16,7 +16,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import DEAL
 from rules_core.session import MAX_LISTED, MAX_NAME
-from tests.storage.littlefs_disk import BLOCK, BLOCKS, Flash, LittlefsDisk
+from tests.storage.littlefs_disk import BLOCK, BLOCKS, Flash, LittlefsDisk, fill
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
@@ -25,17 +25,6 @@ BOOT = 10_000
 LARGE = (1 << 31) - 1
 LONG_ENTRY = {"answers": list(range(100))}
 LONG_NAMES = [chr(0xC0 + index) * MAX_NAME for index in range(MAX_LISTED)]
-
-
-def fill(disk, left):
-    """Take what is free, but for about `left` bytes; never less than that."""
-    with disk.open("ballast", "wb") as file:
-        file.write(bytes(disk.free() - left - 3 * BLOCK))
-    number = 0
-    while disk.free() - BLOCK >= left:
-        with disk.open(f"ballast{number}", "wb") as file:
-            file.write(bytes(BLOCK))
-        number += 1
 
 
 def long_deal(number):
