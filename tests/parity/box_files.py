@@ -24,7 +24,7 @@ TESTS = sorted(set((ROOT / "tests/vm").glob("test_*.py")) - {_TOO_LARGE})
 
 # What the tests import besides, and the data that they read.
 _HELPERS = (
-    *("tests/__init__", "tests/vm/__init__", "tests/vm/effort"),
+    *("tests/__init__", "tests/vm/__init__", "tests/vm/effort", "tests/vm/refused"),
     *("tests/rules_core/" + name for name in ("__init__", "random_documents", "random_numbers")),
     *("tests/rules_core/" + name for name in ("random_koenigrufen", "scribe", "sheet")),
     "tests/rules_core/vector_files",

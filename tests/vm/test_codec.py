@@ -3,6 +3,7 @@
 import unittest
 
 from rules_core.codec import CodecError, Reader, Writer
+from tests.vm.refused import refusal
 
 UNSIGNED = (
     (0, "00"),
@@ -108,11 +109,7 @@ class TestCodec(unittest.TestCase):
 
 
 def _reason(call, *arguments):
-    try:
-        call(*arguments)
-    except CodecError as error:
-        return error.reason
-    raise AssertionError("nothing was refused")
+    return refusal(CodecError, call, *arguments).reason
 
 
 if __name__ == "__main__":

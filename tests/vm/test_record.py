@@ -18,6 +18,7 @@ from rules_core.record import (
     encode,
 )
 from tests.vm.effort import some
+from tests.vm.refused import refusal
 
 CARD = "\U0001f0cf"  # takes four bytes
 PREVIOUS = bytes.fromhex("0102030405060708")
@@ -448,19 +449,11 @@ def _seal(data):
 
 
 def _reason(call, *arguments):
-    try:
-        call(*arguments)
-    except RecordError as error:
-        return error.reason
-    raise AssertionError("nothing was refused")
+    return refusal(RecordError, call, *arguments).reason
 
 
 def _message(call, *arguments):
-    try:
-        call(*arguments)
-    except ValueError as error:
-        return str(error)
-    raise AssertionError("nothing was refused")
+    return str(refusal(ValueError, call, *arguments))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import unittest
 from rules_core import refusal_messages, session
 from rules_core.errors import DealError, Refusal, named
 from rules_core.fields import Fixed, Flag, Integer, List, Octets, PlainText
+from tests.vm.refused import refusal
 
 SESSION = {
     "rules": "fft-4",
@@ -87,11 +88,7 @@ class TestRefusals(unittest.TestCase):
 
 
 def _refusal(check, value):
-    try:
-        check(value)
-    except Refusal as error:
-        return error
-    raise AssertionError("not refused")
+    return refusal(Refusal, check, value)
 
 
 if __name__ == "__main__":

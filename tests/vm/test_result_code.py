@@ -13,6 +13,7 @@ from rules_core.result_code import (
     tag_of,
 )
 from rules_core.result_code_reading import read_long_code, read_short_code
+from tests.vm.refused import refusal
 
 NAMES = ("Anna", "Beat", "Chloé", "Dora", "Emil", "Frieda")
 LARGEST = 999_999
@@ -177,11 +178,7 @@ class TestResultCode(unittest.TestCase):
         assert self._key(read_long_code, digits) in ("no_code", "code_misread", "code_version")
 
     def _key(self, read, *given):
-        try:
-            read(*given)
-        except Refusal as error:
-            return error.key
-        raise AssertionError("not refused")
+        return refusal(Refusal, read, *given).key
 
 
 WRITTEN = "1625819447406161505829322783314686367988583079075275887192433"
