@@ -168,6 +168,12 @@ class TableBox:
             record = self.log.find(record.body["corrects"])
         return record.body["number"], record.body["dealer"]
 
+    def correct(self, index, document, director=False):
+        """Let this document stand for the deal number `index` (from 0), as the application does."""
+        entry = read_document(document)
+        line = self.session.ledger.deals[index]
+        self.session.correct(line, entry.content, entry.score(), director=director)
+
     def annul(self, sequence):
         body = {"corrects": sequence, "reason": "dealt wrongly", "passes": False}
         return self.store(records.ANNUL, body)

@@ -9,7 +9,6 @@ from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import GARDE
 
@@ -27,16 +26,10 @@ def box(event_path, tmp_path):
         box.begin(**planned(load_event(database, 1))[0].session)
         box.play(GARDE | {"rules": "fft-4"})
         box.session.close()
-        correct(box, LOST)
+        box.correct(0, LOST)
         box.session.close()
         collect(box.link(), database)
     return box
-
-
-def correct(box, document, director=False):
-    entry = read_document(document)
-    line = box.session.ledger.deals[0]
-    box.session.correct(line, entry.content, entry.score(), director=director)
 
 
 def collected(desk, box):
@@ -111,7 +104,7 @@ def test_the_director_is_not_accused(event_path, tmp_path, capsys):
         box.begin(**planned(load_event(database, 1))[0].session)
         box.play(GARDE | {"rules": "fft-4"})
         box.session.close()
-        correct(box, LOST, director=True)
+        box.correct(0, LOST, director=True)
         box.session.close()
         collect(box.link(), database)
     _, table, said = status(capsys)

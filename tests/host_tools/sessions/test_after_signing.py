@@ -12,7 +12,6 @@ from host_tools.sessions.finding_words import told
 from host_tools.sessions.findings import ALTERED, Finding
 from host_tools.sessions.sessions import load_session_of, load_sessions
 from rules_core import record as records
-from rules_core.documents import read_document
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST
 from tests.time_zone import in_time_zone
 
@@ -23,12 +22,6 @@ WITHOUT = f"after the table had signed and without the director's PIN ({AT})"
 
 def sync(box, database, everything=False):
     return collect(box.link(), database, everything, clock=lambda: NOW)
-
-
-def correct(box, index, document, director=False):
-    entry = read_document(document)
-    line = box.session.ledger.deals[index]
-    box.session.correct(line, entry.content, entry.score(), director=director)
 
 
 def late_changes(box, database):
@@ -50,7 +43,7 @@ def signed(box):
 def test_nothing_is_late_before_a_signature(box, database):
     box.begin()
     box.play(GARDE)
-    correct(box, 0, PRISE_LOST)
+    box.correct(0, PRISE_LOST)
     box.session.adjust([1, -1, 0, 0], "ruling")
     box.session.close()
     box.session.close()
@@ -58,7 +51,7 @@ def test_nothing_is_late_before_a_signature(box, database):
 
 
 def test_a_correction_knows_what_stood_there_before(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     [change] = late_changes(signed, database)
     assert (change.kind, change.number, change.director) == ("correction", 1, False)
     assert change.before.document["contract"] == "garde"
@@ -71,9 +64,9 @@ def test_a_correction_knows_what_stood_there_before(signed, database):
 
 
 def test_a_correction_of_a_correction_stands_against_the_first_one(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     signed.session.close()
-    correct(signed, 0, GARDE)
+    signed.correct(0, GARDE)
     _, change = late_changes(signed, database)
     assert change.number == 1
     assert change.before.document["contract"] == "prise"
@@ -82,7 +75,7 @@ def test_a_correction_of_a_correction_stands_against_the_first_one(signed, datab
 
 def test_an_annulment_and_its_end(signed, database):
     signed.session.annul(signed.session.ledger.deals[1], "twice")
-    correct(signed, 1, GARDE)
+    signed.correct(1, GARDE)
     annulled, again = late_changes(signed, database)
     assert (annulled.kind, annulled.number, annulled.reason) == ("annulment", 2, "twice")
     assert (annulled.before.annulled, annulled.after.annulled) == (False, True)
@@ -108,7 +101,7 @@ def test_all_else_that_can_be_entered(signed, database):
 
 
 def test_it_is_late_before_anybody_has_signed_again_and_stays_so(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     [before] = late_changes(signed, database)
     signed.session.close()
     assert late_changes(signed, database) == [before]
@@ -125,9 +118,9 @@ def found(report):
 
 
 def test_what_the_director_did_not_do_is_found(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     signed.session.annul(signed.session.ledger.deals[1], "twice")
-    correct(signed, 1, GARDE)
+    signed.correct(1, GARDE)
     signed.session.blame(records.PENALTY, 2, 100, "talking")
     signed.session.close()
     signed.session.clear("wrong table")
@@ -144,7 +137,7 @@ def test_what_the_director_did_not_do_is_found(signed, database):
 
 
 def test_what_he_did_is_in_order(signed, database):
-    correct(signed, 0, PRISE_LOST, director=True)
+    signed.correct(0, PRISE_LOST, director=True)
     signed.session.annul(signed.session.ledger.deals[1], "twice", director=True)
     signed.session.close(director=True)
     assert sync(signed, database).findings == []
@@ -152,20 +145,20 @@ def test_what_he_did_is_in_order(signed, database):
 
 def test_it_is_found_when_it_comes_in_a_later_visit(signed, database):
     assert sync(signed, database).findings == []
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     assert len(sync(signed, database).findings) == 1
     assert sync(signed, database, everything=True).findings == []
 
 
 def test_an_entry_that_is_only_late_is_sound(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     sync(signed, database)
     [session] = load_sessions(database)
     assert (session.unsound, session.troubles) == (0, [])
 
 
 def test_records_that_are_judged_anew_give_no_new_finding(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     sync(signed, database)
     before = database.findings.all(settled=True)
     with database.transaction():
@@ -177,7 +170,7 @@ def test_records_that_are_judged_anew_give_no_new_finding(signed, database):
 @pytest.mark.parametrize("is_seen", [True, False])
 def test_in_another_time_zone_it_is_the_same_finding(signed, database, is_seen):
     with in_time_zone("UTC"):
-        correct(signed, 0, PRISE_LOST)
+        signed.correct(0, PRISE_LOST)
         sync(signed, database)
         [finding] = database.findings.all()
         if is_seen:
@@ -195,7 +188,7 @@ def test_in_another_time_zone_it_is_the_same_finding(signed, database, is_seen):
 def test_what_was_found_once_more_in_another_time_zone_is_one_again(signed, database):
     """As an older program has left it: the first one is seen."""
     with in_time_zone("UTC"):
-        correct(signed, 0, PRISE_LOST)
+        signed.correct(0, PRISE_LOST)
         sync(signed, database)
     [first] = database.findings.all()
     database.findings.see(first["id"], NOW)
@@ -213,7 +206,7 @@ def test_what_was_found_once_more_in_another_time_zone_is_one_again(signed, data
 
 
 def test_a_database_that_nobody_has_looked_through_for_it_is_judged_again(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     sync(signed, database)
     [finding] = database.findings.all()
     with database.transaction():
@@ -225,7 +218,7 @@ def test_a_database_that_nobody_has_looked_through_for_it_is_judged_again(signed
 
 
 def test_a_finding_is_said_in_other_languages(signed, database):
-    correct(signed, 0, PRISE_LOST)
+    signed.correct(0, PRISE_LOST)
     [finding] = sync(signed, database).findings
     assert str(told(finding.message)) == finding.message
     said = translator("de").say(told(finding.message))

@@ -1,18 +1,11 @@
 """Two deals that count and have one number: each has a name of its own, at the box and here."""
 
-from host_tools.boxes.collect import collect
 from host_tools.cli.commands.deals import list_deals
 from host_tools.language.games.game_words import GameWords
-from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.corrections import names_of
-from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST
+from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
+from tests.host_tools.brought import session_of
 from tests.host_tools.tournament.example_event import SOLO, deal, session, state
-
-
-def sync(box, database):
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [found] = load_sessions(database)
-    return found
 
 
 def test_a_deal_that_was_corrected_to_passed_and_back(box, database):
@@ -21,11 +14,11 @@ def test_a_deal_that_was_corrected_to_passed_and_back(box, database):
     second = box.play(GARDE)
     box.play(PASSED, corrects=second.sequence)
     box.play(PRISE_LOST)
-    found = sync(box, database)
+    found = session_of(box, database)
     # Only one of the two counts, and it is the second deal.
     assert [entry.name for entry in found.entries] == ["1", "2", "2"]
     box.play(GARDE, corrects=second.sequence)
-    found = sync(box, database)
+    found = session_of(box, database)
     assert [entry.name for entry in found.entries] == ["1", "2a", "2b"]
     assert [entry.number for entry in found.entries] == [1, 2, 2]
     assert [row[2] for row in list_deals([found], GameWords("en"))] == ["1", "2a", "2b"]
@@ -38,7 +31,7 @@ def test_a_late_change_names_the_deal(box, database):
     box.play(GARDE)
     box.session.close()
     box.play(PRISE_LOST, corrects=first.sequence)
-    [change] = sync(box, database).late_changes
+    [change] = session_of(box, database).late_changes
     assert (str(change.what), change.number) == ("deal 1a", 1)
 
 

@@ -12,6 +12,7 @@ from host_tools.sessions.sessions import load_sessions
 from rules_core.books import RULE_IDS, book
 from rules_core.event import Event
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
+from tests.host_tools.brought import session_of
 
 
 def one(points, players=("A", "B", "C", "D"), **fields):
@@ -213,8 +214,7 @@ def test_a_session_begun_by_mistake_keeps_nobody_waiting(tmp_path, database):
     """Nothing was recorded in it, and the box has begun another one since."""
     box = TableBox(tmp_path / "flash")
     box.begin(label="mistake")
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [mistake] = load_sessions(database)
+    mistake = session_of(box, database)
     assert not mistake.over
     box.begin(label="right")
     box.play(GARDE)
@@ -307,8 +307,7 @@ def test_an_annulled_deal_may_be_corrected_back(box, database):
     box.play(GARDE | {"taker": 1})
     annulled = box.annul(first.sequence)
     box.play(GARDE | {"taker": 2}, corrects=annulled.sequence)
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [session] = load_sessions(database)
+    session = session_of(box, database)
     assert session.points == box.session.ledger.points == [-212, 212, 212, -212]
     assert [entry.state for entry in session.entries] == ["corrected", ""]
     assert session.entries[0].document["taker"] == 2
@@ -320,18 +319,15 @@ def test_an_annulled_deal_may_be_corrected_back(box, database):
 def test_a_round_is_signed_as_long_as_its_totals_stand(box, database):
     box.begin(deals=1)
     box.play(GARDE)
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [session] = load_sessions(database)
+    session = session_of(box, database)
     assert session.finished and not session.signed
     assert said(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
     box.session.close()
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [session] = load_sessions(database)
+    session = session_of(box, database)
     assert session.signed
     assert said(caveats.unsigned([session])) == []
     box.penalise(1, 20)
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [session] = load_sessions(database)
+    session = session_of(box, database)
     assert not session.signed
 
 

@@ -8,7 +8,6 @@ from contextlib import closing
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
 from host_tools.common.errors import DeskError
 from host_tools.intake.database import Database
@@ -27,9 +26,9 @@ from host_tools.sessions.finding_words import told
 from host_tools.sessions.findings import PIN
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
-from rules_core.documents import read_document
 from rules_core.pin import FIRST_PIN, NO_PIN, UNKNOWN_PIN
 from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PRISE_LOST
+from tests.host_tools.brought import session_of
 
 NOW = EVENT_TIME + 3600
 WITH_OWN = "with the director's PIN"
@@ -45,18 +44,6 @@ def set_pin(box, database=None):
     if database is not None:
         database.pins.add(BOX_ID, number)
     return number
-
-
-def sync(box, database):
-    collect(box.link(), database, clock=lambda: NOW)
-    [session] = load_sessions(database)
-    return session
-
-
-def correct(box, index, document, director):
-    entry = read_document(document)
-    line = box.session.ledger.deals[index]
-    box.session.correct(line, entry.content, entry.score(), director=director)
 
 
 def found(database):
@@ -104,9 +91,9 @@ def test_the_pin_of_the_desk(box, database, signed):
     set_pin(box, database)
     if signed:
         box.session.close()
-    correct(box, 0, PRISE_LOST, director=True)
+    box.correct(0, PRISE_LOST, director=True)
     box.session.adjust([1, -1, 0, 0], "x", director=True)
-    session = sync(box, database)
+    session = session_of(box, database, NOW)
     first, second, adjusted = session.entries
     assert (first.director, str(first.how), second.how) == (True, WITH_OWN, None)
     assert first.state == "corrected, " + WITH_OWN
@@ -124,9 +111,9 @@ def test_a_pin_of_somebody_else(box, database, signed):
     set_pin(box)
     if signed:
         box.session.close()
-    correct(box, 0, PRISE_LOST, director=True)
+    box.correct(0, PRISE_LOST, director=True)
     box.session.adjust([1, -1, 0, 0], "x", director=True)
-    session = sync(box, database)
+    session = session_of(box, database, NOW)
     first, _, adjusted = session.entries
     assert (first.director, str(first.how)) == (False, WITH_OTHER)
     assert [change.director for change in session.late_changes] == [False, False] * signed
@@ -146,27 +133,27 @@ def test_a_pin_of_somebody_else(box, database, signed):
 
 def test_an_earlier_pin_of_the_desk_stays_one_of_its_own(box, database):
     set_pin(box, database)
-    correct(box, 0, PRISE_LOST, director=True)
+    box.correct(0, PRISE_LOST, director=True)
     set_pin(box, database)
-    assert str(sync(box, database).entries[0].how) == WITH_OWN
+    assert str(session_of(box, database, NOW).entries[0].how) == WITH_OWN
 
 
 def test_no_pin_was_set(box, database):
     """It is said of what is for the director alone, and of what comes behind a signature."""
-    correct(box, 0, PRISE_LOST, director=False)
+    box.correct(0, PRISE_LOST, director=False)
     box.session.adjust([1, -1, 0, 0], "x")
-    session = sync(box, database)
+    session = session_of(box, database, NOW)
     assert [entry.how and str(entry.how) for entry in session.entries] == [None, None, WITH_NONE]
     assert [str(one) for one in caveats.awarded([session])] == [
         f"adjustment at table 3 round 1: Anna +1, Beat -1 for x (the table agreed, {WITH_NONE})"
     ]
     box.session.close()
-    correct(box, 1, GARDE, director=False)
-    session = sync(box, database)
+    box.correct(1, GARDE, director=False)
+    session = session_of(box, database, NOW)
     assert str(session.entries[1].how) == WITH_NONE
     assert str(session.late_changes[0].what_and_when).endswith(f"({WITH_NONE})")
     box.session.clear("x")
-    session = sync(box, database)
+    session = session_of(box, database, NOW)
     assert [str(one) for one in caveats.cleared([session])] == [
         f"table 3 round 1: cleared, x ({WITH_NONE})"
     ]
@@ -177,7 +164,7 @@ def test_a_round_that_was_ended_early(box, database, whose):
     if whose != WITH_NONE:
         set_pin(box, database if whose == WITH_OWN else None)
     box.session.close(director=whose != WITH_NONE)
-    session = sync(box, database)
+    session = session_of(box, database, NOW)
     assert session.ended and str(session.how_ended) == whose
     assert [str(one) for one in caveats.ended([session])] == [
         f"ended early: table 3 round 1 (2 of 24) ({whose})"
@@ -188,23 +175,23 @@ def test_a_round_that_was_ended_early(box, database, whose):
 def test_an_annulment_says_who_has_annulled_it(box, database):
     set_pin(box)
     box.session.annul(box.session.ledger.deals[1], "x", director=True)
-    assert str(sync(box, database).entries[1].how) == WITH_OTHER
+    assert str(session_of(box, database, NOW).entries[1].how) == WITH_OTHER
 
 
 def test_a_pin_of_which_nobody_knows_the_number(box, database):
     """Set by an older firmware: what was entered by it is the director's, and nothing is said."""
     set_pin(box)
     box.pin._state["number"] = UNKNOWN_PIN
-    correct(box, 0, PRISE_LOST, director=True)
-    [first, _] = sync(box, database).entries
+    box.correct(0, PRISE_LOST, director=True)
+    [first, _] = session_of(box, database, NOW).entries
     assert (first.director, first.how) == (True, None)
     assert found(database) == []
 
 
 def test_findings_are_settled_by_a_desk_that_knows_the_pin(box, database):
     number = set_pin(box)
-    correct(box, 0, PRISE_LOST, director=True)
-    sync(box, database)
+    box.correct(0, PRISE_LOST, director=True)
+    session_of(box, database, NOW)
     assert len(found(database)) == 1
     with database.transaction():
         database.pins.add(BOX_ID, number)

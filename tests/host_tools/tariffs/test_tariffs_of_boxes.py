@@ -17,6 +17,7 @@ from rules_core import record as records
 from rules_core import tariffs
 from rules_core.tariffs import encode
 from tests.host_tools.box import EVENT_TIME, TableBox, session
+from tests.host_tools.brought import session_of
 from tests.tariff_club import NAME, RULES, club, large, packed
 
 SOLO = {"game": "solodreier", "forehand": 0, "declarer": 2, "won": True}
@@ -228,8 +229,7 @@ def test_a_log_without_its_tariff_is_kept_and_told(tmp_path):
     box = TableBox(tmp_path / "flash")
     assert box.session.body is None and box.session.unfit
     with Database(tmp_path / "desk.db") as database:
-        collect(box.link(), database, clock=lambda: EVENT_TIME)
-        [loaded] = load_sessions(database)
+        loaded = session_of(box, database)
         assert loaded.points is None
         assert f"the tariff {digest} of 'club' is missing" in str(loaded.troubles[0])
         assert rank_players([loaded]) == {}

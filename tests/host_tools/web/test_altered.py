@@ -9,7 +9,6 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from rules_core.documents import read_document
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.table_forms import SOLO
@@ -39,9 +38,7 @@ class Hall:
         self.box.session.close(director=director)
 
     def correct(self, index, document, director=False):
-        entry = read_document(document)
-        line = self.box.session.ledger.deals[index]
-        self.box.session.correct(line, entry.content, entry.score(), director=director)
+        self.box.correct(index, document, director)
 
     def collect(self):
         with Database(self._path) as database, self.box.link() as link:

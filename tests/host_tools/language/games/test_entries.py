@@ -2,19 +2,12 @@
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.language.games.entries import say_entry, say_played, say_state
-from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import EVENT_TIME, FIVE, GARDE, PASSED, PRISE_LOST, RUFER
+from tests.host_tools.box import FIVE, GARDE, PASSED, PRISE_LOST, RUFER
+from tests.host_tools.brought import session_of
 from tests.host_tools.language.games.sentences import WORDS
 
 VOID = GARDE | {"ruling": {"kind": "renonce", "side": "attack"}}
-
-
-def session_of(box, database):
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [session] = load_sessions(database)
-    return session
 
 
 def said(session, language):
