@@ -1,6 +1,8 @@
 """What a box has brought to the desk."""
 
 from host_tools.boxes.collect import collect
+from host_tools.boxes.station.visit import attend
+from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from tests.host_tools.box import EVENT_TIME
 
@@ -10,3 +12,15 @@ def session_of(box, database, now=EVENT_TIME):
     collect(box.link(), database, clock=lambda: now)
     [session] = load_sessions(database)
     return session
+
+
+def bring(path, box):
+    """Store in the database at `path` what a box has."""
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+def plug_in(path, box):
+    """Do with a box what a desk with the database at `path` does when it is plugged in."""
+    with Database(path) as database, box.link() as link:
+        attend(link, database)

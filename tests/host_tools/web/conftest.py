@@ -3,7 +3,6 @@
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
@@ -16,6 +15,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
+from tests.host_tools.brought import plug_in
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.table_forms import LOST, SOLO
 from tests.host_tools.web.trial.stand_in import Box
@@ -55,6 +55,12 @@ def drawn(tmp_path_factory):
     return path.read_bytes()
 
 
+def add_next_event(database, **settings):
+    """Make event 2, which is not drawn yet, and of nobody so far."""
+    made = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach", "rounds": 3, "deals": 12}
+    assert new_event(database, made | settings) == 2
+
+
 @pytest.fixture
 def path(tmp_path, drawn):
     """A database of the test's own: the one with eight persons and event 1."""
@@ -84,18 +90,35 @@ def played(path, tmp_path):
 
 
 @pytest.fixture
-def empty(path, tmp_path):
-    """The box of table 1 of round 1 as it was set up: nothing was played."""
+def box(path, tmp_path):
+    """The box of table 1 of round 1 as the desk has set it up: nothing was played."""
     box = TableBox(tmp_path / "box")
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     return box
 
 
 @pytest.fixture
 def event():
-    """The number of the event that `decided` reads."""
+    """The number of the event that `decide` and `decided` are about."""
     return 1
+
+
+@pytest.fixture
+def decide(path, event):
+    """A function that decides steps about the event: (kind, content) each."""
+
+    def decide_steps(*steps, reason="", author=""):
+        with Database(path) as database:
+            return decide_on(database, event, steps, author, reason)
+
+    return decide_steps
+
+
+@pytest.fixture
+def zita(path):
+    """Zita is known, by number 9."""
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Zita")])
 
 
 @pytest.fixture

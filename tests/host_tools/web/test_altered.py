@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
+from tests.host_tools.brought import bring
 from tests.host_tools.web.table_forms import SOLO
 
 pytestmark = pytest.mark.long
@@ -41,8 +41,7 @@ class Hall:
         self.box.correct(index, document, director)
 
     def collect(self):
-        with Database(self._path) as database, self.box.link() as link:
-            collect(link, database)
+        bring(self._path, self.box)
 
 
 @pytest.fixture

@@ -6,15 +6,12 @@ from urllib.parse import quote
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.boxes.station.station import Station
-from host_tools.boxes.station.visit import attend
-from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
-from tests.host_tools.box import TableBox
+from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.web.served import as_read
 from tests.host_tools.web.table_forms import SOLO
 
@@ -32,30 +29,9 @@ STILL = "the box still has Karl and not Zita: carry it back before a deal is ent
 
 
 @pytest.fixture
-def box(path, tmp_path):
-    """The box of table 1 of round 1, as the desk has set it up."""
-    box = TableBox(tmp_path / "box")
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
-    return box
-
-
-@pytest.fixture
-def decide(path):
-    """A function that decides something about the event; Zita is known by number 9."""
-    with Database(path) as database:
-        store_persons(database, [Person(9, "Zita")])
-
-    def decided(*steps, reason=""):
-        with Database(path) as database:
-            decide_on(database, 1, list(steps), reason=reason)
-
-    return decided
-
-
-def bring(path, box):
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+def decide(decide, zita):
+    """Zita may be named in what is decided."""
+    return decide
 
 
 def play(path, box, deals=1):
@@ -152,8 +128,7 @@ def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxe
     assert STILL in page.get("/event/1/round/1").text
     boxes = page.get("/event/1/boxes").text
     assert f"Round 1, table 1 {STILL}" in boxes
-    with Database(path) as database, box.link() as link:
-        attend(link, database)  # it was carried back
+    plug_in(path, box)  # it was carried back
     assert troubles(page) == []
     assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
     assert STILL not in page.get("/event/1/boxes").text
@@ -162,8 +137,7 @@ def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxe
 def test_who_was_replaced_has_no_column_where_nothing_was_played(page, path, box, decide):
     decide(("substitute", ZITA))
     assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]  # before its box is set up anew, too
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]
     assert "Karl" not in page.get(HERE).html.split("<main")[1]
 
@@ -182,8 +156,7 @@ def test_that_line_looks_again_until_the_box_was_set_up_anew(page, path, box, de
     again = unescape(re.search(r'hx-get="(/event/1/to-carry[^"]*)"', notice)[1])
     assert as_read(page.get(again).html) == f"Round 1, table 1 : {STILL}"
     assert f'hx-get="{again}"' in unescape(page.get(again).html)
-    with Database(path) as database, box.link() as link:
-        attend(link, database)  # it was carried back
+    plug_in(path, box)  # it was carried back
     assert page.get(again).html.strip() == ""
 
 
@@ -209,8 +182,7 @@ def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide)
     assert expected in page.get("/event/1/round/1").text
     assert f"Round 1, table 1 {expected}" in page.get("/event/1/boxes").text
     assert "it is carried back" not in page.get(HERE).text
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     assert troubles(page) == []
     assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
     assert expected not in page.get("/event/1/boxes").text
@@ -351,18 +323,14 @@ def test_a_table_that_was_signed_too_early_plays_on_or_is_set_aside(page, path, 
 def test_of_a_box_that_has_another_table_it_is_not_said_that_it_plays_on(page, path, box):
     play(path, box)
     box.session.close()
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     assert troubles(page) == ["signed after 1 of 12 deals"]
     assert "One more deal" not in page.get(HERE).text
 
 
 @pytest.fixture
-def begun(path, tmp_path):
+def begun(path, box):
     """Table 1 of round 1 is being played; table 2 is not."""
-    box = TableBox(tmp_path / "other")
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
     play(path, box)
 
 

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from host_tools.boxes.collect import collect
-from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
+from tests.host_tools.brought import bring
 from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press, type_a_deal
 
 pytestmark = pytest.mark.long
@@ -35,8 +34,7 @@ def found_again(page, path, played, tmp_path):
     type_the_rest(page)
     box = TableBox(tmp_path / "box")
     box.play(SOLO)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
 
 
 BROUGHT_TOO = (
@@ -87,8 +85,7 @@ def test_what_a_lost_box_brings_does_not_count_beside_deals_typed_one_by_one(
     assert [content["first"] for kind, content in decided()[-2:]] == [3, 3]
     box = TableBox(tmp_path / "box")
     box.play(SOLO)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
     shown = page.get(HERE)
     assert BROUGHT_TOO in shown.text
     assert "4 of 12 deals" in shown.text
@@ -102,8 +99,7 @@ def bring_two_deals(path, tmp_path):
     box.begin(rules="krenglbach", label="E1 r1 t1", players=["Anna", "Emil", "Ida", "Karl"])
     box.play(SOLO)
     box.play(SOLO)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
 
 
 NOT_READ = "the box has 2 deals, {typed} at the desk: those of the box do not count so far"
@@ -147,16 +143,15 @@ def test_a_sheet_that_is_typed_once_more_says_what_it_said_before(page, decided)
 
 
 def test_a_box_that_was_set_aside_with_the_sheet_and_comes_back_signed_is_asked_about(
-    page, path, empty, decided
+    page, path, box, decided
 ):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post(f"{HERE}/sheet", fields)
     for _ in range(12):
-        empty.play(SOLO)
-    empty.session.close()
-    with Database(path) as database, empty.link() as link:
-        collect(link, database)
+        box.play(SOLO)
+    box.session.close()
+    bring(path, box)
     differs = "its box was signed with other points than the sheet has"
     assert differs in page.get(HERE).text
     assert "table 1 look" in page.get(HERE).text
@@ -176,14 +171,13 @@ def test_a_box_that_was_set_aside_with_the_sheet_and_comes_back_signed_is_asked_
     assert differs not in page.get(HERE).text
 
 
-def test_nobody_is_said_to_owe_nothing_where_the_money_is_not_known(page, path, empty):
+def test_nobody_is_said_to_owe_nothing_where_the_money_is_not_known(page, path, box):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post(f"{HERE}/sheet", fields)
     for _ in range(12):
-        empty.play(SOLO)
-    with Database(path) as database, empty.link() as link:
-        collect(link, database)
+        box.play(SOLO)
+    bring(path, box)
     assert "Karl, 12 deals on it (set aside" in page.get(HERE).text
     press(page, "It counts after all")
     text = page.get(HERE).text

@@ -15,6 +15,7 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from tests.host_tools.box import GARDE, TableBox
+from tests.host_tools.brought import plug_in
 from tests.host_tools.web.table_forms import SOLO
 
 BOX = bytes(7) + b"\x09"
@@ -74,8 +75,7 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
 
 def test_a_box_leads_to_the_table_at_which_somebody_will_not_play(page, path, tmp_path):
     box = TableBox(tmp_path / "box", b"l1" * 4)
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     assert "has a seat" not in page.get("/event/1/boxes").text
     page.post("/event/1/decide/present", {"person": "3", "present": "no"})
     said = '<a href="/event/1/table/1/1">Ida has a seat and is marked as absent</a>'
@@ -135,8 +135,7 @@ def test_a_file_that_is_no_log_is_refused(page, data):
 
 def test_each_table_of_the_round_says_where_its_box_is(page, path, tmp_path, monkeypatch):
     box = TableBox(tmp_path / "box", b"l1" * 4)
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     shown = page.get("/event/1/boxes").text
     assert "Boxes by table, round 1" in shown
     assert re.search(r"Table 1 set up \S+ at the table, last here \d\d:\d\d Table 2", shown)

@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from firmware.app.flows.result_code import signed_result
-from host_tools.boxes.collect import collect
 from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
@@ -13,6 +12,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.host_tools.box import TableBox
+from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -148,8 +148,7 @@ def test_the_code_of_a_box_is_confirmed_by_the_box(page, path, tmp_path, turned)
     page.post("/event/1/round/1/code", {"code": code})
     taken = table_of(path)
     assert taken.provisional
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
     table = table_of(path)
     assert (table.state, table.code, table.results) == (SIGNED, None, taken.results)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
+from tests.host_tools.web.conftest import add_next_event
 
 pytestmark = pytest.mark.long
 
@@ -15,8 +15,7 @@ REGISTER = f"{REGISTRATION}/register"
 def path(path):
     """The event of the tests, and event 2, of nobody so far."""
     with Database(path) as database:
-        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"}
-        assert new_event(database, settings | {"rounds": 3, "deals": 12}) == 2
+        add_next_event(database)
     return path
 
 

@@ -9,13 +9,12 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
-from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
-from tests.host_tools.web.conftest import FIVES, NAMES
+from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 
 pytestmark = pytest.mark.long
 
@@ -27,8 +26,7 @@ PREVIEW = f"{DRAW}/preview"
 def path(path):
     """The event of the tests, and event 2 of the same eight, which is not drawn yet."""
     with Database(path) as database:
-        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach", "method": "swaps"}
-        assert new_event(database, settings | {"rounds": 2, "deals": 12}) == 2
+        add_next_event(database, rounds=2, method="swaps")
         decide_on(database, 2, [("register", {"person": person}) for person in range(1, 9)])
     return path
 

@@ -1,24 +1,19 @@
 """The journal in words, and undoing from every page."""
 
 import re
+from functools import partial
 
 import pytest
 
-from host_tools.events.decide_on import decide_on
 from host_tools.events.journals import journal_of, row_of
 from host_tools.intake.database import Database
 from host_tools.tournament.decisions import GROUPS, KINDS, UNDO, Decision
 
 
 @pytest.fixture
-def decide(path):
-    """A function that decides about event 1: (steps, reason)."""
-
-    def steps(*steps, reason="", author="Resi"):
-        with Database(path) as database:
-            return decide_on(database, 1, steps, author, reason)
-
-    return steps
+def decide(decide):
+    """What is decided is by Resi, if nobody else is said."""
+    return partial(decide, author="Resi")
 
 
 def test_every_kind_of_decision_is_about_something():

@@ -8,6 +8,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
+from tests.host_tools.brought import plug_in
 from tests.host_tools.web.looking import Window, chromium_at
 
 DOOR = "/event/1/registration"
@@ -173,8 +174,7 @@ def test_a_table_follows_its_box(path, table_of_box):
     window, box = table_of_box
     window.locator(".wrong button").first.click()
     window.locator(".wrong p").get_by_text("erwartet").wait_for()
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     wait_for(window, window.locator("#sheet .wrong"), "detached")
 
 

@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from host_tools.events.decide_on import decide_on
-from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
@@ -15,6 +14,7 @@ from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.conftest import add_next_event
 from tests.host_tools.web.served import TOKEN, Served
 
 pytestmark = pytest.mark.long
@@ -31,8 +31,7 @@ def path(path):
     with Database(path) as database:
         until = {"person": 4, "round": 2, "until": "2027-01-31"}
         decide_on(database, 1, [("exclude", until)], reason="marked cards")
-        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"}
-        assert new_event(database, settings | {"rounds": 3, "deals": 12}) == 2
+        add_next_event(database)
     return path
 
 

@@ -5,13 +5,13 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
+from tests.host_tools.brought import plug_in
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -268,12 +268,10 @@ def test_where_the_plan_cannot_be_mended_its_page_says_why(page):
 
 def test_the_tile_of_an_ended_table_says_what_to_do_with_its_box(page, path, tmp_path):
     box = TableBox(tmp_path / "box")
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     said = "is still set up for this table: plug it in again, and it gets its next one."
     assert said not in page.get("/event/1/round/1").text
     page.post("/event/1/decide/end", {"round": "1", "table": "1"})
     assert said in page.get("/event/1/round/1").text
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
+    plug_in(path, box)
     assert said not in page.get("/event/1/round/1").text

@@ -4,11 +4,9 @@ import re
 
 import pytest
 
-from host_tools.boxes.collect import collect
-from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from tests.host_tools.box import TableBox
+from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.table_forms import SOLO, press
 
@@ -20,20 +18,10 @@ WHOLE = "The result of the whole table, all 12 deals together: of each player on
 REST = "Only the rest, from deal 3 on: what each player has won or lost in these deals alone."
 
 
-@pytest.fixture
-def box(path, tmp_path):
-    """The box of table 1 of round 1, as the desk has set it up."""
-    box = TableBox(tmp_path / "box")
-    with Database(path) as database, box.link() as link:
-        attend(link, database)
-    return box
-
-
 def play(path, box, deals):
     for _ in range(deals):
         box.play(SOLO)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
 
 
 def form_of(html):

@@ -8,11 +8,11 @@ import re
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
+from tests.host_tools.brought import bring
 from tests.host_tools.web.table_forms import SOLO, press
 
 pytestmark = pytest.mark.long
@@ -104,8 +104,7 @@ def played_out(page, path, played, tmp_path):
     for _ in range(10):
         box.play(SOLO)
     box.session.close()
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
 
 
 ASKED = "Anna has stopped after deal 5, and stands on 7 later deals of the box: who has played"
@@ -153,8 +152,7 @@ def test_so_it_is_where_a_substitute_was_named_before(page, path, played, tmp_pa
         assert "is replaced by" not in page.get(BACK).text
         for _ in range(deals):
             box.play(SOLO)
-        with Database(path) as database, box.link() as link:
-            collect(link, database)
+        bring(path, box)
     assert ASKED in page.get(BACK).text
     press(page, "Zita has played on for him")
     after = results(path)

@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
+from tests.host_tools.brought import bring
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press
 
@@ -100,7 +101,7 @@ def test_a_table_is_ended_beside_its_boxes_and_not_among_them(page, played, deci
     assert "No more deals here" not in page.get(HERE).text
 
 
-def test_a_table_whose_box_is_gone_is_given_to_another_one(page, empty, decided_about):
+def test_a_table_whose_box_is_gone_is_given_to_another_one(page, box, decided_about):
     assert BROUGHT not in page.get(HERE).text
     press(page, "To another box")
     kind, _, reason = decided_about(1)[-1]
@@ -162,7 +163,7 @@ def test_a_sheet_is_taken_back_by_a_button(page, decided):
     assert "table 1 not set up" in page.get(HERE).text
 
 
-def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page, empty, path):
+def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page, box, path):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post(f"{HERE}/sheet", fields)
@@ -202,7 +203,7 @@ def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decide
     assert "what was typed counts: set" not in text
 
 
-def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, empty, decided_about):
+def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided_about):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     assert page.post(f"{HERE}/sheet", fields).status == 303
@@ -210,9 +211,8 @@ def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, empty, decided_ab
         ("sheet", "what was typed counts"),
         ("set_aside", "what was typed counts"),
     ]
-    empty.play(SOLO)
-    with Database(path) as database, empty.link() as link:
-        collect(link, database)
+    box.play(SOLO)
+    bring(path, box)
     text = page.get(HERE).text
     assert ("12 of 12 deals" in text, "It counts after all" in text) == (True, True)
     assert "Total +6 +2 −3 −5" in text
@@ -374,15 +374,14 @@ def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     assert "to=leave" not in page.get("/event/1/table/1/2").html
 
 
-def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, empty):
-    with Database(path) as database, empty.link() as link:
+def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, box):
+    with Database(path) as database, box.link() as link:
         collect(link, database)
         assert len(seatings_of(database, 1)) == 1
     for shown in ("/persons/1", "/persons/1/forget", "/persons/1/merge?other=8"):
         assert "no result changes" not in page.get(shown).text
-    empty.play(SOLO)
-    with Database(path) as database, empty.link() as link:
-        collect(link, database)
+    box.play(SOLO)
+    bring(path, box)
     assert "Anna has sat at 1 table" in page.get("/persons/1").text
 
 

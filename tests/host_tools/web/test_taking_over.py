@@ -5,14 +5,10 @@ from html import unescape
 
 import pytest
 
-from host_tools.boxes.collect import collect
-from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
-from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
-from host_tools.tournament.person import Person
-from tests.host_tools.box import TableBox
+from tests.host_tools.brought import bring
 from tests.host_tools.web.table_forms import SOLO, press
 
 pytestmark = pytest.mark.long
@@ -24,16 +20,9 @@ DID_NOT_COME = ("withdraw", {"person": 9, "round": 1})
 
 
 @pytest.fixture
-def decide(path):
-    """A function that decides something about the event; Zita is known by number 9."""
-    with Database(path) as database:
-        store_persons(database, [Person(9, "Zita")])
-
-    def decided(*steps):
-        with Database(path) as database:
-            decide_on(database, 1, list(steps))
-
-    return decided
+def decide(decide, zita):
+    """Zita may be named in what is decided."""
+    return decide
 
 
 def state(path):
@@ -96,18 +85,16 @@ def results(path):
 
 
 @pytest.fixture
-def box(path, tmp_path, empty):
-    """The box of table 1, set up, with 4 deals of which the desk does not know yet."""
-    box = TableBox(tmp_path / "box")
+def ahead(box):
+    """The box of table 1 with 4 deals of which the desk does not know yet."""
     for _ in range(4):
         box.play(SOLO)
     return box
 
 
-def bring(path, box):
+def sign(path, box):
     box.session.close()
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
 
 
 # Zita sits out the first round.
@@ -143,7 +130,7 @@ def test_in_a_round_in_which_nothing_was_played_he_takes_the_seat(page, path, de
     "before", [(), (ZITA,), (ZITA, NINE)], ids=["newcomer", "takes part", "has a part of his own"]
 )
 def test_of_a_box_that_was_not_read_each_gets_the_deals_that_he_played(
-    page, path, decide, box, before
+    page, path, decide, ahead, before
 ):
     decide(*before, ANNA_STOPS)
     assert take_over(page, person="9").status == 303
@@ -152,7 +139,7 @@ def test_of_a_box_that_was_not_read_each_gets_the_deals_that_he_played(
     # The box may go on as it is: no name there has to change, and no deal moves to the other one.
     shown = page.get(HERE)
     assert "carry it back" not in shown.text and "go on: Zita plays as Anna" not in shown.text
-    bring(path, box)
+    sign(path, ahead)
     assert "who has played" in page.get(HERE).text
     press(page, "Zita has played on for him")
     after = results(path)
@@ -181,12 +168,12 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     assert state(path).rounds[0][1] == (10, 6, 7, 8)
 
 
-def test_deals_after_the_end_of_a_table_count_for_nobody(page, path, decide, box):
+def test_deals_after_the_end_of_a_table_count_for_nobody(page, path, decide, ahead):
     """He has stopped after two deals, with which the table was ended; its box has four."""
     decide(ANNA_STOPS)
     no_button = page.get(HERE).text
     decide(("end", {"round": 1, "table": 1}))
-    bring(path, box)
+    sign(path, ahead)
     assert "deals 3 to 4: played after the end, no points" in page.get(HERE).text
     assert "played after the end" not in no_button
     press(page, "deals 3 to 4: played after the end, no points")
@@ -275,7 +262,7 @@ def test_beside_a_seat_for_who_has_none_stand_the_other_tables_with_room(page, d
     assert f"Or at another table with room: {link}" in " ".join(shown.html.split())
 
 
-def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide, empty):
+def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide, box):
     decide(ANNA_STOPS, ("end", {"round": 1, "table": 1}))
     shown = page.get(HERE)
     assert "Anna has stopped after 2 deals, and none of them is known" in shown.text

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -19,17 +18,6 @@ SHEETS = [
 ]
 SHEETS = [(kind, content | {"deals": 12}) for kind, content in SHEETS]
 MONEY = ("settings", {"settings": {"stake": 1000, "shares": [], "prizes": [3000, 1500]}})
-
-
-@pytest.fixture
-def decide(path):
-    """A function that decides steps about event 1 in the database of the page."""
-
-    def decide_steps(*steps, reason=""):
-        with Database(path) as database:
-            return decide_on(database, 1, steps, reason=reason)
-
-    return decide_steps
 
 
 @pytest.fixture

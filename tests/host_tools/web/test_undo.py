@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.brought import bring
 from tests.host_tools.web.table_forms import HERE, LOST, SOLO, press
 
 REGISTRATION = "/event/1/registration"
@@ -89,19 +89,18 @@ TYPED += [("points", points) for points in (6, 2, -3, -5)]
 def bring_two_deals(path, box):
     box.play(SOLO)
     box.play(LOST)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("between", [[], [ADJUSTED]], ids=["at once", "something between"])
 def test_an_answer_that_takes_out_what_was_typed_is_what_is_taken_back(
-    page, path, empty, last_line, undo, between
+    page, path, box, last_line, undo, between
 ):
     page.post(f"{HERE}/sheet", TYPED)
     for one in between:
         page.post(f"{HERE}/adjust", one)
-    bring_two_deals(path, empty)
+    bring_two_deals(path, box)
     press(page, "the box counts, with 2 of 12 deals: what was typed is taken out")
     line, button, [number] = last_line()
     assert ("Undone: Table 1, round 1" in line, "(the box counts)" in line) == (True, True)

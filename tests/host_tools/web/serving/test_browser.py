@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.tournament.table import WORDS
 from host_tools.web.app import make_app
 from host_tools.web.public.wall import LINES
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import (
     A4,
     A4_ACROSS,
@@ -425,8 +425,7 @@ def test_the_tiles_change_by_themselves_when_a_deal_comes_in(window, scene):
         box for box in boxes if (box.session.body["round"], box.session.body["table"]) == (2, 4)
     ]
     play(box, random.Random(1), 3)
-    with Database(path) as database, box.link() as link:
-        collect(link, database)
+    bring(path, box)
     window.page.locator("a.tile[href$='/table/2/4'] progress[value='3']").wait_for()
 
 
