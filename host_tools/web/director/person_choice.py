@@ -229,8 +229,10 @@ def _in_doubt(
         return msg("{name} {why}.", name=person.name, why=choosable.stopped[person.number].why)
     if person is not None and person.number in choosable.taken:
         return choosable.refused.about(name=person.name)
-    if not found and not _is_name(typed):
+    if not found and typed.isdecimal():
         return msg("Nobody has the number {typed}.", typed=quote(typed))
+    if not found and not _is_name(typed):
+        return msg("Nobody is found by {typed}.", typed=quote(typed))
     if not found:
         return msg(
             "Nobody is called {typed}. If this is a new person, choose that: ↓ and Enter, or a "

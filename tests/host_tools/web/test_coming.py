@@ -62,3 +62,13 @@ def test_an_empty_field_says_nothing(page):
         assert "Nobody" not in page.get(address + nothing).text
     assert "Nobody has this number." in page.get(f"{address}99").text
     assert "Nobody is found by that." in page.get(f"{address}tour11").text
+
+
+def test_only_digits_alone_are_a_number(page, decided):
+    """Of a text that is neither a number nor a name it is not said that it is a number."""
+    before = decided()
+    assert "Nobody has the number '99'." in page.post(REGISTER, {"typed": "99"}).text
+    for typed in ("tour11", "x"):
+        refused = page.post(REGISTER, {"typed": typed})
+        assert (refused.status, f"Nobody is found by {typed!r}." in refused.text) == (422, True)
+    assert decided() == before
