@@ -6,12 +6,13 @@ takes the person that is meant beyond doubt, or the one `marked` before it was p
 makes a new person.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, msg
+from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.name_readings import Reading, readings
 from host_tools.tournament.person import Person, newcomer, person_of
@@ -29,21 +30,33 @@ SHORTEST_NAME = 2
 
 
 @dataclass(frozen=True)
+class Refusal:
+    """Why somebody cannot be chosen: `beside` a name, and in a `sentence` with {name}."""
+
+    beside: Message
+    sentence: Message
+
+
+@dataclass(frozen=True)
 class Choosable:
     """Whom a form lets somebody choose.
 
     `likely`: {number: Person} of those whom Enter may take, and who come before all others;
-    `taken`: the numbers of those who cannot be chosen; `already`: why, beside a name, `refused`: in
-    a sentence with {name}; `stopped`: {number: `Stopped`} of those who play no more; `remarks`:
-    {number: remark} on some who can be chosen.
+    `taken`: the numbers of those who cannot be chosen; `refusal`: why; `stopped`: {number:
+    `Stopped`} of those who play no more; `remarks`: {number: remark} on some who can be chosen;
+    `unpaid`: {number: `Refusal`} of those who can be chosen if they pay, and are taken otherwise.
     """
 
     likely: Mapping[int, Person]
     taken: frozenset[int]
-    already: Message
-    refused: Message
+    refusal: Refusal
     stopped: Mapping[int, Stopped] = field(default_factory=dict)
     remarks: Mapping[int, Message] = field(default_factory=dict)
+    unpaid: Mapping[int, Refusal] = field(default_factory=dict)
+
+    def refusal_of(self, person: Person) -> Refusal:
+        """Why one of `taken` cannot be chosen."""
+        return self.unpaid.get(person.number, self.refusal)
 
     def marked(self, typed: str) -> Person | None:
         """The `Person` that Enter takes if the suggestions mark one, else None."""
@@ -59,8 +72,11 @@ class Choosable:
         return person
 
 
-def at_the_door(event: Event) -> Choosable:
-    """Who does not take part yet, and who is registered and comes only now."""
+def at_the_door(event: Event, pays: bool) -> Choosable:
+    """Who does not take part yet, and who is registered and comes only now.
+
+    pays: does who is chosen pay at once? Then also who is here and has not paid all of the stake.
+    """
     new = _not_registered(event)
     is_here = msg("is registered, is here now")
     expected = {
@@ -68,17 +84,50 @@ def at_the_door(event: Event) -> Choosable:
         for number, entrant in event.state.entrants.items()
         if not entrant.present and entrant.last is None
     }
-    coming = {one: remark for one, remark in expected.items() if one not in new.stopped}
-    return replace(new, taken=new.taken - coming.keys(), remarks=coming)
+    remarks = {one: remark for one, remark in expected.items() if one not in new.stopped}
+    owing = _here_and_owing(event)
+    if pays:
+        remarks |= {
+            one: msg("takes part already, pays {money} now", money=money_words(cents))
+            for one, cents in owing.items()
+        }
+    unpaid = {one: _unpaid(event, cents) for one, cents in owing.items()}
+    return replace(new, taken=new.taken - remarks.keys(), remarks=remarks, unpaid=unpaid)
+
+
+def _here_and_owing(event: Event) -> dict[int, int]:
+    """{person number: cents still to be paid} of those who are here, if there is a stake."""
+    if not event.stake:
+        return {}
+    open_of = {account.person: account.open for account in event.cash().accounts}
+    return {
+        person_of(event.persons, number).number: open_of[number]
+        for number, entrant in event.state.entrants.items()
+        if entrant.present and entrant.last is None and open_of[number] > 0
+    }
+
+
+def _unpaid(event: Event, cents: int) -> Refusal:
+    """That somebody takes part, and has not paid these cents; what to press if he pays them."""
+    money = money_words(cents)
+    return Refusal(
+        msg("takes part already, has not paid {money}", money=money),
+        msg(
+            "{name} takes part already and has not paid {money}. If that is paid now: tick “pays "
+            "{stake} at once”, and Enter once more.",
+            money=money,
+            stake=money_words(event.stake),
+        ),
+    )
 
 
 def _not_registered(event: Event) -> Choosable:
     """Everybody who does not take part yet."""
     taken = frozenset(_entered(event))
-    refused = msg("{name} takes part already.")
+    refusal = Refusal(msg("takes part already"), msg("{name} takes part already."))
     gone = stopped_in(event).items()
     stopped = {person_of(event.persons, number).number: one for number, one in gone}
-    return Choosable(event.persons, taken, msg("takes part already"), refused, stopped)
+    return Choosable(event.persons, taken, refusal, stopped)
 
 
 def at_a_seat(event: Event, round_number: int) -> Choosable:
@@ -91,8 +140,7 @@ def at_a_seat(event: Event, round_number: int) -> Choosable:
     return Choosable(
         event.persons,
         new.taken - remarks.keys(),
-        msg("has a place in this round"),
-        msg("{name} has a place in this round already."),
+        Refusal(msg("has a place in this round"), msg("{name} has a place in this round already.")),
         {number: one for number, one in new.stopped.items() if number not in remarks},
         remarks,
     )
@@ -123,25 +171,24 @@ def at_a_place(event: Event, session: str) -> Choosable:
         if person is not None
     ]
     taken = frozenset(person_of(event.persons, number).number for number in known)
-    refused = msg("{name} sits there already.")
-    return Choosable(_entered(event), taken, msg("sits there already"), refused)
+    refusal = Refusal(msg("sits there already"), msg("{name} sits there already."))
+    return Choosable(_entered(event), taken, refusal)
 
 
 @dataclass(frozen=True)
 class Suggestions:
     """What a form suggests for what was typed.
 
-    `free`: persons who can be chosen; `taken`: those who cannot, `already`: why; `more`: how many
+    `free`: persons who can be chosen; `taken`: (person, why) of those who cannot; `more`: how many
     are not shown; `marked`: the person that Enter takes once this is shown, or None; `new`: what a
     new person would be called, the likelier `Reading` first, none if the text is no name;
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
     cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
-    `remarks`: {number: remark} on some of `free`.
+    `remarks`: {number: remark} on some of `free`; `unpaid`: who can be chosen only if they pay.
     """
 
     free: list[Person]
-    taken: list[Person]
-    already: Message
+    taken: list[tuple[Person, Message]]
     more: int
     marked: Person | None
     new: list[Reading]
@@ -149,6 +196,7 @@ class Suggestions:
     stopped: list[tuple[Person, Stopped]]
     by_surname: bool
     remarks: Mapping[int, Message]
+    unpaid: Collection[int]
 
 
 def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
@@ -163,8 +211,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     new = _newcomers(event, typed)
     return Suggestions(
         free[:SHOWN],
-        playing[:TAKEN_SHOWN],
-        choosable.already,
+        [(person, choosable.refusal_of(person).beside) for person in playing[:TAKEN_SHOWN]],
         more=max(0, len(free) - SHOWN),
         marked=choosable.marked(typed),
         # Beside somebody of that very name, who is likelier, one reading is enough.
@@ -173,6 +220,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
         remarks=choosable.remarks,
+        unpaid=choosable.unpaid.keys(),
     )
 
 
@@ -228,7 +276,8 @@ def _in_doubt(
     if person is not None and person.number in choosable.stopped:
         return msg("{name} {why}.", name=person.name, why=choosable.stopped[person.number].why)
     if person is not None and person.number in choosable.taken:
-        return choosable.refused.about(name=person.name)
+        sentence = choosable.refusal_of(person).sentence
+        return sentence.about(**sentence.values, name=person.name)
     if not found and typed.isdecimal():
         return msg("Nobody has the number {typed}.", typed=quote(typed))
     if not found and not _is_name(typed):

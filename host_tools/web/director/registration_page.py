@@ -104,7 +104,7 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
     """
     event = await event_of(request)
     typed, session = request.query.get("typed", ""), request.query.get("session")
-    choosable = at_the_door(event)
+    choosable = at_the_door(event, bool(request.query.get("paid")))
     if session is not None:
         choosable = at_a_place(event, session)
     elif "round" in request.query:
@@ -124,21 +124,21 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
 async def register(request: web.Request) -> web.StreamResponse:
     """Register the person of the form, a banned one only after a confirmation.
 
-    Who is registered and was absent is there then. Both pay if that is ticked.
+    Who is registered and was absent is there then. All pay if that is ticked, also who is there
+    already and owes something.
     """
     event = await event_of(request)
     form = await texts_of(request)
     pays = bool(form.get("paid"))
-    person, new = chosen(event, form, at_the_door(event))
+    person, new = chosen(event, form, at_the_door(event, pays))
     entrant = event.state.entrants.get(entrant_of(event, person))
-    if entrant is None or entrant.present:  # the rules refuse whoever is registered already
-        steps: list[Step] = [("register", {"person": person})]
+    steps = [] if entrant is None else _coming(event, entrant, pays)
+    said = CAME
+    if not steps:  # the rules refuse whoever is registered already
+        steps = [("register", {"person": person})]
         if pays:
             steps.append(("paid", {"person": person, "cents": event.stake}))
         said = REGISTERED
-    else:
-        steps = _coming(event, entrant.person, pays)
-        said = CAME
     first, *_ = await decide(request, event.number, steps, new=new)
     query = urlencode({said: first.content["person"]})
     response = web.HTTPSeeOther(f"/event/{event.number}/registration?{query}")
@@ -293,9 +293,12 @@ async def remove(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
-def _coming(event: Event, person: int, pays: bool) -> list[Step]:
-    """The steps for an entrant who was absent and comes, and perhaps pays what is open."""
-    steps: list[Step] = [("present", {"person": person, "present": True})]
+def _coming(event: Event, entrant: Entrant, pays: bool) -> list[Step]:
+    """The steps for an `Entrant` who comes if he was absent, and perhaps pays what is open."""
+    person = entrant.person
+    steps: list[Step] = []
+    if not entrant.present:
+        steps.append(("present", {"person": person, "present": True}))
     account = next(one for one in event.cash().accounts if one.person == person)
     if pays and account.open > 0:
         steps.append(("paid", {"person": person, "cents": account.paid_when_even}))

@@ -81,10 +81,12 @@ document.addEventListener("input", (event) => {
   if (!form.querySelector(".suggestions.marked")) activate(form, undefined);
 });
 
-// A tick is set in passing: who comes next is typed at once.
+// A tick is set in passing: who comes next is typed at once. Who has not paid can be chosen only with it.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form.choose");
-  if (form && event.target.type === "checkbox") form.elements.typed.focus();
+  if (!form || event.target.type !== "checkbox") return;
+  form.elements.typed.focus();
+  if (form.querySelector(".suggestions .unpaid")) htmx.trigger(form.elements.typed, "ticked");
 });
 
 // Suggestions that take the place of those where the focus is would lose it: it goes to the field.

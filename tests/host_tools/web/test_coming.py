@@ -50,6 +50,35 @@ def test_who_comes_pays_only_what_is_open_and_only_if_that_is_ticked(page, decid
     assert "Emil is here, number 2. Undo" not in page.get(answer.headers["Location"]).text
 
 
+def test_who_is_here_and_has_not_paid_pays_where_that_is_ticked(page, decided):
+    page.post(REGISTER, {"typed": "Anna"})
+    offered = page.get(f"{REGISTRATION}/suggestions?typed=Ann&paid=yes")
+    assert "1 Anna · takes part already, pays 5.00 now" in offered.text
+    assert 'name="marked" value="1"' in offered.html
+    before = decided()
+    answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
+    assert answer.status == 303
+    assert decided() == [*before, ("paid", {"person": 1, "cents": 500})]
+    assert "Anna is here, number 1. Paid: 5.00." in page.get(answer.headers["Location"]).text
+    again = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
+    assert (again.status, "Anna takes part already." in again.text) == (422, True)
+
+
+def test_who_is_here_and_has_not_paid_is_refused_without_the_tick(page, decided):
+    """What he still owes is said, and what to press if he pays it."""
+    page.post(REGISTER, {"typed": "Anna"})
+    page.post("/event/2/decide/paid", {"person": "1", "cents": "2"})
+    before = decided()
+    shown = page.get(f"{REGISTRATION}/suggestions?typed=Ann")
+    assert "1 Anna · takes part already, has not paid 3.00" in shown.text
+    assert 'name="marked"' not in shown.html
+    refused = page.post(REGISTER, {"typed": "Anna"})
+    assert refused.status == 422
+    assert "Anna takes part already and has not paid 3.00." in refused.text
+    assert "tick “pays 5.00 at once”, and Enter once more" in refused.text
+    assert decided() == before
+
+
 def test_who_is_registered_and_absent_is_no_substitute(page):
     page.post("/event/1/decide/present", {"person": "1", "present": "no"})
     beyond = page.get("/event/1/registration/suggestions?typed=Anna&round=3").text

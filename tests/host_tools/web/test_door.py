@@ -181,6 +181,18 @@ def test_a_tick_leaves_the_focus_in_the_field(door, registered):
     assert door.evaluate("document.activeElement.id") == "typed"
 
 
+def test_who_has_not_paid_can_be_chosen_as_soon_as_the_tick_is_set(door, path, decided):
+    with Database(path) as database:
+        decide_on(database, 1, [("register", {"person": 14})])
+    typed(door, "klein", 1)
+    assert framed(door) == []
+    door.locator("input[name=paid]").check()
+    suggested(door, "klein", 2)
+    assert framed(door) == ["14"]
+    press(door, "Enter")
+    assert decided()[-1] == ("paid", {"person": 14, "cents": 500})
+
+
 def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
     typed(door, "klein", 2)
     door.keyboard.press("ArrowDown")
