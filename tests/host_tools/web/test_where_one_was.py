@@ -53,6 +53,17 @@ def test_a_line_is_where_it_was_after_its_menu_has_decided_something(page, nth):
     assert abs(place(row) - before) < 40
 
 
+def test_nothing_in_a_menu_is_wider_than_the_menu(page):
+    """A button that says all that follows from it may take several lines."""
+    page.locator(".entrants summary").nth(4).click()
+    menu = page.locator(".entrants details[open] .more")
+    button = menu.get_by_role("button", name="Note it").first
+    button.evaluate("(button) => { button.textContent = 'all that follows '.repeat(9); }")
+    assert menu.evaluate("(menu) => menu.scrollWidth - menu.clientWidth") == 0
+    box = menu.bounding_box()
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= page.viewport_size["width"]
+
+
 def test_what_was_decided_far_down_is_said_in_sight(page):
     """With the button that undoes it; until something else is done."""
     last = page.locator("#last")
