@@ -35,31 +35,6 @@ document.addEventListener("htmx:load", (event) => {
   event.detail.elt.querySelector("[data-focus]")?.focus({ preventScroll: true });
 });
 
-// What a menu holds is in view when it opens, also at the last of a list, and when it has come.
-function showMenu(part) {
-  part?.closest("details[open]")?.querySelector(".more")?.scrollIntoView({ block: "nearest" });
-}
-document.addEventListener("toggle", (event) => {
-  const menu = event.target;
-  // Where it is before the page is moved for what it holds.
-  if (menu.open) menu.at = menu.getBoundingClientRect().top;
-  showMenu(menu.querySelector(".more"));
-}, true);
-document.addEventListener("htmx:load", (event) => showMenu(event.detail.elt.closest(".more")));
-
-// After what a menu holds was decided, its line is where it was before it opened: a list is long.
-let decidedIn = null;
-document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (detail.requestConfig.verb === "post") decidedIn = detail.elt.closest("details[id]:has(> .more)");
-});
-document.addEventListener("htmx:afterSettle", ({ detail }) => {
-  if (detail.requestConfig?.verb !== "post" || !decidedIn) return;
-  // What was refused has left the menu open.
-  const now = decidedIn.isConnected ? null : document.getElementById(decidedIn.id);
-  if (now) scrollBy({ top: now.getBoundingClientRect().top - decidedIn.at, behavior: "instant" });
-  decidedIn = null;
-});
-
 // What was decided is said above all else, with the button that undoes it. Where that is out of sight it
 // stays at the upper edge, until something else is done.
 document.addEventListener("htmx:afterSettle", ({ detail }) => {
