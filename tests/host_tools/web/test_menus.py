@@ -1,4 +1,6 @@
-"""The menus of lines: how they close, and what stays in sight, in a real browser."""
+"""The menus of lines: how they close, and what they say."""
+
+import re
 
 import pytest
 
@@ -47,3 +49,12 @@ def test_a_menu_closes_by_esc_which_empties_a_search_field_first(window):
     field.press("Escape")
     assert opened(window) == []
     assert window.evaluate("document.activeElement.id") == "open-1"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_each_field_for_a_round_begins_with_another_word(page, language):
+    """Four of them stood below each other with the same words."""
+    shown = page.get("/event/1/registration/1", **{"Accept-Language": language}).html
+    labels = re.findall(r'<label>([^<]*) <input class="round" type="number" name="round"', shown)
+    assert len(labels) >= 4
+    assert len({label.split()[0] for label in labels}) == len(labels)
