@@ -32,7 +32,9 @@ def stays_empty(
             number=len(may),
             seats=len(seats),
         )
-    elif len(may) > 1:
+    elif len(may) == 2:
+        said = msg("his seats stay empty at both tables")
+    elif len(may) > 2:
         said = msg("his seats stay empty at all {number} tables", number=len(may))
     else:
         said = msg("his seat stays empty")

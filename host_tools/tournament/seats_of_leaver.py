@@ -43,6 +43,8 @@ def all_stay_empty(event: "Event", person: int) -> Message | None:
             number=len(places),
             seats=len(seats),
         )
+    if len(places) == 2:
+        return msg("his seats stay empty at both tables, of all rounds")
     return msg("his seats stay empty at all {number} tables, of all rounds", number=len(places))
 
 

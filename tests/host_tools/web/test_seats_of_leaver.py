@@ -1,5 +1,7 @@
 """Who does not come has seats in several rounds: asked about once, settled by one answer."""
 
+import re
+
 import pytest
 
 from host_tools.boxes.station.visit import attend
@@ -51,6 +53,13 @@ def test_where_too_few_are_left_it_is_said_at_how_many_and_the_rest_stays_asked(
     assert "his seats stay empty at 2 of 3 tables, of all rounds" in page.get(HERE).text
     page.post(f"{HERE}/seats-empty", {"person": "5"})
     assert still_asked(path) == [(3, 1)]
+
+
+def test_his_seats_are_listed_as_one_reads_them(page, gone):
+    """A round and its table belong together, whatever stands between two of them."""
+    gone(4, 5)
+    shown = re.sub("<[^>]+>", "", page.get("/event/1/draw").html)
+    assert "Still has a seat: Round 1, table 1; Round 2, table 1 and Round 3, table 1" in shown
 
 
 @pytest.fixture
@@ -116,7 +125,7 @@ def test_who_has_played_stops_before_the_next_round(page, path, seated, decided)
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 5], "points": [6, 2, -3, -5, 0]}
     with Database(path) as database:
         decide_on(database, 1, [("sheet", sheet | {"deals": 15})])
-    said = "Stops before round 2: his seats stay empty at all 2 tables"
+    said = "Stops before round 2: his seats stay empty at both tables"
     assert said in page.get(LEAVES).text
     leaves_empty(page, round="2")
     assert [kind for kind, _ in decided()[-3:]] == ["withdraw", "empty_seat", "empty_seat"]
