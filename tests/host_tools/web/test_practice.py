@@ -1,5 +1,7 @@
 """A rehearsal on the page: its speed, its lost box, and a box of one's own."""
 
+import re
+
 import pytest
 
 from host_tools.boxes.collect import collect
@@ -54,6 +56,16 @@ def test_the_speed_is_set(practised, practice):
     assert practised.post("/rehearsal/speed", {"speed": "60"}).status == 303
     assert practice.rehearsal.speed == 60
     assert practised.post("/rehearsal/speed", {"speed": "fast"}).status == 422
+
+
+@pytest.mark.parametrize(("speed", "shown"), [(3.0, "3"), (2, "2"), (0.5, "0,50"), (60, "60")])
+def test_the_speed_of_the_command_is_marked_also_where_it_is_not_offered(
+    practised, practice, speed, shown
+):
+    practice.rehearsal.speed = speed
+    html = practised.get("/event/1/round/1", **{"Accept-Language": "de"}).html
+    assert re.findall(r'<button[^>]*aria-pressed="true">([^<]*)<', html) == [shown]
+    assert html.count('name="speed"') == 5
 
 
 def test_a_rehearsal_says_that_no_backup_is_made_by_itself(practised, page):
