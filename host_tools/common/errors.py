@@ -69,6 +69,10 @@ class DeskError(SchreiberError):
     """The desk's database or one of its files cannot be used."""
 
 
+class OutdatedError(DeskError):
+    """Since what somebody saw was shown, something was decided: it is to be looked at again."""
+
+
 class LostError(SchreiberError):
     """The connection to a database was lost. What was being stored is not stored, none of it.
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.deciding_as import author_or_whoever
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import check_not_banned, registered_by
 from host_tools.events.begun_tables import bound_at, check_not_begun
 from host_tools.events.check_references import check_named
@@ -183,7 +183,7 @@ def _check_not_stored(
     }
     stored = decided_since(journal, seen, steps, twins)
     if stored is not None:
-        raise DeskError(
+        raise OutdatedError(
             msg(
                 "This is stored already, as number {number} of the journal. Look at the page "
                 "again before you send it once more.",
@@ -200,13 +200,13 @@ def _check_not_otherwise(
     author: str,
     seen: int,
 ) -> None:
-    """DeskError if somebody else has decided otherwise since, whom whoever decides did not know."""
+    """OutdatedError if somebody else has decided otherwise since: whoever decides knew it not."""
     other = decided_otherwise_since(journal, seen, steps, author)
     if other is None:
         return
     told = sentence(other, load_event(database, event_number))
     if other.author:
-        raise DeskError(
+        raise OutdatedError(
             msg(
                 "Meanwhile {author} has decided: {sentence}. Look at the page again before you "
                 "decide otherwise.",
@@ -214,7 +214,7 @@ def _check_not_otherwise(
                 sentence=told,
             )
         )
-    raise DeskError(
+    raise OutdatedError(
         msg(
             "Meanwhile it was decided at the first computer: {sentence}. Look at the page again "
             "before you decide otherwise.",

@@ -110,5 +110,6 @@ def _sent_to_the_code(request: web.Request) -> web.StreamResponse:
         # A page that looks again by itself loads itself anew, and is sent there.
         return web.Response(status=403, text=sentence, headers={"HX-Refresh": "true"})
     if "HX-Request" in request.headers:  # the form stays as it was filled in
-        return render_notice(request, "parts/notice.html", sentence=sentence, settings=None)
+        ways = {"settings": None, "again": None}
+        return render_notice(request, "parts/notice.html", sentence=sentence, **ways)
     raise web.HTTPForbidden(text=sentence)

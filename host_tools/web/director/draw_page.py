@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
 from host_tools.tournament.draw import Plan
@@ -351,7 +351,7 @@ def _basis(event: Event) -> int:
 
 def _check_basis(form: Texts, event: Event) -> None:
     if form.get("basis") != str(_basis(event)):
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
 
 
 def _picked(request: web.Request, event: Event, plan: Plan | None) -> Picked | None:

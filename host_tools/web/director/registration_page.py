@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
 from host_tools.language.message import msg
 from host_tools.tournament.cash import Account
@@ -262,7 +262,7 @@ async def play_again(request: web.Request) -> web.StreamResponse:
     person = number_in(request, "person")
     stopped = stopped_in(event).get(person)
     if stopped is None or stopped.decision is None:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     steps: list[Step] = [(UNDO, {"decision": stopped.decision})]
     if not event.state.entrants[person].present:
         steps.append(("present", {"person": person, "present": True}))
@@ -277,7 +277,7 @@ async def leave_empty(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     person, first = number_in(request, "person"), whole_number("round", form.get("round", ""))
     if stays_empty(event, person, first) is None:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, leaving_empty(event, person, first, _plugged(request)))
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 

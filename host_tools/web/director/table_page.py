@@ -6,7 +6,7 @@ from functools import partial
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import OutdatedError
 from host_tools.events.decide_on import Step
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, msg
@@ -168,7 +168,7 @@ async def bring_back(request: web.Request) -> web.StreamResponse:
     unseen = [one.change.id for one in table.changes if one.is_open]
     steps: list[Step] = [*restored(event, table).steps]
     if not steps or form.get("upto") != unseen[-1]:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     steps.append(("seen", {"change": unseen[-1]}))
     await decide(request, event.number, steps, say(request, AS_SIGNED))
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
@@ -212,7 +212,7 @@ async def play_on(request: web.Request) -> web.StreamResponse:
     whom = whole_number("whom", form.get("whom", ""))
     asked = [one for one in questions_of(table, PLAYED_ON) if one.person == whom]
     if not asked:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     steps = played_on_by(event, table, asked[0], other)
     await decide(request, event.number, steps, say(request, FROM_THE_BOX), new)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
@@ -230,7 +230,7 @@ async def leave_out_later(request: web.Request) -> web.StreamResponse:
     asked = [one for one in questions_of(table, PLAYED_ON) if one.person == whom]
     later = [entry for one in asked for entry in nobody_played_on(event, table, one)]
     if not later:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     steps: list[Step] = [("annul", {"entry": entry.id}) for entry in later]
     await decide(request, event.number, steps, say(request, AFTER_THE_END))
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
@@ -245,7 +245,7 @@ async def choose_sessions(request: web.Request) -> web.StreamResponse:
     known = [one.session.id for one in (*table.rivals, *table.bound)]
     known += [session.id for session in table.aside]
     if not sessions or not set(sessions) <= set(known):
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, let_count(table, sessions), say(request, ANOTHER_COUNTS))
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
@@ -257,7 +257,7 @@ async def leave_seats_empty(request: web.Request) -> web.StreamResponse:
     table = table_in(request, event)
     steps = emptying(event, whole_number("person", (await texts_of(request)).get("person", "")))
     if not steps:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, steps)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 

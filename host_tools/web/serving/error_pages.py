@@ -6,7 +6,7 @@ from aiohttp import web
 from aiohttp.http import HttpProcessingError
 from aiohttp.typedefs import Handler
 
-from host_tools.common.errors import DeskError, SchreiberError
+from host_tools.common.errors import DeskError, OutdatedError, SchreiberError
 from host_tools.events.bans import BannedError
 from host_tools.events.sheet_totals import UnusualSheetError
 from host_tools.language.message import msg
@@ -34,7 +34,8 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         return await _ask(request, "parts/unusual_sheet.html", told=error.told)
     except SchreiberError as error:
         sentence = say(request, error.message)
-        values = {"sentence": sentence, "settings": _settings(request, error)}
+        again = _before(request) if isinstance(error, OutdatedError) else None
+        values = {"sentence": sentence, "settings": _settings(request, error), "again": again}
         if _by_htmx(request):
             return render_notice(request, "parts/notice.html", **values)
         response = render(request, "error.html", back=_before(request), **values)

@@ -88,22 +88,6 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   come.hidden = false;
 });
 
-// What was decided in another window is shown at once where nobody is at work; see `meanwhile`.
-document.addEventListener("meanwhile", () => {
-  for (const part of document.querySelectorAll("[data-fresh]")) {
-    if (!inUse(part, ":hover", ":focus-within")) htmx.trigger(part, "fresh");
-  }
-});
-
-// An event that was closed, or opened, elsewhere has other forms: unless somebody has filled one in.
-document.addEventListener("closed", () => {
-  const fields = [...document.querySelectorAll("main form[method=post] :is(input, textarea, select)")];
-  const filled = fields.some((one) => one.type === "checkbox" || one.type === "radio"
-    ? one.checked !== one.defaultChecked
-    : one.defaultValue !== undefined && one.value !== one.defaultValue);
-  if (!filled) location.reload();
-});
-
 // A form that did not reach the desk stays as it was filled in, and whoever sent it is told.
 document.addEventListener("htmx:sendError", () => {
   const notice = document.getElementById("notice");

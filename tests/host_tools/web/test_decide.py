@@ -110,8 +110,10 @@ def test_a_form_that_is_sent_again_is_not_decided_twice(page, decided):
     seen = seen_by(page)
     assert page.post("/event/1/decide/exchange", fields, **seen).status == 303
     before = decided()
-    again = page.post("/event/1/decide/exchange", fields, **seen)
+    came = {"Referer": f"{page.address}/event/1/draw?wishing=yes"}
+    again = page.post("/event/1/decide/exchange", fields, **came, **seen)
     assert again.status == 422
+    assert '<a href="/event/1/draw?wishing=yes">Show it</a>' in again.html
     assert f"This is stored already, as number {len(before)} of the journal" in again.text
     assert decided() == before
     assert page.post("/event/1/decide/exchange", fields, **seen_by(page)).status == 303

@@ -114,6 +114,36 @@ def test_a_list_under_the_mouse_does_not_move(windows):
     wait_for(other, other.locator("#entrants strong").get_by_text("Aaron"))
 
 
+def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, page):
+    """Also under the mouse, and after something was pressed there: else who has paid is asked."""
+    one, other = windows
+    other.set_viewport_size({"width": 1280, "height": 330})
+    other.locator("#pay-7").click()
+    other.locator("#pay-7").wait_for(state="detached")
+    line = other.locator("#line-7")
+    line.hover()
+    assert other.evaluate("scrollY") > 0
+    before = line.bounding_box()
+    page.post("/event/1/decide/paid", {"person": "4", "cents": "5"})
+    wait_for(other, other.locator("#pay-4"), "detached")
+    assert line.bounding_box() == before
+    register(one, "Aaron")
+    wait_for(other, other.locator("#entrants strong").get_by_text("Aaron"))
+    assert line.bounding_box()["y"] == pytest.approx(before["y"], abs=1)
+
+
+def test_what_is_told_stays_in_sight(windows, page):
+    _, other = windows
+    other.set_viewport_size({"width": 1280, "height": 330})
+    other.goto(page.address + "/event/1/settings")
+    other.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.post("/event/1/decide/paid", {"person": "4", "cents": "5"})
+    told = other.locator("#meanwhile a")
+    wait_for(other, told)
+    assert other.evaluate("scrollY") > 100
+    assert 0 <= told.bounding_box()["y"] < 330
+
+
 def test_what_is_typed_into_any_page_stays(windows, page):
     one, other = windows
     other.goto(page.address + "/event/1/settings")
