@@ -1,8 +1,9 @@
 """Finds persons by what somebody types in a hurry: parts of a name, a number, or a licence.
 
-Every typed word must be a word of the name, begin one, or stand inside one. First names and
-surnames count alike. A word that is not in the name may be in the place: `huber linz`. Each word of
-at least four letters may have one typing error, or be a short form; fewer errors come first.
+Every typed word must be a word of the name, begin one, or stand inside one; one or two letters
+beside other words begin one. First names and surnames count alike. A word that is not in the name
+may be in the place: `huber linz`. Each word of at least four letters may have one typing error, or
+be a short form; fewer errors come first.
 """
 
 import re
@@ -19,11 +20,12 @@ SortKey = tuple[str | int, ...]
 
 _KEPT = 8192  # names whose words stay in memory, as in `folding`
 _LONG = 4  # letters of a word that may be misspelt: a shorter one is like too many others
+_INSIDE = 3  # letters that may stand inside a name: fewer stand in nearly every one
 _ENDS = "aeio"  # of a form that has another vowel at its end
 _STEM = 3  # letters of a name that are left in its short form
 _MAIER = re.compile("m[ae][iy]e?r")  # as it is written, alone or in another name, folded
 _DOUBTFUL = 1  # whoever has so many typing errors more than the best match may still be meant
-WHOLE, BEGUN, INSIDE, ERROR, MISSING = range(5)  # how a word matches, the best first
+WHOLE, BEGUN, INSIDE, FORM, ERROR, MISSING = range(6)  # how a word matches, the best first
 
 
 @dataclass(frozen=True)
@@ -31,12 +33,13 @@ class Found:
     """A `Person` who was found. `exact`: the whole name, or the whole number, was typed.
 
     `rank`: the lower, the likelier. Its first number counts what may mean somebody else: words with
-    a typing error, or a number that goes on.
+    a typing error, or of another form, or a number that goes on. `misspelt`: only by an error.
     """
 
     person: Person
     rank: tuple[int, ...]
     exact: bool
+    misspelt: bool = False
 
 
 def find(persons: Mapping[int, Person], typed: str) -> list[Person]:
@@ -114,9 +117,13 @@ def _found(persons: Mapping[int, Person], typed: str) -> list[Found]:
 
 
 def _likely(found: Sequence[Found]) -> list[Found]:
-    """Those who may be meant: the best match, and those with hardly more typing errors."""
+    """Those who may be meant: the best match, and those with hardly more typing errors.
+
+    Beside somebody who is found as it was typed nobody is meant who is found only by an error.
+    """
     best = found[0].rank[0] if found else 0
-    return [match for match in found if match.rank[0] <= best + _DOUBTFUL]
+    near = [match for match in found if match.rank[0] <= best + _DOUBTFUL]
+    return [match for match in near if best > 0 or not match.misspelt]
 
 
 def _by_number(persons: Mapping[int, Person], typed: str) -> list[Found]:
@@ -134,14 +141,15 @@ def _by_number(persons: Mapping[int, Person], typed: str) -> list[Found]:
 def _by_words(person: Person, typed: Sequence[str]) -> Found | None:
     """The `Found` of a person by these folded words; None if they do not match."""
     names, places = _words(person.name, person.short), _words(person.place)
-    in_name = [_how(word, names) for word in typed]
+    inside = _INSIDE if len(typed) > 1 else 1
+    in_name = [_how(word, names, inside) for word in typed]
     if all(how == MISSING for how in in_name):
         return None
-    how = [min(best, _how(word, places)) for word, best in zip(typed, in_name, strict=True)]
+    how = [min(best, _how(word, places, inside)) for word, best in zip(typed, in_name, strict=True)]
     if MISSING in how:
         return None
-    rank = tuple(how.count(kind) for kind in (ERROR, INSIDE, BEGUN))
-    return Found(person, rank, _is_all(typed, how, _words(person.name)))
+    rank = (how.count(ERROR) + how.count(FORM), how.count(INSIDE), how.count(BEGUN))
+    return Found(person, rank, _is_all(typed, how, _words(person.name)), ERROR in how)
 
 
 def _is_all(typed: Sequence[str], how: Iterable[int], names: Sequence[str]) -> bool:
@@ -150,22 +158,25 @@ def _is_all(typed: Sequence[str], how: Iterable[int], names: Sequence[str]) -> b
     return whole or "".join(typed) == "".join(names)
 
 
-def _how(word: str, words: Sequence[str]) -> int:
-    """How a typed word matches the words of a name."""
+def _how(word: str, words: Sequence[str], inside: int) -> int:
+    """How a typed word matches the words of a name. inside: so many letters may stand inside."""
     if word in words:
         return WHOLE
     if any(known.startswith(word) for known in words):
         return BEGUN
-    if word in "".join(words):
+    if len(word) >= inside and word in "".join(words):
         return INSIDE
-    if len(word) >= _LONG and any(_may_mean(word, known) for known in words):
+    if len(word) >= _LONG and any(_is_form(word, known) for known in words):
+        return FORM
+    if len(word) >= _LONG and any(_nearly_begins(word, known) for known in words):
         return ERROR
     return MISSING
 
 
-def _may_mean(typed: str, word: str) -> bool:
-    likely = _nearly_begins(typed, word) or _sounds_like(typed, word)
-    return likely or short_for(typed, word) or _is_inside_but_for_its_end(typed, word)
+def _is_form(typed: str, word: str) -> bool:
+    """Is what was typed another form of a word, or the same name written otherwise?"""
+    written = _sounds_like(typed, word) or short_for(typed, word)
+    return written or _is_inside_but_for_its_end(typed, word)
 
 
 def _is_inside_but_for_its_end(typed: str, word: str) -> bool:

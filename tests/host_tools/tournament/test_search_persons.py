@@ -73,6 +73,9 @@ CLUB = {
         ("fanz hubre lnz", []),  # a short word has none
         ("huber wels", [4, 1]),  # a place tells two of one name apart
         ("wels", []),  # but names nobody
+        ("huber a", [2]),  # a letter or two begin a word
+        ("hu u", []),
+        ("z", [5, 4]),  # alone it shows who there is
         ("dorde", [5]),
         ("djordje", [5]),
         ("obrien", [5]),
@@ -169,6 +172,30 @@ def test_an_error_more_is_doubtful():
 def test_who_is_meant_if_he_is_shown(typed, number):
     one = meant_if_shown(CLUB, typed)
     assert (None if one is None else one.number) == number
+
+
+WAGNERS = {
+    1: Person(1, "Monika Pichler"),
+    2: Person(2, "Toni Wagner"),
+    3: Person(3, "Hans Mayr"),
+    4: Person(4, "Franz Maier"),
+    5: Person(5, "Rudolf Klein"),
+    6: Person(6, "Rudi Ebner"),
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "number", "found"),
+    [
+        ("toni", 2, [2, 1]),  # whom an error finds may still be chosen
+        ("maier", None, [4, 3]),  # nobody asks at a door how it is written
+        ("rudi", None, [6, 5]),  # a short form is no error
+    ],
+)
+def test_who_is_found_as_it_was_typed_wins_over_a_typing_error(typed, number, found):
+    assert [person.number for person in find(WAGNERS, typed)] == found
+    for one in (meant(WAGNERS, typed), meant_if_shown(WAGNERS, typed)):
+        assert (None if one is None else one.number) == number
 
 
 @pytest.mark.parametrize("typed", ["max o brien", "MAX O’BRIEN", "obrien max"])
