@@ -14,6 +14,7 @@ from host_tools.tournament.seats_on_box import (
     who_goes_on,
 )
 from host_tools.tournament.state import State
+from host_tools.tournament.stopped_seats import had_before
 
 if TYPE_CHECKING:
     from host_tools.tournament.binding import Bound
@@ -237,7 +238,12 @@ def written_at(table: "Table", question: Question) -> str:
 
 
 def _plays_on(table: "Table", state: State, person: int) -> bool:
-    """May he have gone on for somebody who has stopped within the round, on the same box?"""
+    """May he have gone on for somebody who has stopped within the round, or do so still?
+
+    On the same box, or in deals that are still to be typed.
+    """
+    if not table.over and had_before(state, table.round_number, person):
+        return True
     goes_on = [
         other
         for bound in table.bound

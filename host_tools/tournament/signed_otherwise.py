@@ -11,6 +11,7 @@ from host_tools.tournament.binding import persons_counting
 from host_tools.tournament.decisions.journal import Journal
 from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.seat_questions import TWICE, Question
+from host_tools.tournament.stopped_seats import as_on_box
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -38,7 +39,8 @@ def ask_of_set_aside(event: "Event", table: "Table") -> list[Question]:
         if known or seating is None:
             continue
         persons = persons_counting(state, session.id, seating.persons)
-        said = otherwise(sheets[-1], session, persons, event.name)
+        sheet = as_on_box(sheets[-1], persons, state, table.round_number)
+        said = otherwise(sheet, session, persons, event.name)
         if said is not None:
             asked.append(Question(TWICE, said, session.id))
     return asked

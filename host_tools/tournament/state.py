@@ -69,8 +69,9 @@ class State:
     Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
     persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
     draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
-    though he may have another one}; `seed`, `method`: of the last draw, None before one; `apart`:
-    (persons, strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
+    though he may have another one}; `seat_before`: {(round, person): who had his seat there before
+    him, and stopped within that round}; `seed`, `method`: of the last draw, None before one;
+    `apart`: (persons, strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
     `aside`: {session: reason}; `called_back`: the sessions whose boxes are
     expected at the desk; `named`: {(session, place): person}; `sheets`: {(round, table): [Sheet,
     ...]}, the last two of which agree where it was typed twice; `codes`: {(round, table):
@@ -100,6 +101,7 @@ class State:
     rounds: list[Tables] = field(default_factory=list)
     out: list[set[int]] = field(default_factory=list)
     left_empty: dict[tuple[int, int], int] = field(default_factory=dict)
+    seat_before: dict[tuple[int, int], int] = field(default_factory=dict)
     seed: int | None = None
     method: str | None = None
     apart: list[tuple[Seats, bool]] = field(default_factory=list)
@@ -287,13 +289,16 @@ class State:
         self.rounds = kept + [tuple(tuple(table) for table in drawn) for drawn in tables]
         later = range(first, len(self.rounds) + 1)
         self.left_empty = {one: at for one, at in self.left_empty.items() if one[0] < first}
+        self.seat_before = {one: who for one, who in self.seat_before.items() if one[0] < first}
         self.out = self.out[: first - 1] + [self._left_over(round_number) for round_number in later]
 
     def swap(self, round_number: int, swapped: Mapping[int, int]) -> None:
         """Give persons each other's places in a round, a seat or none; swapped: {person: other}.
 
-        Who gets a seat does not sit out, also where nobody gets his place.
+        Who gets a seat does not sit out, also where nobody gets his place. Of a seat whose player
+        has stopped within the round it is known who had it before.
         """
+        self._hand_on(round_number, swapped)
         index = round_number - 1
         self.rounds[index] = tuple(
             tuple(swapped.get(person, person) for person in table) for table in self.rounds[index]
@@ -344,6 +349,16 @@ class State:
         tables[table - 1] = (*tables[table - 1], person)
         self.rounds[round_number - 1] = tuple(tables)
         self.out[round_number - 1] = self.out[round_number - 1] - {person}
+
+    def _hand_on(self, round_number: int, swapped: Mapping[int, int]) -> None:
+        """Remember of the seats that others get who has had them before, see `seat_before`."""
+        before = {}
+        for person in self._seated(round_number).intersection(swapped):
+            has_stopped = self.left_after(round_number, person) is not None
+            one = person if has_stopped else self.seat_before.pop((round_number, person), None)
+            if one is not None:
+                before[round_number, swapped[person]] = one
+        self.seat_before |= before
 
     def _round(self, round_number: int) -> Tables:
         return self.rounds[round_number - 1] if 1 <= round_number <= len(self.rounds) else ()

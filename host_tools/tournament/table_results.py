@@ -40,9 +40,11 @@ from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import OPEN, deals_at
 from host_tools.tournament.signed_otherwise import otherwise, says_the_same
 from host_tools.tournament.state import State
+from host_tools.tournament.stopped_seats import as_on_box, has_it_now, plays_next, seats_of
 from host_tools.tournament.swapped_tables import find_doubles, find_swaps
 from host_tools.tournament.table import TO_TYPE_TWICE, Table
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
+from host_tools.tournament.typed_strangers import ask_whose_deals, ask_whose_sheet
 from rules_core.books import book as built_in
 from rules_core.event import Event as EventRules
 from rules_core.incidents import PENALTY
@@ -79,7 +81,7 @@ def tables_of(
         table.deals = _deals_told(table, state.settings.deals)
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state, books, name)
-        _add_sheets(table, sheets, state.settings.typed_twice, name)
+        _add_sheets(table, sheets, state, name)
         table.players = _players(table, state)
         table.guests = _guests(table, state)
         add_code(table, state, name)
@@ -121,7 +123,8 @@ def _playing(state: State, place: Place, persons: Seats, bound: Mapping[Place, l
     sat = {person for seated in brought for person in seated}
     sat |= {person for typed in state.deals.get(place, []) for person in typed.persons}
     absent = state.absent(*place) - sat
-    return max(len(persons) - len(absent), *map(len, brought), 0)
+    seats = [seats_of(state, place[0], seated) for seated in brought]
+    return max(len(persons) - len(absent), *seats, 0)
 
 
 def _counts_at_all(bound: Bound) -> bool:
@@ -249,7 +252,8 @@ def _seated_now(table: Table, state: State, person: int | None) -> int | None:
     """
     if person is None or person in table.persons:
         return person
-    return substitute_at(state, person, table.persons)
+    known = substitute_at(state, person, table.persons)
+    return known or has_it_now(state, table.round_number, person, table.persons)
 
 
 def _add_changes(table: Table, bound: Iterable[Bound], state: State) -> None:
@@ -261,7 +265,7 @@ def _add_changes(table: Table, bound: Iterable[Bound], state: State) -> None:
         table.signed = stands_as_signed(table, state)
 
 
-def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: NameOf) -> None:
+def _add_sheets(table: Table, sheets: Sequence[TypedSheet], state: State, name: NameOf) -> None:
     if not sheets:
         return
     typed = sheets[-1]
@@ -274,12 +278,9 @@ def _add_sheets(table: Table, sheets: Sequence[TypedSheet], twice: bool, name: N
     for person, points in typed.taken:
         place = (table.round_number, table.table)
         _adjust(table, Adjustment(*place, person, -points, typed.reason, typed.decision, PENALTY))
-    for person in typed.persons:
-        if person not in table.persons:
-            said = msg("{name} is on the sheet and was not drawn to that table", name=name(person))
-            table.troubles.append(Question(TYPED, said, person=person))
+    table.troubles += ask_whose_sheet(table, typed, state, name)
     table.troubles += ask_if_unequal(sheets, name)
-    if len(sheets) == 1 and twice:
+    if len(sheets) == 1 and state.settings.typed_twice:
         table.troubles.append(TO_TYPE_TWICE)
 
 
@@ -301,9 +302,10 @@ def _count(table: Table, state: State, name: NameOf) -> None:
         brought = brought_besides(session, bound.until, state, typed)
         sheets = state.sheets.get((table.round_number, table.table), [])[-1:]
         if bound.until == 0 and sheets and not table.typed_deals:
-            if says_the_same(sheets[0], session, bound.persons):
+            sheet = as_on_box(sheets[0], bound.persons, state, table.round_number)
+            if says_the_same(sheet, session, bound.persons):
                 return
-            brought = otherwise(sheets[0], session, bound.persons, name) or brought
+            brought = otherwise(sheet, session, bound.persons, name) or brought
         said = brought or more
         if said is not None:
             table.troubles.append(Question(TWICE, said, session.id))
@@ -336,34 +338,43 @@ def _add_deals(
                 )
             )
             continue
-        deal = replace(deal, dealer=_dealer_of(table, deal, state))
-        table.typed_deals.append(deal)
+        seat = _seat_of_dealer(table, deal, state)
+        table.typed_deals.append(replace(deal, dealer=_dealer_of(table, deal, state, seat)))
         table.played += deal.counts
         table.upcoming += deal.counts
         passed = deal.book.passes_on(deal.answers, len(table.persons))
-        table.dealer = _after(table, deal.dealer, passed)
+        table.dealer = _after(table, seat, passed)
         _add_all(table.results, typed.persons, deal.points)
         if deal.money is not None:
             table.money = table.money or {}
             _add_all(table.money, typed.persons, deal.money)
-    players = dict.fromkeys(person for typed in deals for person in typed.persons)
-    for person in players:
-        if person not in table.persons:
-            said = msg("{name} played there and was not drawn to that table", name=name(person))
-            table.troubles.append(Question(TYPED, said, person=person))
+    table.troubles += ask_whose_deals(table, deals, state, name)
 
 
-def _dealer_of(table: Table, deal: ScoredDeal, state: State) -> int | None:
-    """Who has dealt a typed deal: who sat it out, else as its answers tell it, else who was due.
+def _seat_of_dealer(table: Table, deal: ScoredDeal, state: State) -> int | None:
+    """Who has the seat now from which a typed deal was dealt.
 
-    What was typed may come after deals of a box that was not read yet: then somebody else deals.
+    That of who sat it out, else as its answers tell it, else of who was due. What was typed may
+    come after deals of a box that was not read yet: then somebody else deals.
     """
-    seats = {_seated_now(table, state, person) for person in deal.typed.persons}
+    seats = [_seated_now(table, state, person) for person in deal.typed.persons]
     present = [one for one in table.persons if one in seats or one not in table.absent]
     resting = [person for person in present if person not in seats]
     if len(deal.typed.persons) == len(present) - 1 and len(resting) == 1:
         return resting[0]
-    return dealer_of(deal, present) or (table.dealer if table.dealer in present else None)
+    told = dealer_of(deal, seats, present)
+    return told or (table.dealer if table.dealer in present else None)
+
+
+def _dealer_of(table: Table, deal: ScoredDeal, state: State, seat: int | None) -> int | None:
+    """Who has dealt a typed deal from the seat that a person has now; None where nobody knows it.
+
+    He, or who had it before and has stopped since.
+    """
+    if seat is None:
+        return None
+    played = [one for one in deal.typed.persons if _seated_now(table, state, one) == seat]
+    return played[0] if played else plays_next(state, table, seat, deal.number)
 
 
 def _after(table: Table, person: int | None, places: int) -> int | None:

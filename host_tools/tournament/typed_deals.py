@@ -88,12 +88,13 @@ def known_by_dealer(
     return {key: seated.index(persons[seating[seat]]) for key, seat in known.items()}
 
 
-def dealer_of(deal: ScoredDeal, persons: Sequence[int]) -> int | None:
+def dealer_of(deal: ScoredDeal, seats: Sequence[int | None], persons: Sequence[int]) -> int | None:
     """Who of the `persons` at a table dealt a deal of all of them, as its answers tell.
 
-    None where they do not: not every rule book asks for what follows from the dealer.
+    seats: whose seats those are who have played it, None where nobody knows. None where the answers
+    do not tell it: not every rule book asks for what follows from the dealer.
     """
-    seated = deal.typed.persons
+    seated = [person for person in seats if person is not None]
     if sorted(seated) != sorted(persons):
         return None
     told = [known_by_dealer(deal.book, persons, person, seated) for person in persons]

@@ -7,10 +7,10 @@ from host_tools.events.decide_on import Step
 from host_tools.language.message import msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.settings import deals_at
+from host_tools.tournament.stopped_seats import seats_of
 from host_tools.tournament.table import Table
 from host_tools.web.director.posted import whole_number
-
-_OF_EACH = ("points", "penalties")  # fields with a value for each of the persons
+from host_tools.web.director.sheet_shared import keep_lines
 
 
 def deals_without_one(event: Event, table: Table) -> int | None:
@@ -34,16 +34,16 @@ def leave_out_absent(event: Event, table: Table, form: MultiDict[str]) -> tuple[
     if not ticked:
         return [], table.deals
     playing = [person not in ticked for person in persons]
-    for name in ("persons", *_OF_EACH):
-        texts = form.popall(name, [])
-        form.extend((name, text) for text, plays in zip(texts, playing, strict=False) if plays)
-    due = deals_at(event.state.settings, event.rules, sum(playing))
+    keep_lines(form, playing)
+    here = [person for person in persons if person not in ticked]
+    seats = seats_of(event.state, table.round_number, here)
+    due = deals_at(event.state.settings, event.rules, seats)
     typed = whole_number("deals", form.get("deals", ""))
     if typed > due:
         raise DeskError(
             msg(
                 "deals: {players} play {due} deals, not {typed}",
-                players=sum(playing),
+                players=seats,
                 due=due,
                 typed=typed,
             )

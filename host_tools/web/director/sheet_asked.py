@@ -9,6 +9,7 @@ from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_questions import FEWER, LACKING, TWICE, UNEQUAL, questions_of
 from host_tools.tournament.table import TO_TYPE_TWICE, Table
+from host_tools.web.director.sheet_shared import totals_of_shared
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
     first = max(table.upcoming - typed, _first_typed(sheets))
     deals = _deals_asked(event, table, first, sheets)
     said = [_which_totals(first, deals, first == table.upcoming - typed)]
+    if deals:
+        said += totals_of_shared(event, table)
     if deals and first > 1 and table.bound and not (table.over or table.typed):
         said.append(
             msg(

@@ -54,6 +54,7 @@ from host_tools.web.director.person_choice import (
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.sheet_absent import deals_without_one, leave_out_absent
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
+from host_tools.web.director.sheet_shared import leave_out_others, lines_of_sheet
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.director.warnings_shown import warnings_at
 from host_tools.web.director.ways import way_to
@@ -92,6 +93,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
         asked_sheet=asked_sheet,
+        sheet_lines=lines_of_sheet(event, table),
         deals_without_one=deals_without_one(event, table),
         keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
@@ -134,7 +136,7 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
 
     Of a sheet that is only the rest, or that is typed while no box has brought any deal, what a box
     brings of its deals later does not count beside it, see `beside_typed`. Who is ticked as
-    `not_played` is not on it.
+    `not_played` is not on it; nor who has played none of its deals at a seat that has had several.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -144,6 +146,7 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     form.extend(("penalties", text) for text in fined)
     form["first"] = form.get("first") or "1"
     is_whole = whole_number("first", form["first"]) <= 1
+    leave_out_others(event, table, form)
     absent, due = leave_out_absent(event, table, form)
     has_all = whole_number("deals", form["deals"]) >= due
     sets_aside = is_whole and has_all and not (table.over or table.typed)

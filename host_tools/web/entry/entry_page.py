@@ -12,15 +12,22 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.session import Entry as RecordedEntry
 from host_tools.sessions.session import Session
-from host_tools.tournament.aliases import Seats
 from host_tools.tournament.corrections import names_of
 from host_tools.tournament.event import Event
+from host_tools.tournament.stopped_seats import nobody_plays
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
 from host_tools.web.director.event_page import decide, event_of, render_event
 from host_tools.web.director.table_page import table_in
 from host_tools.web.entry.entry_form import EntryForm, Sent, fill, sent_by
 from host_tools.web.entry.entry_labels import EntryLabels
+from host_tools.web.entry.who_sits import (
+    SITS,
+    check_somebody_plays,
+    shared_seats,
+    sitting_in,
+    who_changes,
+)
 from host_tools.web.render.templates import language_of
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
@@ -36,6 +43,7 @@ SAVE, ADD, WITHOUT, REASON = "save", "add", "without", "reason"
 ASKED = "asked"  # the name of the question without an answer that the form has shown
 CHOOSE = "choose"  # in the address: let the director choose who sits out
 ASK = "ask"  # in the address: ask also for what follows from the dealer
+OUT = "out"  # in the address: the persons who sit out
 DEALER = "dealer"  # of a typed deal: the number of a person, in the address of its form
 QUESTIONS = "questions"  # the element that sends the form after every answer and shows it anew
 
@@ -68,16 +76,19 @@ async def enter(request: web.Request) -> web.StreamResponse:
     """
     event = await event_of(request)
     table = table_in(request, event)
+    if request.method == "GET":  # what is sent twice is no further deal
+        check_somebody_plays(event, table)
     book = await request.app[DESK].book(event)
-    out = set(map(digits, request.query.getall("out", []))) - {None}
-    sitting = _sitting_at(table)
+    out = _persons_in(request, OUT)
+    seats = sitting_in(event, table, _persons_in(request, SITS))
+    sitting, shared = tuple(seats.values()), shared_seats(event, table, seats)
     persons = [person for person in sitting if person not in out]
     names = [event.name(person) for person in persons]
-    dealer = _dealer_in(request, table)
+    dealer = _dealer_in(request, table, seats)
     has_one_more = len(persons) == book.seats + 1 and not out
     if dealer is not None and has_one_more and CHOOSE not in request.query:
         # As for the dealer: what is stored until the form comes back must not change it.
-        raise web.HTTPSeeOther(request.rel_url.with_query(out=dealer))
+        raise web.HTTPSeeOther(request.rel_url.with_query({OUT: dealer, SITS: shared}))
     if len(persons) != book.seats:
         return render_event(
             request,
@@ -86,11 +97,14 @@ async def enter(request: web.Request) -> web.StreamResponse:
             tab="round",
             table=table,
             sitting=sitting,
+            dealer=None if table.dealer is None else seats.get(table.dealer),
             seats=book.seats,
         )
     resting = [person for person in sitting if person in out]
     if resting and not table.guests:
         dealer = resting[0]
+    # Sent twice, the form must say the same deal, though the next is due. `out` says who deals.
+    address = request.rel_url.update_query({SITS: shared})
     form = _Form(
         request,
         event,
@@ -101,8 +115,8 @@ async def enter(request: web.Request) -> web.StreamResponse:
         known={} if dealer is None else known_by_dealer(book, sitting, dealer, persons),
         dealer=None if dealer is None else event.name(dealer),
         resting=list(map(event.name, resting)),
-        # Sent twice, the form must say the same deal, though the next is due. `out` says who deals.
-        address="" if out else str(request.rel_url.update_query(_meant(dealer))),
+        address=str(address if out else address.update_query(_meant(dealer))),
+        changes=who_changes(event, table, seats),
     )
     place = {"round": table.round_number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
@@ -114,7 +128,8 @@ class _Form:
 
     `names`: of the players, one a seat; `known`: {question: seat} of what is not asked; `answers`:
     those that it shows at first; `dealer`, `resting`: names, as far as the page says them;
-    `address`: where it is sent to, "" for where it is.
+    `address`: where it is sent to, "" for where it is; `changes`: who plays at a seat that has had
+    several players.
     """
 
     request: web.Request
@@ -128,6 +143,7 @@ class _Form:
     dealer: str | None = None
     resting: Sequence[str] = ()
     address: str = ""
+    changes: Sequence[Message] = ()
 
     def __post_init__(self) -> None:
         if ASK in self.request.query:
@@ -168,7 +184,9 @@ class _Form:
         place = (self.table.round_number, self.table.table)
         here = "/event/{}/table/{}/{}".format(self.event.number, *place)
         now = await self.request.app[DESK].event(self.event.number)
-        return f"{here}/deal" if kind == "deal" and not now.tables[place].over else here
+        table = now.tables[place]
+        is_left = not (table.over or nobody_plays(now.state, table, table.upcoming))
+        return f"{here}/deal" if kind == "deal" and is_left else here
 
     def _show(self, form: EntryForm, kind: str, reason: str, asked: str) -> web.StreamResponse:
         """The form. asked: the question that was left without an answer when it was sent."""
@@ -189,6 +207,7 @@ class _Form:
             names=self.names,
             dealer=self.dealer,
             resting=self.resting,
+            changes=self.changes,
             known=self.known,
             dealers_own=self.book.dealers_own,
             asking=self.request.rel_url.update_query({ASK: "yes"}),
@@ -200,21 +219,22 @@ class _Form:
         )
 
 
-def _sitting_at(table: Table) -> Seats:
-    """Who sits at a table. Where guests have sat down, of those drawn only who has played there."""
-    if not table.guests:
-        return table.seated
-    return tuple(person for person in table.seated if person in table.players)
+def _persons_in(request: web.Request, name: str) -> set[int]:
+    """The numbers of persons that the address has under a name."""
+    found = map(digits, request.query.getall(name, []))
+    return {person for person in found if person is not None}
 
 
-def _dealer_in(request: web.Request, table: Table) -> int | None:
-    """The dealer that the address of a form names, else that of the deal that is due."""
+def _dealer_in(request: web.Request, table: Table, seats: dict[int, int]) -> int | None:
+    """The dealer that the address of a form names, else that of the deal that is due.
+
+    seats: {who has a seat now: who has it in this deal}.
+    """
     if table.guests:
         return None
-    sitting = _sitting_at(table)
     named = digits(request.query.get(DEALER, ""))
-    found = named if named in sitting else table.dealer
-    return found if found in sitting else None
+    due = None if table.dealer is None else seats.get(table.dealer)
+    return named if named in seats.values() else due
 
 
 def _meant(dealer: int | None) -> dict[str, str]:
