@@ -60,14 +60,27 @@ def _check_stops(event: Event, made: Withdraw) -> None:
 def _check_deals_left(event: Event, made: Withdraw, deals: int) -> None:
     """DeskError if no deal of his table is left after so many: then he has not stopped in it."""
     table = event.state.table_of(made.round, made.person)
-    if table is not None and deals >= event.tables[made.round, table].deals:
+    if table is None:
+        return
+    due = event.tables[made.round, table].deals
+    if deals > due:
+        raise DeskError(
+            counted(
+                "deals: table {table} of round {round} plays no more than {number} deal",
+                "deals: table {table} of round {round} plays no more than {number} deals",
+                due,
+                table=table,
+                round=made.round,
+            )
+        )
+    if deals == due:
         raise DeskError(
             counted(
                 "deals: table {table} of round {round} plays {number} deal, and who has played it "
                 "has not stopped within the round",
                 "deals: table {table} of round {round} plays {number} deals, and who has played "
                 "them all has not stopped within the round",
-                event.tables[made.round, table].deals,
+                due,
                 table=table,
                 round=made.round,
             )

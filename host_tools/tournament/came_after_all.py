@@ -8,6 +8,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.deciding import decide, state_of
 from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.played_here import played_here
 from host_tools.tournament.seat_questions import Question
 from host_tools.tournament.stopped import withdrawal_of
 
@@ -43,15 +44,16 @@ def it_was_he(
     """(words, kind, content) of the answers that he whose name stands at a place sat there.
 
     Likelier than that he sat there once is, where his seat was to stay empty, that he has come.
+    From when on he plays no more is said by `played_here`, where that can be.
     """
     name = event.name(question.whom)
     words = msg("it was {name}", name=name)
     came = _has_his_seat(event, (table.round_number, table.table), question.whom)
     if came is not None:
         yield came
-        if event.state.entrant(question.whom).last is None:
+        if event.state.entrant(question.whom).last is None or played_here(event, table, question):
             return
-        words = msg("{name} has played here, and no more after it", name=name)
+        words = msg("{name} has played this round here", name=name)
     content = {
         "session": question.session,
         "place": question.place,

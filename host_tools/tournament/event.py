@@ -268,9 +268,16 @@ class Event:
         """The table at which somebody may have stopped with deals to come; None if there is none.
 
         His last one that has begun, or the next: of a box that was not read nobody knows that it
-        has.
+        has. Of who plays no more from a later round on one before that.
         """
-        seats = [table for _, table in sorted(self.tables.items()) if person in table.persons]
+        entrant = self.state.entrants.get(person)
+        if entrant is None or entrant.left is not None:
+            return None
+        seats = [
+            table
+            for place, table in sorted(self.tables.items())
+            if person in table.persons and entrant.plays_in(place[0])
+        ]
         begun = [table for table in seats if table.played or table.over]
         untouched = [table for table in seats if not (table.played or table.over)]
         with_deals_left = [table for table in begun[-1:] if table.played < table.deals]

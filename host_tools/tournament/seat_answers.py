@@ -15,6 +15,7 @@ from host_tools.tournament.came_after_all import it_was_he, plays_after_all
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.ended_tables import no_more_played, not_over
 from host_tools.tournament.kept_apart import why_apart
+from host_tools.tournament.played_here import played_here
 from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
 from host_tools.tournament.seat_questions import (
     ALL_IN,
@@ -414,7 +415,10 @@ def _played_himself(event: "Event", table: Table, question: Question) -> Iterato
 
 
 def _came(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
-    """He has come after all, or sat there and plays no more; or somebody else did, or nobody."""
+    """He has come after all, or sat there once; or somebody else did, or nobody.
+
+    From when on he plays no more is said by `played_here`.
+    """
     name = event.name(question.whom)
     not_played = _not_played(event, table, question.whom)
     came = plays_after_all(event, (table.round_number, table.table), question.whom)
@@ -425,8 +429,8 @@ def _came(event: "Event", table: Table, question: Question) -> Iterator[SeatAnsw
         yield SeatAnswer(*came)
     if question.session is None:
         return
-    if not not_played:
-        words = msg("{name} has played here, and no more after it", name=name)
+    if not (not_played or played_here(event, table, question)):
+        words = msg("{name} has played this round here", name=name)
         yield SeatAnswer(words, "name", _named(question, question.whom))
     for person in who_may_have_come(event, table):
         yield SeatAnswer(that_was(event, question, person), "name", _named(question, person))

@@ -186,6 +186,7 @@ _PAGES = {
         POST /event/{event}/table/{round}/{table}/adjust
         POST /event/{event}/table/{round}/{table}/as-signed
         POST /event/{event}/table/{round}/{table}/not-played-on
+        POST /event/{event}/table/{round}/{table}/played-here
         POST /event/{event}/table/{round}/{table}/seats-empty
         POST /event/{event}/table/{round}/{table}/take-seat
         POST /event/{event}/take

@@ -19,6 +19,7 @@ from host_tools.tournament.leaving_empty import stays_empty
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.person import Person
+from host_tools.tournament.played_here import played_here
 from host_tools.tournament.played_on import (
     AFTER_THE_END,
     FROM_THE_BOX,
@@ -239,6 +240,29 @@ async def leave_out_later(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 
+@routes.post("/event/{event}/table/{round}/{table}/played-here")
+async def play_here(request: web.Request) -> web.StreamResponse:
+    """Let a `person` have played here who was to have stopped, up to so many `deals` or to the end.
+
+    `deals` "": he plays no more from the next round on.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    person, deals = whole_number("person", form.get("person", "")), form.get("deals", "")
+    found = [
+        answer.steps
+        for question in questions_of(table)
+        if question.person == person
+        for answer in played_here(event, table, question)
+        if deals == ("" if answer.deals is None else str(answer.deals))
+    ]
+    if not found:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    await decide(request, event.number, found[0])
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
 @routes.post("/event/{event}/table/{round}/{table}/sessions")
 async def choose_sessions(request: web.Request) -> web.StreamResponse:
     """Let the sessions of the form count at the table, one after the other, and no rival."""
@@ -332,10 +356,11 @@ def _folds(request: web.Request, asked_sheet: SheetAsked) -> bool:
 
 
 def _may_leave(event: Event, table: Table) -> list[int]:
-    """The persons who may leave a table: those who take part, in order; none once it is over."""
+    """The persons who may leave a table: those who play there, in order; none once it is over."""
     entrants = event.state.entrants
     drawn = [entrants[person] for person in table.persons if person in entrants]
-    return [] if table.over else [one.person for one in drawn if one.last is None]
+    playing = [one for one in drawn if one.left is None and one.plays_in(table.round_number)]
+    return [] if table.over else [one.person for one in playing]
 
 
 def _absent(event: Event, table: Table, plugged: Collection[bytes]) -> dict[int, Message | None]:

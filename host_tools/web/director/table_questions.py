@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.beside_typed import deals_words
 from host_tools.tournament.event import Event
+from host_tools.tournament.played_here import PlayedHere, played_here
 from host_tools.tournament.played_on import nobody_played_on
 from host_tools.tournament.plays_elsewhere import table_of
 from host_tools.tournament.rival_sessions import Counting, which_may_count
@@ -47,7 +48,7 @@ class Asked:
     table at which he plays instead, None where that is not asked about; `sat`: (session, place) at
     which somebody else may have sat, of who stands at two tables; `typed`: may what was typed be of
     yet another one?; `uncounted`: that the later deals of who has stopped do not count, None where
-    the table went on.
+    the table went on; `played_here`: from when on somebody plays no more who was to have stopped.
     """
 
     trouble: Sentence
@@ -66,6 +67,7 @@ class Asked:
     sat: tuple[str, int] | None = None
     typed: bool = False
     uncounted: Message | None = None
+    played_here: list[PlayedHere] = field(default_factory=list)
 
 
 SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
@@ -124,6 +126,7 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
         _stands_at(table, trouble) if trouble.kind == DOUBLE else None,
         trouble.kind in (TYPED, DOUBLE) and trouble.whom in typed_at(event, table),
         _uncounted(event, table, trouble) if trouble.kind == PLAYED_ON else None,
+        played_here(event, table, trouble),
     )
 
 
