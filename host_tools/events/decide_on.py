@@ -24,6 +24,7 @@ from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.sheet_partners import check_sheet
 from host_tools.events.sheet_totals import UnusualSheetError, check_totals
+from host_tools.events.stopped_at_box import check_keeps_deals
 from host_tools.language.message import Sentence, WithCommand, msg
 from host_tools.tournament.club_journal import completed as completed_cards
 from host_tools.tournament.club_journal import marked
@@ -101,6 +102,7 @@ def decide_on(
                 find_book = partial(book_of, database, state.settings)
                 check_dealers_own(decided, find_book, load)
                 check_rounds_played(decided, load)
+                check_keeps_deals(decided, load)
                 check_sheet_length(decided, load)
                 check_totals(state, decided, find_book, anyway)
             except EventClosedError as error:

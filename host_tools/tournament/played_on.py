@@ -30,11 +30,12 @@ AFTER_THE_END = msg("after the end of the table")  # why a later deal does not c
 def ask_who_played_on(table: "Table", state: State, name: NameOf) -> None:
     """Let a table ask who has played the later deals of those who have stopped there.
 
-    That a name stands on its box which nobody drew there needs no answer then.
+    That a name stands on its box which nobody drew there needs no answer then. Who is said to have
+    sat there since he has stopped has played them himself.
     """
     for bound in table.bound:
         for place, person in enumerate(bound.persons):
-            if person is None or (bound.session.id, place) in state.named:
+            if person is None or (bound.session.id, place) in state.named_since:
                 continue
             after = state.left_after(table.round_number, person)
             if after is None:

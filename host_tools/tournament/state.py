@@ -73,7 +73,8 @@ class State:
     him, and stopped within that round}; `seed`, `method`: of the last draw, None before one;
     `apart`: (persons, strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
     `aside`: {session: reason}; `called_back`: the sessions whose boxes are
-    expected at the desk; `named`: {(session, place): person}; `sheets`: {(round, table): [Sheet,
+    expected at the desk; `named`: {(session, place): person}; `named_since`: of these what was said
+    since the person has stopped within a round; `sheets`: {(round, table): [Sheet,
     ...]}, the last two of which agree where it was typed twice; `codes`: {(round, table):
     [TakenCode, ...]}, of which the last one counts until the box is read; `deals`: {(round, table):
     [TypedDeal, ...]}; `beside`: {session: how many of its first deals count beside what was typed,
@@ -110,6 +111,7 @@ class State:
     aside: dict[str, str] = field(default_factory=dict)
     called_back: set[str] = field(default_factory=set)
     named: dict[tuple[str, int], int] = field(default_factory=dict)
+    named_since: set[tuple[str, int]] = field(default_factory=set)
     sheets: dict[Place, list[TypedSheet]] = field(default_factory=dict)
     codes: dict[Place, list[TakenCode]] = field(default_factory=dict)
     deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
@@ -282,6 +284,16 @@ class State:
         """Let somebody stop after so many deals of a round: he keeps his seat and his points."""
         self.stop(person, round_number)
         self.change(person, last=round_number, left=(round_number, deals))
+        self.named_since = {one for one in self.named_since if self.named.get(one) != person}
+
+    def name(self, session: str, place: int, person: int) -> None:
+        """Let a person have sat at a place of a session."""
+        entrant = self.entrant(person)
+        self.named[session, place] = person
+        self.nobody_sat.discard((session, place))
+        self.named_since.discard((session, place))
+        if entrant.left is not None:
+            self.named_since.add((session, place))
 
     def draw(self, first: int, tables: Sequence[Sequence[Sequence[int]]]) -> None:
         """Let the rounds from `first` on be these, a list of tables each; none after them."""

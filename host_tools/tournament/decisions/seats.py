@@ -342,6 +342,7 @@ class LeavePlaceEmpty(AboutSession):
 
     def apply(self, state: "State") -> None:
         state.named.pop((self.session, self.place), None)
+        state.named_since.discard((self.session, self.place))
         state.nobody_sat.add((self.session, self.place))
 
     def say(self, event: "Event") -> Message:

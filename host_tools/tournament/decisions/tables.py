@@ -147,9 +147,7 @@ class NamePlayer(AboutSession):
     person: Person
 
     def apply(self, state: "State") -> None:
-        state.entrant(self.person)
-        state.named[self.session, self.place] = self.person
-        state.nobody_sat.discard((self.session, self.place))
+        state.name(self.session, self.place, self.person)
 
     def say(self, event: "Event") -> Message:
         return msg(

@@ -179,7 +179,10 @@ def _typed_for(event: Event, table: Table, question: Question) -> list[tuple[int
 
 
 def _places(event: Event, table: Table) -> tuple[str | None, list[tuple[int, str]]]:
-    """(id of the one session that was played there, [(place, name)]); (None, []) of several."""
+    """(id of the one session that was played there, [(place, name)]); (None, []) of several.
+
+    Without the places of those who have stopped within the round: their deals are theirs.
+    """
     played = [bound for bound in table.bound if bound.session.recorded]
     if len(played) != 1:
         return None, []
@@ -188,7 +191,11 @@ def _places(event: Event, table: Table) -> tuple[str | None, list[tuple[int, str
         bound.session.names[place] if person is None else event.name(person)
         for place, person in enumerate(bound.persons)
     ]
-    return bound.session.id, list(enumerate(names))
+    stopped = [
+        person is not None and event.state.left_after(table.round_number, person) is not None
+        for person in bound.persons
+    ]
+    return bound.session.id, [one for one in enumerate(names) if not stopped[one[0]]]
 
 
 def _box_that_goes_on(table: Table, question: Question) -> bytes | None:

@@ -163,6 +163,22 @@ def test_so_it_is_where_a_substitute_was_named_before(page, path, played, tmp_pa
     assert 'class="wrong"' not in page.get(BACK).html
 
 
+def test_so_it_is_where_it_was_said_before_that_he_sat_there(page, path, played, tmp_path):
+    """Who has played on has his own deals alone, and gets none of those before."""
+    sat = {"session": session_of(path), "place": "0", "person": "1"}
+    page.post("/event/1/decide/name", sat)
+    test_so_it_is_where_a_substitute_was_named_before(page, path, played, tmp_path)
+
+
+def test_what_he_has_played_is_of_nobody_else(page, path, played_out):
+    before = results(path)
+    person = {"typed": "Zita", "new": "Zita", "session": session_of(path), "seat": "0"}
+    refused = page.post(f"{BACK}/sat", person)
+    assert refused.status == 422
+    assert "up to deal 5 Anna has sat there, as was decided" in refused.text
+    assert results(path) == before
+
+
 def results_of_deals(path, first, last):
     """What Anna, or whoever sat in her place, has in these deals of the box."""
     with Database(path) as database:
