@@ -65,8 +65,8 @@ def not_drawn(round_number: int) -> DeskError:
 class State:
     """What the decisions in force come to.
 
-    `known_settings`: what the event is, None as long as nothing says it; `entrants`: {person:
-    Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
+    `known_settings`: what the event is, None as long as nothing says it; `former_settings`: what it
+    was before that; `entrants`: {person: Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
     persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
     draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
     though he may have another one}; `seat_before`: {(round, person): who had his seat there before
@@ -96,6 +96,7 @@ class State:
     """
 
     known_settings: Settings | None = None
+    former_settings: list[Settings] = field(default_factory=list)
     tariffs: dict[str, bytes] = field(default_factory=dict)
     entrants: dict[int, Entrant] = field(default_factory=dict)
     away: dict[int, AbsenceMark] = field(default_factory=dict)

@@ -78,7 +78,7 @@ def tables_of(
     for place, table in tables.items():
         table.dealer = _first_dealer(state, table)
         _add_sessions(table, bound.get(place, []), state)
-        table.deals = _deals_told(table, state.settings.deals)
+        table.deals = _deals_told(table, state, rules)
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state, books, name)
         _add_sheets(table, sheets, state, name)
@@ -155,11 +155,12 @@ def _guests(table: Table, state: State) -> Seats:
     return tuple(sorted(stay))
 
 
-def _deals_told(table: Table, deals_of_event: int) -> int:
-    """How many deals are due at a table: as many as its box was told.
+def _deals_told(table: Table, state: State, rules: EventRules) -> int:
+    """How many deals are due at a table: as many as the event says, or an older program told it.
 
     Older programs told every box the number of the event, whatever the size of its table. What was
-    played so stays complete, but not what a box has played that somebody was missing on.
+    played so stays complete, but not what a box has played that somebody was missing on, nor what
+    it was told rightly before that number was changed.
     """
     told = {
         one.session.deals
@@ -168,7 +169,9 @@ def _deals_told(table: Table, deals_of_event: int) -> int:
         and one.how in (SENT, LABEL)
         and len(one.session.players) == len(table.persons)
     }
-    return deals_of_event if told == {deals_of_event} else table.deals
+    deals_of_event, size = state.settings.deals, len(table.persons)
+    before = {deals_at(settings, rules, size) for settings in state.former_settings}
+    return deals_of_event if told == {deals_of_event} and not told & before else table.deals
 
 
 def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:

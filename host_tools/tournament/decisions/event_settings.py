@@ -62,7 +62,10 @@ class ChangeSettings(EventKind):
         return content | {"settings": settings | {"parts": [*parts.values()]}}
 
     def apply(self, state: "State") -> None:
-        state.known_settings = settings_of(self.settings, state.known_settings)
+        known = settings_of(self.settings, state.known_settings)
+        if state.known_settings is not None:
+            state.former_settings.append(state.known_settings)
+        state.known_settings = known
 
     def say(self, event: "Event") -> Message:
         if event.journal.is_making(self.made):

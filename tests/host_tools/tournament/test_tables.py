@@ -247,3 +247,14 @@ def test_who_sits_a_typed_deal_out_has_dealt_it():
 def test_who_did_not_come_has_dealt_nothing():
     absent = ("not_played", {"round": 1, "table": 1, "person": 1})
     assert dealers_of_five(absent, typed(2, 3, 4, 5), typed(2, 3, 4, 5)) == [5, 5]
+
+
+def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
+    """At a table of five the four deals of before are as many as a table of four plays since."""
+    five = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "swaps-1"})
+    players = [PERSONS[person].name for person in range(1, 6)]
+    told = {"players": players, "points": (6, 2, -3, -5, 0), "sat_at": [4] * 5, "deals": 4}
+    steps = [("settings", {"settings": {"deals": number}}) for number in (3, 4)]
+    now = table([session(1, 1, played=4, **told)], *steps, five, settings={"sizes": [4, 5]})
+    assert (now.played, now.deals) == (4, 5)
+    assert said(now.troubles) == ["signed after 4 of 5 deals"]
