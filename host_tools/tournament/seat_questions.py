@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from host_tools.language.message import Message, Sayable, Speaker, counted, listed, msg
 from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.namesakes import may_mean
+from host_tools.tournament.seating import LABEL, SENT
 from host_tools.tournament.seats_on_box import (
     followers,
     on_the_box,
@@ -350,7 +351,7 @@ def _about_stopped(table: "Table", state: State, name: NameOf) -> list[Question]
 
 
 def _about_box(table: "Table", bound: "Bound", state: State, name: NameOf) -> list[Question]:
-    """Has a box that is set up others than the plan?"""
+    """Has a box that is set up others than the plan, or another number of deals?"""
     gone, coming = on_the_box(table, bound, state)
     names = {
         "gone": listed(map(name, gone)),
@@ -363,8 +364,24 @@ def _about_box(table: "Table", bound: "Bound", state: State, name: NameOf) -> li
     elif coming:
         said = msg("the box does not have {coming}", **names)
     else:
-        return []
+        return _about_deals(table, bound, state)
     what = _what_to_do(bound, bool(who_goes_on(table, bound, state)), state)
+    sentence = msg("{sentence}: {what}", sentence=said, what=what)
+    return [Question(BOX, sentence, bound.session.id)]
+
+
+def _about_deals(table: "Table", bound: "Bound", state: State) -> list[Question]:
+    """Was a box told other deals than are due, as the desk has set it up before they were changed?
+
+    Not where somebody of the table does not play: then its seats are to be settled first.
+    """
+    told = bound.session.deals
+    if told == table.deals or bound.how not in (SENT, LABEL) or table.absent:
+        return []
+    said = msg("the box still has {told} deals and not {deals}", told=told, deals=table.deals)
+    what = msg("it is expected at the desk")
+    if bound.session.id not in state.called_back:
+        what = msg("carry it back before a deal is entered, or play on with {told}", told=told)
     sentence = msg("{sentence}: {what}", sentence=said, what=what)
     return [Question(BOX, sentence, bound.session.id)]
 

@@ -15,6 +15,7 @@ from host_tools.tournament.spoken import SpokenDay
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
 
 
 class KeepTariff(EventKind):
@@ -66,6 +67,11 @@ class ChangeSettings(EventKind):
         if state.known_settings is not None:
             state.former_settings.append(state.known_settings)
         state.known_settings = known
+
+    def is_about(self, table: "Table") -> bool:
+        """Has it changed how many deals are due there, and a box was told otherwise before?"""
+        changed = not {"deals", "deals_of", "sizes"}.isdisjoint(self.settings)
+        return changed and any(one.session.deals != table.deals for one in table.bound)
 
     def say(self, event: "Event") -> Message:
         if event.journal.is_making(self.made):

@@ -270,7 +270,7 @@ def test_one_of_a_box_with_too_many_may_be_who_is_not_on_it():
 
 def on_a_box(place, persons, *steps):
     """The `Event` of nine, with a box set up for these persons at a table of round 1."""
-    one = session(*place, **EMPTY)
+    one = session(*place, deals=3 * len(persons), **EMPTY)
     return of_nine([one], {one.id: (place, persons)}, *steps), one
 
 
