@@ -258,7 +258,7 @@ async def play_here(request: web.Request) -> web.StreamResponse:
         if deals == ("" if answer.deals is None else str(answer.deals))
     ]
     if not found:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, found[0])
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
