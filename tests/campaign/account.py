@@ -6,8 +6,9 @@ from rules_core.books import book
 from rules_core.documents import DEAL as A_DEAL
 from rules_core.documents import Entry, write_document
 from rules_core.ledger import Ledger
-from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, PENALTY, SESSION, decode
+from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, PENALTY, SESSION
 from tests.rules_core import french_reference, koenigrufen_reference
+from tests.sound_log import records_of
 
 _PARTIES = {"troccas-4": 36, "troccas-6": 36}
 # The points at par, and those of the player who has the scart.
@@ -18,7 +19,7 @@ def disagreements(log):
     """Sentences that say where the bytes of a log, all sound, and this account differ."""
     found = []
     accounts = {}
-    for record in _records(log):
+    for record in records_of(log):
         body = record.body
         if record.kind == SESSION:
             accounts[record.sequence] = _Account(body)
@@ -162,11 +163,3 @@ def at_the_table(points, dealer, players):
     for seat, value in enumerate(points):
         spread[(dealer + 1 + seat) % players] = value
     return spread
-
-
-def _records(log):
-    offset = 0
-    while offset < len(log):
-        record = decode(log, offset)
-        yield record
-        offset += record.size

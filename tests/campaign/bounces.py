@@ -17,11 +17,11 @@ from host_tools.simulation.emulator.script import KEYS, Script
 from host_tools.simulation.rehearsal import typist
 from rules_core.books import book
 from rules_core.documents import read_document
-from rules_core.record import decode
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, Table, session
 from tests.campaign.contacts import Contacts, at_random, of_script
 from tests.campaign.keys import watched
+from tests.sound_log import records_of
 from tests.storage.storage_box import content_of
 
 PRESSES_A_RUN = 200
@@ -93,14 +93,9 @@ def differences(clean, worn, gestures):
     return found
 
 
-def records_of(content):
+def bodies_of(content):
     """(kind, body) of every record in the bytes of a log, without the stamps."""
-    offset, records = 0, []
-    while offset < len(content):
-        record = decode(content, offset)
-        offset += record.size
-        records.append((record.kind, record.body))
-    return records
+    return [(record.kind, record.body) for record in records_of(content)]
 
 
 class TableRun:
@@ -135,4 +130,4 @@ class TableRun:
             contacts.play(game.gestures)
         self.figures = contacts.figures
         self.wrong = [(table.flash / name).read_text("utf-8") for name in table.faults()]
-        self.records = records_of(content_of(table.open_log()))
+        self.records = bodies_of(content_of(table.open_log()))

@@ -8,7 +8,7 @@ from host_tools.simulation.emulator.marks import WORD
 from host_tools.simulation.emulator.script import KEYS
 from tests.app.table import ALL_SEATS, SIX_NAMES
 from tests.campaign.aftermath import wrong_on
-from tests.campaign.bounces import records_of, run_pairs
+from tests.campaign.bounces import bodies_of, run_pairs
 from tests.campaign.contacts import Contacts
 from tests.device.link import fall_silent
 from tests.storage.storage_box import content_of
@@ -63,4 +63,4 @@ class ImageRun:
         flash = box.power_off()
         self.figures = contacts.figures
         self.wrong = wrong_on(flash)
-        self.records = records_of(content_of(open_log(FlashFiles(flash))))
+        self.records = bodies_of(content_of(open_log(FlashFiles(flash))))

@@ -22,7 +22,7 @@ from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariff_fields import MOST_WORTH
 from rules_core.tariffs import book_of, decode, encode, fields_of
 from rules_core.tournaments import tournament_of
-from tests.campaign.hostile_texts import ANY_TEXT
+from tests.campaign.hostile_texts import ANY_TEXT, wrong_sentence
 from tests.rules_core.scribe import enter_deal
 
 LONGEST_SENTENCE = 199  # characters
@@ -244,9 +244,7 @@ def _read(data):
 
 
 def _wrong_sentence(sentence):
-    if len(sentence) > LONGEST_SENTENCE:
-        return f"a sentence of {len(sentence)} characters: {sentence[:100]!r}"
-    return None if plain(sentence) == sentence and sentence else f"not plain: {sentence!r}"
+    return wrong_sentence(sentence, LONGEST_SENTENCE) if sentence else "no sentence"
 
 
 def _play(rnd, tariff, other):

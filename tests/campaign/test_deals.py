@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware.app.session import Session
 from tests.campaign import deals
+from tests.campaign.lies import lie_about_totals
 
 pytestmark = pytest.mark.slow
 
@@ -13,13 +13,7 @@ def test_nothing_goes_wrong():
 
 
 def test_a_wrong_total_is_found(monkeypatch):
-    truth = Session.deal
-
-    def lie(session, answers, score, *arguments, **fields):
-        score.points = score.points[1:] + score.points[:1]
-        return truth(session, answers, score, *arguments, **fields)
-
-    monkeypatch.setattr(Session, "deal", lie)
+    lie_about_totals(monkeypatch)
     failures = deals.run(1, 20)["failures"]
     assert failures
     assert all(failure["deals"] and failure["found"] for failure in failures)

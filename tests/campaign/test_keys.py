@@ -4,9 +4,9 @@ import pytest
 
 from firmware.app import main
 from firmware.app.screens.message import MessageScreen
-from firmware.app.session import Session
 from firmware.app.texts import text
 from tests.campaign import image_keys, keys
+from tests.campaign.lies import lie_about_totals
 
 pytestmark = pytest.mark.slow
 
@@ -71,13 +71,7 @@ def test_texts_that_are_missing_or_do_not_fit_are_found(monkeypatch):
 
 
 def test_a_wrong_total_is_found(monkeypatch):
-    truth = Session.deal
-
-    def lie(session, answers, score, *arguments, **fields):
-        score.points = score.points[1:] + score.points[:1]
-        return truth(session, answers, score, *arguments, **fields)
-
-    monkeypatch.setattr(Session, "deal", lie)
+    lie_about_totals(monkeypatch)
     assert "instead of" in found(monkeypatch, main.home, 900)
 
 

@@ -9,9 +9,9 @@ from firmware.app.round_timer import MAX_SIZE as CLOCK_BYTES
 from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.sealed import SealedFile
 from hardware.power import DARK_AFTER_MS
-from rules_core.record import decode
 from tests.campaign.keys import run_monkeys
 from tests.campaign.playing_monkey import PlayingMonkey
+from tests.sound_log import records_of
 from tests.storage.storage_box import content_of
 
 PRESSES_A_RUN = 150
@@ -123,11 +123,8 @@ class TicksMonkey(PlayingMonkey):
 
     def _stamps(self):
         """Does a stamp go back?"""
-        log = content_of(self.box.open_log())
-        offset, last = 0, (0, 0)
-        while offset < len(log):
-            record = decode(log, offset)
-            offset += record.size
+        last = 0, 0
+        for record in records_of(content_of(self.box.open_log())):
             stamp = record.stamp.boot, record.stamp.uptime_ms
             if stamp < last:
                 return [f"record {record.sequence} is of {stamp}, after {last}"]

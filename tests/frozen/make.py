@@ -35,6 +35,7 @@ from tests.frozen.event import hold_an_event, take_in_an_event  # noqa: E402
 from tests.frozen.played_logs import PLAYED_LOGS  # noqa: E402
 from tests.frozen.table import NAMES, Table  # noqa: E402
 from tests.host_tools.box import EVENT_TIME  # noqa: E402
+from tests.sound_log import records_of  # noqa: E402
 from tests.tariff_club import packed  # noqa: E402
 
 # Deals that were interrupted: the log behind which they come, and what the scribe has answered;
@@ -89,7 +90,7 @@ def _write_log(folder, name, play):
     if wrong:
         sys.exit(f"{name}: {wrong}")
     rows, offset = [], 0
-    for record in reading.records_of(log):
+    for record in records_of(log):
         rows.append(log[offset : offset + record.size].hex() + "\n")
         offset += record.size
     reading.log_path(folder, name).write_text("".join(rows), encoding="ascii")

@@ -78,15 +78,6 @@ def read_log(folder, name):
     return bytes.fromhex(log_path(folder, name).read_text(encoding="ascii"))
 
 
-def records_of(log):
-    """The records of a log that is sound."""
-    offset = 0
-    while offset < len(log):
-        record = decode(log, offset)
-        offset += record.size
-        yield record
-
-
 def desk_log(folder, name):
     """The bytes of a log as the desk got them."""
     return read_log(folder, name) + (TORN if name == DESK[-1] else b"")

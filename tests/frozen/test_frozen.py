@@ -22,6 +22,7 @@ from rules_core.record import DEAL, FORMAT, known_kinds
 from rules_core.tariffs import ENGINE_VERSION
 from tests.frozen import make, reading
 from tests.host_tools.box import EVENT_TIME
+from tests.sound_log import records_of
 
 VERSIONS = reading.versions()
 # Rule books that were there from the beginning; at some tables five may sit.
@@ -105,7 +106,7 @@ def test_what_is_written_today_is_frozen():
     formats, kinds, versions = set(), set(), set()
     for name in logs(newest):
         data = reading.read_log(newest, name)
-        for record in reading.records_of(data):
+        for record in records_of(data):
             formats.add(data[1])
             kinds.add(record.kind)
             if record.kind == DEAL:

@@ -54,6 +54,23 @@ def either_database(either_address):
         yield database
 
 
+@pytest.fixture(scope="module")
+def browser(chromium):
+    """One Chromium for all tests of a module."""
+    from tests.host_tools.web.looking import chromium_at  # most tests need no Playwright
+
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def stick(tmp_path):
+    """A stick that is plugged in."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    return stick
+
+
 @pytest.fixture
 def serve(monkeypatch):
     # Every box here answers, however busy the computer is.

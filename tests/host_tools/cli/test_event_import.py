@@ -10,17 +10,13 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
-from tests.host_tools.events.results.imported import furnish, sealed_file
-from tests.host_tools.events.results.random_event import RandomEvent
+from tests.host_tools.events.results.imported import furnish, village_file
 
 
 @pytest.fixture(scope="module")
 def village(tmp_path_factory):
     """The file of an event of six persons or so."""
-    folder = tmp_path_factory.mktemp("village")
-    with Database(folder / "desk.db") as database:
-        RandomEvent(database, folder, 2).hold()
-        return sealed_file(database)
+    return village_file(tmp_path_factory.mktemp("village") / "desk")
 
 
 @pytest.fixture

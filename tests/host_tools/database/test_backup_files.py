@@ -32,14 +32,6 @@ def path(tmp_path):
     return path
 
 
-@pytest.fixture
-def stick(tmp_path):
-    """A stick that is plugged in."""
-    stick = tmp_path / "stick"
-    stick.mkdir()
-    return stick
-
-
 def test_the_name_says_day_time_and_what_it_is_about(path, stick):
     with in_time_zone("Europe/Vienna"):
         first = make_backup(path, stick / "Schreiber", "cup-round-1", NOON)

@@ -8,10 +8,10 @@ from sqlalchemy.dialects.sqlite import Insert as Upsert
 from sqlalchemy.engine import Compiled
 from sqlalchemy.schema import CreateTable
 
-from host_tools.database import connection as module
 from host_tools.database import sqlite
 from host_tools.database.schema import metadata
 from tests.campaign.hostile_logs import log_case
+from tests.host_tools.database.statements import followed
 
 POSTGRESQL = postgresql.dialect()
 SQLITES_OWN = ("PRAGMA ", "pragma_", "printf(", "sqlite_", "total_changes")
@@ -20,15 +20,7 @@ SQLITES_OWN = ("PRAGMA ", "pragma_", "printf(", "sqlite_", "total_changes")
 @pytest.fixture
 def said(monkeypatch):
     """The statements that are said to the database."""
-    statements = []
-    execute = module.Connection._say
-
-    def follow(self, statement, *parameters):
-        statements.append(statement)
-        return execute(self, statement, *parameters)
-
-    monkeypatch.setattr(module.Connection, "_say", follow)
-    return statements
+    return followed(monkeypatch)
 
 
 @pytest.mark.slow

@@ -9,8 +9,7 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
-from host_tools.intake.database import Database
-from tests.host_tools.event import GARDE, play
+from tests.host_tools.event import GARDE
 
 pytestmark = pytest.mark.long
 
@@ -20,17 +19,13 @@ PERSON = {"place": 0, "person": 1}
 
 
 @pytest.fixture
-def database(event_path, tmp_path):
-    """The event, of which a box has brought table 1 of round 1."""
-    play(event_path, tmp_path, 1, 1)
-    with Database(event_path) as database:
-        yield database
+def database(brought):
+    return brought
 
 
 @pytest.fixture
-def session(database):
-    """What that box has brought."""
-    return load_event(database, 1).tables[1, 1].bound[0].session
+def session(brought_session):
+    return brought_session
 
 
 def refused(database, kind, **content):

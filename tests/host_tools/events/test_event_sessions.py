@@ -4,7 +4,6 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError
-from host_tools.database.connection import Connection
 from host_tools.events import events as module
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -16,9 +15,10 @@ from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.decisions import apply, deciding
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
+from tests.host_tools.database.statements import followed
+from tests.host_tools.events.cup import CUP
 
 DAY = 86_400
-CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 2}
 # The labels of sessions, and how many days after the event each was begun.
 BEGUN = {
     "E1 r1 t1": 30,
@@ -50,19 +50,6 @@ def stored(box, database):
     named = {"session": found["named"].id, "place": 0, "person": 1}
     decide_on(database, 1, [("bind", bound), ("name", named)])
     return found
-
-
-def followed(monkeypatch):
-    """A list that every statement is added to from now on."""
-    statements = []
-    execute = Connection._say
-
-    def follow(self, statement, *parameters):
-        statements.append(statement)
-        return execute(self, statement, *parameters)
-
-    monkeypatch.setattr(Connection, "_say", follow)
-    return statements
 
 
 def read(database, monkeypatch):

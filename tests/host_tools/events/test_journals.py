@@ -5,8 +5,7 @@ import pytest
 from host_tools.events import journals as module
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
-
-CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 2}
+from tests.host_tools.events.cup import CUP
 
 
 @pytest.fixture

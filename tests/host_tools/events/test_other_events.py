@@ -9,8 +9,8 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
+from tests.host_tools.events.cup import CUP
 
-CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 2}
 OTHERS = ("Nora", "Otto", "Petra", "Quido")
 
 

@@ -6,19 +6,14 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.tables_played import rounds_of, tables_of
-from host_tools.intake.database import Database
-from tests.host_tools.event import play
 
 FIRST = {"round": 1, "table": 1}
 HERE = {(1, (1, 1))}
 
 
 @pytest.fixture
-def database(event_path, tmp_path):
-    """The event of eight, of which a box has brought table 1 of round 1."""
-    play(event_path, tmp_path, 1, 1)
-    with Database(event_path) as database:
-        yield database
+def database(brought):
+    return brought
 
 
 @pytest.fixture
@@ -34,9 +29,8 @@ def elsewhere(database):
 
 
 @pytest.fixture
-def session(database):
-    """What the box has brought."""
-    return load_event(database, 1).tables[1, 1].bound[0].session
+def session(brought_session):
+    return brought_session
 
 
 def test_who_was_named_at_a_place_has_played_there_and_nobody_else(

@@ -18,6 +18,7 @@ from rules_core import tariffs
 from rules_core.tariffs import encode
 from tests.host_tools.box import EVENT_TIME, TableBox, session
 from tests.host_tools.brought import session_of
+from tests.sound_log import records_of
 from tests.tariff_club import NAME, RULES, club, large, packed
 
 SOLO = {"game": "solodreier", "forehand": 0, "declarer": 2, "won": True}
@@ -38,12 +39,7 @@ def play(box, document):
 
 def kinds(box):
     """The kinds of all records in the log of a box."""
-    data = box.path.read_bytes()
-    offset = 0
-    while offset < len(data):
-        record = records.decode(data, offset)
-        yield record.kind
-        offset += record.size
+    return [record.kind for record in records_of(box.path.read_bytes())]
 
 
 def test_a_tariff_is_kept_and_named(box):
@@ -116,7 +112,7 @@ def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
     box.link().push_session(by(digest, round=2, label="second"))
     play(box, SOLO)
     # Once in the log, for both sessions.
-    assert list(kinds(box)) == [1, records.TARIFF, records.SESSION, 3, records.SESSION, 3]
+    assert kinds(box) == [1, records.TARIFF, records.SESSION, 3, records.SESSION, 3]
     # The box forgets the file, and is switched off: the log has all it needs.
     box.link().drop_tariff(digest)
     again = TableBox(tmp_path / "flash")
@@ -178,7 +174,7 @@ def test_two_tariffs_of_one_id_are_two_rankings(tmp_path, database):
         box.link().push_tariff(data)
         box.link().push_session(by(digest, label=str(solodreier)))
         play(box, SOLO)
-    assert list(kinds(box)).count(records.TARIFF) == 2
+    assert kinds(box).count(records.TARIFF) == 2
     collect(box.link(), database, clock=lambda: EVENT_TIME)
     rankings = rank_players(load_sessions(database))
     assert sorted(lines[0].points for lines in rankings.values()) == [30, 36]

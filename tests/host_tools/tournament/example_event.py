@@ -33,6 +33,12 @@ def journal(*steps, settings=(), players=8, draw=DRAWN):
     return made
 
 
+def typed_deal(document, persons=(1, 2, 3, 4)):
+    """The step that types a deal of table 1 in round 1."""
+    content = {"round": 1, "table": 1, "persons": list(persons), "document": document}
+    return ("deal", content)
+
+
 def state(*steps, **options):
     """What that journal comes to."""
     return state_of(journal(*steps, **options))

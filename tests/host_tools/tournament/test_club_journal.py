@@ -7,7 +7,6 @@ from host_tools.tournament.club_journal import (
     FORGET,
     RENAMED,
     SAME,
-    ClubJournal,
     also,
     club_of,
     completed,
@@ -17,6 +16,7 @@ from host_tools.tournament.club_journal import (
 )
 from host_tools.tournament.decisions import UNDO, Decision, Journal
 from host_tools.tournament.person import Person, person_of
+from tests.host_tools.tournament.club_decisions import club_journal
 from tests.host_tools.tournament.example_event import said
 
 CARDS = {
@@ -32,10 +32,7 @@ def same(kept, gone):
 
 
 def journal(*steps, cards=CARDS):
-    made = ClubJournal()
-    for kind, content in steps:
-        made.decisions.append(decide(cards, made, kind, content, 0, "desk"))
-    return made
+    return club_journal(cards, steps)
 
 
 def persons(made, cards=CARDS):

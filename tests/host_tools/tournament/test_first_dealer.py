@@ -14,15 +14,11 @@ from tests.host_tools.tournament.example_event import (
     session,
     state,
 )
+from tests.host_tools.tournament.example_event import typed_deal as typed
 
 OPEN = {"first_dealer": "open"}
 FIVES = {"sizes": [5, 4]}
 FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})
-
-
-def typed(document, persons=(1, 2, 3, 4)):
-    content = {"round": 1, "table": 1, "persons": list(persons), "document": document}
-    return ("deal", content)
 
 
 def dealer(*steps, sessions=(), **options):

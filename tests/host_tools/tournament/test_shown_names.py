@@ -3,11 +3,12 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.club_journal import SAME, SHOW_NAMES, ClubJournal, club_of, decide
+from host_tools.tournament.club_journal import SAME, SHOW_NAMES, club_of
 from host_tools.tournament.club_journal import sentence as said
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.person import Person
 from host_tools.tournament.shown_names import ShownNames, shown_name
+from tests.host_tools.tournament.club_decisions import club_journal
 
 CARDS = {
     1: Person(1, "Anna von der Au", first="Anna", last="von der Au", place="Linz"),
@@ -18,10 +19,7 @@ CARDS = {
 
 
 def decided(*steps):
-    made = ClubJournal()
-    for kind, content in steps:
-        made.decisions.append(decide(CARDS, made, kind, content, 0, "desk"))
-    return made
+    return club_journal(CARDS, steps)
 
 
 def names(*steps):

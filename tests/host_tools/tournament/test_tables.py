@@ -15,6 +15,7 @@ from host_tools.tournament.table import (
 from host_tools.tournament.table_results import tables_of
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import PERSONS, bound_in, said, session, state
+from tests.host_tools.tournament.example_event import typed_deal as deal
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 
@@ -100,11 +101,6 @@ def test_more_deals_than_are_to_be_played_are_told():
     seven = session(1, 1, played=7, signed=False)
     assert table([seven], sheet([6, 2, -3, -5], deals=5)).troubles == []
     assert table([seven], sheet([6, 2, -3, -5], deals=6)).state == LOOK
-
-
-def deal(document, persons=(1, 2, 3, 4)):
-    content = {"round": 1, "table": 1, "persons": list(persons), "document": document}
-    return ("deal", content)
 
 
 def test_deals_are_typed_one_by_one():

@@ -15,6 +15,8 @@ from tests.host_tools.web.served import TOKEN
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+# A window as of a phone.
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 PROJECTOR = {"width": 1920, "height": 1080}
 # What is left of A4 within the margins of a sheet, at 96 dots an inch.
 A4 = {"width": 703, "height": 1013}

@@ -106,10 +106,10 @@ class Served:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
 
 
-def public_app(path, event=None, address=f"http://{LOOPBACK}"):
+def public_app(path, event=None, address=f"http://{LOOPBACK}", **options):
     """The public view of the database at `path`, with a desk of its own; see `make_public_app`."""
     desk = Desk(path)
-    app = make_public_app(desk, event, address)
+    app = make_public_app(desk, event, address, **options)
 
     async def life(_):
         await desk.open()

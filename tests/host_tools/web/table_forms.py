@@ -2,8 +2,12 @@
 
 import re
 
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
+from tests.host_tools.brought import bring
 
 HERE = "/event/1/table/1/1"
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
@@ -17,6 +21,25 @@ def press(page, label):
     fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
     address = re.search(r'action="([^"]+)"', form)[1]
     assert page.post(address, fields).headers["Location"] == HERE
+
+
+def play(path, box, deals=1):
+    """Solodreier are played at the table, and its box brings them."""
+    for _ in range(deals):
+        box.play(SOLO)
+    bring(path, box)
+
+
+def results(path):
+    """What the table comes to: {person: points}."""
+    with Database(path) as database:
+        return load_event(database, 1).tables[1, 1].results
+
+
+def let_fewer_be_due(path):
+    """Tables play 11 deals from now on, also those for which 12 were typed."""
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
 
 
 def type_a_deal(page):

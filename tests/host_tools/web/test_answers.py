@@ -13,7 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.web.served import as_read
-from tests.host_tools.web.table_forms import SOLO
+from tests.host_tools.web.table_forms import SOLO, play, results
 
 pytestmark = pytest.mark.long
 
@@ -32,12 +32,6 @@ STILL = "the box still has Karl and not Zita: carry it back before a deal is ent
 def decide(decide, zita):
     """Zita may be named in what is decided."""
     return decide
-
-
-def play(path, box, deals=1):
-    for _ in range(deals):
-        box.play(SOLO)
-    bring(path, box)
 
 
 def press(page, label, where=HERE, **fields):
@@ -112,11 +106,6 @@ def troubles(page, where=HERE):
 def columns(page, where=HERE):
     """The names above the columns of the sheet."""
     return re.findall(r'<th class="n name"><span>([^<]*)', page.get(where).html)
-
-
-def results(path):
-    with Database(path) as database:
-        return load_event(database, 1).tables[1, 1].results
 
 
 def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxes(

@@ -16,13 +16,6 @@ from tests.host_tools.web.served import TOKEN, Served
 MOST_LOOKS = 10_000  # at a page that soon says it
 
 
-@pytest.fixture
-def stick(tmp_path):
-    stick = tmp_path / "stick"
-    stick.mkdir()
-    return stick
-
-
 def backups(path):
     return sorted(path.parent.glob("backups/*.db"))
 

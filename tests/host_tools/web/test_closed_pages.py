@@ -12,11 +12,11 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.intake.database import Database
-from host_tools.sessions import adding_up
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.tournament.person import Person
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, write_document
+from tests.host_tools.sessions.scored_otherwise import score_otherwise
 from tests.host_tools.web.closed_pages import all_shown
 from tests.host_tools.web.scene import copy_scene
 
@@ -119,20 +119,14 @@ def test_a_program_with_other_numbers_shows_the_same(closed, before, capsysbinar
 
 def _score_otherwise(monkeypatch):
     """Let the program score seven points more, and rank and pay by other rules."""
-    add_up, score = adding_up._add_up, Entry.score
-
-    def added_otherwise(session, *rest):
-        add_up(session, *rest)
-        session.points = [points + 7 for points in session.points]
-        for entry in session.entries:
-            entry.points = [points + 7 for points in entry.points]
+    score_otherwise(monkeypatch)
+    score = Entry.score
 
     def scored_otherwise(entry):
         found = score(entry)
         found.points = [points + 7 for points in found.points]
         return found
 
-    monkeypatch.setattr(adding_up, "_add_up", added_otherwise)
     monkeypatch.setattr(Entry, "score", scored_otherwise)
     rules = book("krenglbach").event
     assert rules.ties

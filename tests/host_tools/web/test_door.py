@@ -9,16 +9,11 @@ from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.by_keys import opened, press
+from tests.host_tools.web.looking import Window
 
 HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
 DOOR = "/event/1/registration"
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture
@@ -32,11 +27,8 @@ def path(path):
 @pytest.fixture
 def door(browser, page):
     """The form at the door: Playwright's page, in a window in which nothing may go wrong."""
-    with Window(browser, page.address, locale="en-GB") as window:
-        window.open(DOOR)
-        yield window.page
-    # That something was refused is said in the console, too.
-    assert [fault for fault in window.faults if "422" not in fault] == []
+    with opened(browser, page, DOOR) as shown:
+        yield shown
 
 
 @pytest.fixture
@@ -65,15 +57,6 @@ def suggested(door, text, entries):
         arg=[text, entries],
     )
     return door.locator(".suggestions button")
-
-
-def press(door, *keys):
-    """Press keys, and wait for what the desk says to the last one."""
-    for key in keys[:-1]:
-        door.keyboard.press(key)
-    with door.expect_response(lambda response: response.request.method == "POST"):
-        door.keyboard.press(keys[-1])
-    door.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
 
 
 def test_enter_takes_who_is_meant_without_any_doubt(door, registered):

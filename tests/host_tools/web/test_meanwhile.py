@@ -9,17 +9,11 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.looking import Window
 
 DOOR = "/event/1/registration"
 MEANWHILE = "/event/1/meanwhile"
 ASKS_AGAIN_MS = 5_000  # by then every page has asked what was decided
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 def versions(page):

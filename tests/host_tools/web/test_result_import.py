@@ -10,8 +10,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.events.results.imported import furnish, sealed_file
-from tests.host_tools.events.results.random_event import RandomEvent
+from tests.host_tools.events.results.imported import furnish, village_file
 from tests.host_tools.web.scene import ADDRESS
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -19,10 +18,7 @@ from tests.host_tools.web.served import TOKEN, Served
 @pytest.fixture(scope="module")
 def file(tmp_path_factory):
     """The document of an event of another desk."""
-    folder = tmp_path_factory.mktemp("village")
-    with Database(folder / "desk.db") as database:
-        RandomEvent(database, folder, 2).hold()
-        return sealed_file(database)
+    return village_file(tmp_path_factory.mktemp("village") / "desk")
 
 
 @pytest.fixture

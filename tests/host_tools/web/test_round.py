@@ -14,6 +14,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.table_forms import let_fewer_be_due
 
 TRISCHAKEN = {
     "rules": "krenglbach",
@@ -101,12 +102,6 @@ def test_what_is_said_of_a_stored_table_is_true_as_long_as_it_is_said(page):
         number = re.search(r'name="decision" value="(\d+)"', page.get("/event/1/round/1").html)[1]
         page.post("/event/1/decide/undo", {"decision": number})
     assert "is stored" not in look_again(now.html).text
-
-
-def let_fewer_be_due(path):
-    """Tables play 11 deals from now on, also those for which 12 were typed."""
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
 
 
 def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page, path):

@@ -11,10 +11,10 @@ from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.published_events import Choice
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
-from host_tools.sessions import adding_up
 from host_tools.web.app import make_app
 from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.sessions.scored_otherwise import score_otherwise
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
@@ -72,15 +72,7 @@ def test_another_name_changes_nothing_but_that_it_is_said(scene):
 
 def test_a_program_that_scores_otherwise_is_told(scene, monkeypatch):
     before = pages(scene)
-    add_up = adding_up._add_up
-
-    def otherwise(session, *rest):
-        add_up(session, *rest)
-        session.points = [points + 7 for points in session.points]
-        for entry in session.entries:
-            entry.points = [points + 7 for points in entry.points]
-
-    monkeypatch.setattr(adding_up, "_add_up", otherwise)
+    score_otherwise(monkeypatch)
     after = pages(scene)
     told = re.compile(r'<section class="unlike" id="differences">.*?</section>\n', re.DOTALL)
     assert "Today the desk comes to something else." in told.search(after["ranking"])[0]

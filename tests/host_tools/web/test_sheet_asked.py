@@ -6,9 +6,8 @@ import pytest
 
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import Window, chromium_at
-from tests.host_tools.web.table_forms import SOLO, press
+from tests.host_tools.web.table_forms import SOLO, play, press
 
 pytestmark = pytest.mark.long
 
@@ -16,12 +15,6 @@ HERE = "/event/1/table/1/1"
 SHEET = [("persons", one) for one in (1, 2, 3, 4)] + [("points", one) for one in (6, 2, -3, -5)]
 WHOLE = "The result of the whole table, all 12 deals together: of each player only the last total"
 REST = "Only the rest, from deal 3 on: what each player has won or lost in these deals alone."
-
-
-def play(path, box, deals):
-    for _ in range(deals):
-        box.play(SOLO)
-    bring(path, box)
 
 
 def form_of(html):

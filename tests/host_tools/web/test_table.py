@@ -13,7 +13,7 @@ from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.brought import bring
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
-from tests.host_tools.web.table_forms import FORM, HERE, SOLO, press
+from tests.host_tools.web.table_forms import FORM, HERE, SOLO, let_fewer_be_due, press
 
 BROUGHT = "2 deals of this one do not count for now"
 
@@ -172,12 +172,6 @@ def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page
     text = page.get(HERE).text
     assert ("12 deals from paper" in text, "set aside:" in text) == (False, False)
     assert "table 1 set up" in text
-
-
-def let_fewer_be_due(path):
-    """Tables play 11 deals from now on, also those for which 12 were typed."""
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
 
 
 def test_more_deals_than_are_to_be_played_are_told(page, path):

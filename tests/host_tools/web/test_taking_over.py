@@ -9,7 +9,7 @@ from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
-from tests.host_tools.web.table_forms import SOLO, press
+from tests.host_tools.web.table_forms import SOLO, press, results
 
 pytestmark = pytest.mark.long
 
@@ -77,11 +77,6 @@ def test_who_has_not_come_is_not_said_to_have_stopped(page, decide):
     decide(ZITA, DID_NOT_COME)
     refused = page.post("/event/1/registration/register", {"typed": "Zita"})
     assert "Zita has not come." in refused.text
-
-
-def results(path):
-    with Database(path) as database:
-        return load_event(database, 1).tables[1, 1].results
 
 
 @pytest.fixture

@@ -4,18 +4,12 @@ import pytest
 
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served
 
 LIST = "/event/2/registration"
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -10,18 +10,12 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.by_keys import opened, press
 from tests.host_tools.web.table_forms import SOLO
 
 HERE = "/event/1/table/1/1"
 KNOWN = {9: "Zita", 11: "Zita Klein"}
 FIELD = ".answers input[name=typed]"
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture
@@ -41,11 +35,8 @@ def played(path, tmp_path):
 @pytest.fixture
 def table(browser, page, played):
     """The page of the table, in a window in which nothing may go wrong."""
-    with Window(browser, page.address, locale="en-GB") as window:
-        window.open(HERE)
-        yield window.page
-    # That something was refused is said in the console, too.
-    assert [fault for fault in window.faults if "422" not in fault] == []
+    with opened(browser, page, HERE) as shown:
+        yield shown
 
 
 def typed(table, text):
@@ -56,15 +47,6 @@ def typed(table, text):
         " && !document.querySelector('.htmx-added, .htmx-settling')",
         arg=text,
     )
-
-
-def press(table, *keys):
-    """Press keys, and wait for what the desk says to the last one."""
-    for key in keys[:-1]:
-        table.keyboard.press(key)
-    with table.expect_response(lambda response: response.request.method == "POST"):
-        table.keyboard.press(keys[-1])
-    table.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
 
 
 def sat(path):

@@ -1,6 +1,7 @@
 """A desk with an event of eight, and boxes to plug in."""
 
 from host_tools.boxes.station.station import Station
+from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
@@ -95,3 +96,10 @@ def play(box, deals=2, sign=True):
         box.play(GARDE)
     if sign:
         box.session.close()
+
+
+def come(desk, box, **options):
+    """Attend a box; (state, place)."""
+    with Database(desk.path, clock=lambda: NOW) as database:
+        attended = attend(box.link(), database, **options)
+    return attended.state, attended.place

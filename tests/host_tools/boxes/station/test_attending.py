@@ -11,17 +11,10 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
-from tests.host_tools.boxes.station.desk import NOW, play
+from tests.host_tools.boxes.station.desk import NOW, come, play
 from tests.tariff_club import RULES, packed
 
 pytestmark = pytest.mark.long
-
-
-def come(desk, box, **options):
-    """Attend a box; (state, place)."""
-    with Database(desk.path, clock=lambda: NOW) as database:
-        attended = attend(box.link(), database, **options)
-    return attended.state, attended.place
 
 
 def told(desk, box, **options):

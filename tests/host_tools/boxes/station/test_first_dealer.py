@@ -2,23 +2,17 @@
 
 import pytest
 
-from host_tools.boxes.station.visit import COLLECTED, SET_UP, attend
+from host_tools.boxes.station.visit import COLLECTED, SET_UP
 from host_tools.common.errors import DeskError
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.seating import SENT
 from rules_core.session import NAMES
-from tests.host_tools.boxes.station.desk import NOW
+from tests.host_tools.boxes.station.desk import come
 
 pytestmark = pytest.mark.long
 
 TROCCAS = {"rules": "troccas-4", "rounds": 1, "deals": 4}
-
-
-def come(desk, box):
-    with Database(desk.path, clock=lambda: NOW) as database:
-        attended = attend(box.link(), database)
-    return attended.state, attended.place
 
 
 def table(desk):

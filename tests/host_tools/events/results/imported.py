@@ -5,10 +5,12 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.results.sealed_results import sealed_result
+from host_tools.intake.database import Database
 from host_tools.intake.result_import import import_result, read_document
 from host_tools.tournament.person import Person
 from host_tools.tournament.results.canonical import file_bytes
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.events.results.random_event import RandomEvent
 
 CLOSE = ("close", {"closed": True})
 # Their numbers are in another order than those of the event, and some are taken.
@@ -20,6 +22,14 @@ def sealed_file(database, event_number=1):
     if not load_event(database, event_number).state.closed:
         decide_on(database, event_number, [CLOSE], author="Dora Desk", reason="over")
     return file_bytes(sealed_result(database, event_number).document)
+
+
+def village_file(folder):
+    """The file of an event of six persons or so, which was held at a desk in a new folder."""
+    folder.mkdir()
+    with Database(folder / "desk.db") as database:
+        RandomEvent(database, folder, 2).hold()
+        return sealed_file(database)
 
 
 def furnish(database, events=2):

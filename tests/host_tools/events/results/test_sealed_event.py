@@ -12,12 +12,12 @@ from host_tools.events.published_events import Choice, chosen_events, published_
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
-from host_tools.sessions import adding_up
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.results.outcome import outcome_in, outcome_of
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, desk
 from tests.host_tools.events.test_recognition import bring, event, play, sent_box
+from tests.host_tools.sessions.scored_otherwise import score_otherwise
 
 __all__ = ["desk", "event"]  # fixtures
 
@@ -94,16 +94,7 @@ def test_who_is_forgotten_is_his_number(sealed):
 
 def test_a_program_that_scores_otherwise(sealed, monkeypatch):
     before = seen(sealed)
-    add_up = adding_up._add_up
-
-    def otherwise(session, *rest):
-        add_up(session, *rest)
-        if session.points is not None:
-            session.points = [points + 7 for points in session.points]
-            for entry in session.entries:
-                entry.points = [points + 7 for points in entry.points]
-
-    monkeypatch.setattr(adding_up, "_add_up", otherwise)
+    score_otherwise(monkeypatch)
     with Database(sealed.path) as newer:
         found = seen(newer)
         said = list(map(str, newer.cache.of(1).seal.differences))

@@ -14,14 +14,14 @@ from host_tools.development.bench.file_server import served
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
-from tests.frozen.reading import records_of
 from tests.host_tools.simulation.browser.page_in_chromium import (
     PHONES,
     Phone,
     phone_at,
 )
-from tests.host_tools.web.looking import DESKTOP, chromium_at
+from tests.host_tools.web.looking import DESKTOP
 from tests.host_tools.web.reading import CONTRAST
+from tests.sound_log import records_of
 
 # Seat 0 takes; garde; one bout; 56 points; no extras.
 DEAL_KEYS = "down left left ok ok"
@@ -32,13 +32,6 @@ CORRECTED = {
     "fr": "Donne 1 corrigée, Garde sans\N{NO-BREAK SPACE}: Anna +360",
     "en": "Deal 1 corrected, Garde sans: Anna +360",
 }
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    """One Chromium for all tests."""
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -21,11 +21,9 @@ from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from tests.host_tools.simulation.phones.hand import Hand, command
 from tests.host_tools.simulation.rehearsal.test_scribe import session
 from tests.host_tools.simulation.simulator.played import (
-    CONFIRM,
+    DEAL,
     GRACE_MS,
-    POINTS_AND_EXTRAS,
     START_A_ROUND,
-    UP_TO_THE_POINTS,
 )
 from tests.patience import HANGS_S
 
@@ -33,7 +31,6 @@ pytestmark = [pytest.mark.long, pytest.mark.posix]
 
 KILLED_DESK = "tests.host_tools.simulation.phones.killed_desk"
 ROUND = START_A_ROUND.split()
-DEAL = f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS} {CONFIRM}".split()
 
 
 @pytest.fixture(scope="module")

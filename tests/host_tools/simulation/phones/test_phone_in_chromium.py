@@ -20,21 +20,17 @@ from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.simulation.phones.hand import AGAIN_S
 from tests.host_tools.simulation.simulator.played import (
-    CONFIRM,
+    DEAL,
     GRACE_MS,
-    POINTS_AND_EXTRAS,
-    UP_TO_THE_POINTS,
 )
-from tests.host_tools.web.looking import PHONE, Window, chromium_at
+from tests.host_tools.web.looking import TOUCH, Window, chromium_at
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
 from tests.patience import HANGS_S
 
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 1, "deals": 4}
 NAMES = ("Anna", "Beat", "Carl", "Dora")
 ONE_DEAL = "1 of 4"
-DEAL = f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS} {CONFIRM}".split()
 # What the page says while the desk is at the box, of a key then, and of one just before the end.
 SAID = {
     "de": ("Einen Moment", "hat nicht gezählt", "Vielleicht hat die letzte Taste nicht"),

@@ -21,11 +21,10 @@ from host_tools.web.serving.desk import Desk
 from rules_core.tariffs import encode
 from tests.host_tools.simulation.simulator.played import GRACE_MS
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.looking import PHONE, Window, chromium_at
+from tests.host_tools.web.looking import TOUCH, Window, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
 
 VALUE = "games/solodreier/value"
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 # A won Solodreier, from the table back to it.
 KEYS = ("ok", "right", "left", "down", "ok", "ok", "opponents")
 KEYBOARD = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight"}

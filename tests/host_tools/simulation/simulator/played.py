@@ -8,6 +8,8 @@ START_A_ROUND = "ok ok ok ok ok ok ok ok ok up ok"
 UP_TO_THE_POINTS = "down left left"
 POINTS_AND_EXTRAS = "ok ok"
 CONFIRM = "ok opponents"
+# All keys of that deal.
+DEAL = f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS} {CONFIRM}".split()
 # A screen that stores something does not take OK for a moment.
 GRACE_MS = 500
 

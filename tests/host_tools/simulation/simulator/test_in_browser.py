@@ -9,20 +9,13 @@ from host_tools.language.catalog_files import stored
 from host_tools.language.translator import catalog_file
 from host_tools.simulation.simulator.server import make_app
 from tests.host_tools.simulation.simulator.played import play_a_deal
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.served import Served
 
 # What people read, and what is read out to them.
 _SAID = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel)].join("\\n")"""
 WAITS = {"de": "Warten, bis er wieder da ist", "fr": "En attente de son retour"}
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    """One Chromium for all tests."""
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import http.client
 import re
 import ssl
+from contextlib import contextmanager
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
 
@@ -95,10 +96,20 @@ def in_network(monkeypatch):
     return only_this_computer(monkeypatch, device_switch)
 
 
+@contextmanager
+def several_at(path, port, **options):
+    """`SeveralAtADesk` with the database at `path`, switched on inside the block.
+
+    port: at which devices come. Options: as those of `make_app`.
+    """
+    clock = Clock()
+    with Served(lambda: make_app(Desk(path, clock), TOKEN, **options)) as first:
+        assert first.post("/devices/on").status == 303
+        yield SeveralAtADesk(first, port, clock)
+
+
 @pytest.fixture
 def several(path, in_network):
     """`SeveralAtADesk` with event 1, switched on."""
-    clock = Clock()
-    with Served(lambda: make_app(Desk(path, clock), TOKEN)) as first:
-        assert first.post("/devices/on").status == 303
-        yield SeveralAtADesk(first, in_network, clock)
+    with several_at(path, in_network) as several:
+        yield several

@@ -8,22 +8,17 @@ import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
 from host_tools.tariffs.shelf import find
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.devices.conftest import Clock, SeveralAtADesk
+from tests.host_tools.web.devices.conftest import several_at
 from tests.host_tools.web.phones.page import Page
-from tests.host_tools.web.served import TOKEN, Served
 
 FORM = {"like": ["krenglbach"], "rules": ["our-club"], "box": ["yes"]}
 
 
 @pytest.fixture
 def several(path, in_network, made):
-    clock = Clock()
-    with Served(lambda: make_app(Desk(path, clock), TOKEN, trial_box=["box"])) as first:
-        assert first.post("/devices/on").status == 303
-        yield SeveralAtADesk(first, in_network, clock)
+    with several_at(path, in_network, trial_box=["box"]) as several:
+        yield several
 
 
 def press(tablet, path, origin):

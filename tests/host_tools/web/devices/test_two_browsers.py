@@ -3,15 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.host_tools.web.looking import DESKTOP, PATIENCE_MS, PHONE, Window, chromium_at
+from tests.host_tools.web.looking import DESKTOP, PATIENCE_MS, PHONE, Window
 
 DOOR = "/event/1/registration"
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -4,9 +4,7 @@ import pytest
 
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from host_tools.web.public.public_app import make_public_app
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.served import Served
+from tests.host_tools.web.served import Served, public_app
 
 ADDRESS = "http://cup.example:8460"
 
@@ -29,20 +27,7 @@ def time():
 @pytest.fixture
 def make(path, time):
     """A function that makes the application on the database at `path`."""
-
-    def application(event=None):
-        desk = Desk(path)
-        app = make_public_app(desk, event, ADDRESS, now=time)
-
-        async def life(_):
-            await desk.open()
-            yield
-            await desk.close()
-
-        app.cleanup_ctx.append(life)
-        return app
-
-    return application
+    return lambda event=None: public_app(path, event, ADDRESS, now=time)
 
 
 @pytest.fixture

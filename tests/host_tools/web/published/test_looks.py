@@ -7,19 +7,12 @@ from host_tools.common.own_folder import write_own_folder
 from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database
 from host_tools.web.published.chosen import published_files
-from tests.host_tools.web.looking import A4, DESKTOP, PHONE, Window, chromium_at, walk
+from tests.host_tools.web.looking import A4, DESKTOP, PHONE, Window, walk
 from tests.host_tools.web.scene import copy_scene
 from tests.host_tools.web.served import Served
 
 CUP = "/2026-11-21-cup-of-autumn"
 STRICT = "default-src 'none'; style-src 'self'; img-src 'self'"
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    """One Chromium for all tests."""
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,6 @@ from tests.host_tools.web.looking import (
     PHONE,
     PROJECTOR,
     Window,
-    chromium_at,
     walk,
 )
 from tests.host_tools.web.scene import ADDRESS, make_scene, play
@@ -30,13 +29,6 @@ SHEETS = re.compile("event-n-paper-[a-z]+")
 # What htmx has not done with yet.
 IN_HAND = ".htmx-request, .htmx-swapping, .htmx-settling"
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    """One Chromium for all tests."""
-    with chromium_at(chromium) as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
