@@ -30,6 +30,12 @@ def of_surname(persons: Mapping[int, Person], typed: str) -> list[Person]:
     return [person for *_, person in sorted(found, key=lambda one: one[:2])]
 
 
+def has_first_name_like(person: Person, typed: str) -> bool:
+    """May what was typed beside the surname of one of `of_surname` be the first name, too?"""
+    first, last = (folded(part).split() for part in person.parts)
+    return _unlike(_beside(folded(typed).split(), last), first) == 0
+
+
 def _beside(typed: Sequence[str], surname: Sequence[str]) -> Sequence[str]:
     """What was typed before and after a surname; nothing if it does not stand there."""
     size = len(surname)

@@ -16,7 +16,7 @@ from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.name_readings import Reading, readings
 from host_tools.tournament.person import Person, newcomer, person_of
-from host_tools.tournament.same_surname import of_surname
+from host_tools.tournament.same_surname import has_first_name_like, of_surname
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
 from host_tools.tournament.stopped import Stopped, stopped_in
 from host_tools.tournament.taking_over import who_may_take_over
@@ -184,7 +184,8 @@ class Suggestions:
     new person would be called, the likelier `Reading` first, none if the text is no name;
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
     cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
-    `remarks`: {number: remark} on some of `free`; `unpaid`: who can be chosen only if they pay.
+    `others`: who can be chosen, too, and has only the surname: after `new`; `remarks`: {number:
+    remark} on some of all these; `unpaid`: who can be chosen only if they pay.
     """
 
     free: list[Person]
@@ -195,6 +196,7 @@ class Suggestions:
     unlikely: list[Person]
     stopped: list[tuple[Person, Stopped]]
     by_surname: bool
+    others: list[Person]
     remarks: Mapping[int, Message]
     unpaid: Collection[int]
 
@@ -209,8 +211,10 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     playing = [person for person in taken if person.number not in stopped]
     gone = [(person, stopped[person.number]) for person in taken if person.number in stopped]
     new = _newcomers(event, typed)
+    alike = [person for person in free if not by_surname or has_first_name_like(person, typed)]
+    others = [person for person in free if person not in alike]
     return Suggestions(
-        free[:SHOWN],
+        alike[:SHOWN],
         [(person, choosable.refusal_of(person).beside) for person in playing[:TAKEN_SHOWN]],
         more=max(0, len(free) - SHOWN),
         marked=choosable.marked(typed),
@@ -219,6 +223,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
+        others=others[: max(0, SHOWN - len(alike))],
         remarks=choosable.remarks,
         unpaid=choosable.unpaid.keys(),
     )

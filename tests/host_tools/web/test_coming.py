@@ -1,8 +1,12 @@
-"""At the door: who was registered before, and comes only now; what an empty field says."""
+"""At the door: who was registered before, and comes only now, pays, or is new."""
+
+import re
 
 import pytest
 
+from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
 from tests.host_tools.web.conftest import add_next_event
 
 pytestmark = pytest.mark.long
@@ -101,3 +105,18 @@ def test_only_digits_alone_are_a_number(page, decided):
         refused = page.post(REGISTER, {"typed": typed})
         assert (refused.status, f"Nobody is found by {typed!r}." in refused.text) == (422, True)
     assert decided() == before
+
+
+def test_somebody_new_comes_before_those_who_have_only_the_surname(page, path):
+    """As with every other newcomer the first option makes the new person, and no option another."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Regula Tuor"), Person(32, "Silvia Tuor")])
+    page.post(REGISTER, {"typed": "32", "person": "32"})
+    shown = page.get(f"{REGISTRATION}/suggestions?typed=Peter+Tuor")
+    values = re.findall(r'<button [^>]*name="(\w+)" value="([^"]*)"', shown.html)
+    assert values == [("new", "Peter Tuor"), ("new", "Tuor Peter"), ("person", "31")]
+    assert "Nobody is called that. Which is the surname?" in shown.text
+    last = "Or somebody of that surname: 31 Regula Tuor 32 Silvia Tuor · takes part already"
+    assert last in shown.text
+    refused = page.post(REGISTER, {"typed": "Peter Tuor"})
+    assert (refused.status, "Is it one of that surname?" in refused.text) == (422, True)
