@@ -166,9 +166,13 @@ def licence_taken(person: Person, holder: Person) -> Message:
     )
 
 
-def newcomer(name: str, place: str = "") -> Person:
-    """Somebody whom the club does not know yet, `UNNUMBERED`. DeskError for a wrong name."""
-    person = check_person(Person(1, name, place))
+def newcomer(name: str, place: str = "", surname: str = "") -> Person:
+    """Somebody whom the club does not know yet, `UNNUMBERED`. DeskError for a wrong name.
+
+    surname: the end of the name that was chosen as it, which the card keeps then; "" if none was.
+    """
+    first = name.removesuffix(surname).strip() if surname else ""
+    person = check_person(Person(1, name, place, first=first, last=surname))
     return replace(person, number=UNNUMBERED)
 
 

@@ -78,7 +78,7 @@ def at_the_door(event: Event, pays: bool) -> Choosable:
     pays: does who is chosen pay at once? Then also who is here and has not paid all of the stake.
     """
     new = _not_registered(event)
-    is_here = msg("is registered, is here now")
+    is_here = msg("is registered, is noted as here")
     expected = {
         person_of(event.persons, number).number: is_here
         for number, entrant in event.state.entrants.items()
@@ -241,8 +241,9 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     if form.get("new"):
         on = not found and typed.startswith(form["new"])
         name = typed if on else form["new"]
-        if any(name == reading.name for reading in _newcomers(event, typed)):
-            new = newcomer(name, form.get("place", "").strip())
+        meant_so = [one for one in _newcomers(event, typed) if one.name == name]
+        if meant_so:
+            new = newcomer(name, form.get("place", "").strip(), meant_so[0].surname)
             return new.number, [new]
     if form.get("person"):
         person_number = whole_number("person", form["person"])

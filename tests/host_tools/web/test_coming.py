@@ -32,7 +32,7 @@ def test_who_was_registered_before_comes_and_pays_by_enter(page, decided):
     """Who is at the door now: his name is typed like all others', and must not be refused."""
     page.post(f"{REGISTRATION}/all", {"person": "1"})
     offered = page.get(f"{REGISTRATION}/suggestions?typed=Ann")
-    assert "1 Anna · is registered, is here now" in offered.text
+    assert "1 Anna · is registered, is noted as here" in offered.text
     assert 'name="marked" value="1"' in offered.html
     answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert answer.status == 303
@@ -86,7 +86,7 @@ def test_who_is_here_and_has_not_paid_is_refused_without_the_tick(page, decided)
 def test_who_is_registered_and_absent_is_no_substitute(page):
     page.post("/event/1/decide/present", {"person": "1", "present": "no"})
     beyond = page.get("/event/1/registration/suggestions?typed=Anna&round=3").text
-    assert "is here now" not in beyond
+    assert "is noted as here" not in beyond
 
 
 def test_an_empty_field_says_nothing(page):
@@ -120,3 +120,11 @@ def test_somebody_new_comes_before_those_who_have_only_the_surname(page, path):
     assert last in shown.text
     refused = page.post(REGISTER, {"typed": "Peter Tuor"})
     assert (refused.status, "Is it one of that surname?" in refused.text) == (422, True)
+
+
+def test_a_surname_that_was_chosen_is_not_said_to_be_guessed(page):
+    page.post(REGISTER, {"typed": "Tuor Peter", "new": "Peter Tuor"})
+    card = page.get("/persons/9").text
+    assert ("Guessed from the name" in card, "The name is made of both." in card) == (False, True)
+    page.post(REGISTER, {"typed": "Zita", "new": "Zita"})
+    assert "Guessed from the name" in page.get("/persons/10").text
