@@ -219,12 +219,18 @@ _PAGES = {
         GET /backups/copy
         GET /backups/database.db
         GET /backups/last
+        GET /event/{event}/backups
+        GET /event/{event}/backups/copy
+        GET /event/{event}/backups/last
         GET /devices
         GET /devices/address.svg
         GET /devices/list
         POST /backups/now
         POST /backups/restore
         POST /backups/settings
+        POST /event/{event}/backups/now
+        POST /event/{event}/backups/restore
+        POST /event/{event}/backups/settings
         POST /boxes/own
         POST /devices/code
         POST /devices/code/withdraw

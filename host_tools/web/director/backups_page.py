@@ -20,6 +20,7 @@ from host_tools.intake.database import Database
 from host_tools.intake.restoring import looked_over, restore
 from host_tools.language.message import msg
 from host_tools.web.director.posted import whole_number
+from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import BACKUPS, DESK, FORMS, PRACTICE
 from host_tools.web.serving.file_answers import file_answer
@@ -27,12 +28,13 @@ from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
+HOME = "/backups"
 FOLDER, OTHER, KEEP, FILE = "folder", "other", "keep", "file"
 ON_A_STICK = "Schreiber"  # the folder on a stick that is proposed
 KEPT = "kept"  # where the database before a restored one is
 
 
-@routes.get("/backups")
+@both(routes.get, HOME)
 async def show(request: web.Request) -> web.StreamResponse:
     """How backups are made, and those in the folder, or in the one that the address names."""
     backups, desk = request.app[BACKUPS], request.app[DESK]
@@ -44,9 +46,10 @@ async def show(request: web.Request) -> web.StreamResponse:
         chosen = desk.path.parent
     typed = request.query.get(FOLDER, "").strip()
     folder = Path(typed) if typed else chosen
-    return render(
+    return await render_within(
         request,
         "backups.html",
+        HOME,
         notes=notes,
         trouble=trouble,
         chosen=chosen,
@@ -60,20 +63,20 @@ async def show(request: web.Request) -> web.StreamResponse:
     )
 
 
-@routes.get("/backups/last")
+@both(routes.get, HOME, "/last")
 async def show_last(request: web.Request) -> web.StreamResponse:
     """When the last backup was made, or why it was not: for the head of a page."""
-    return render(request, "parts/backup.html")
+    return render(request, "parts/backup.html", base=home_of(request, HOME).removesuffix(HOME))
 
 
-@routes.post("/backups/now")
+@both(routes.post, HOME, "/now")
 async def make(request: web.Request) -> web.StreamResponse:
     """Make a backup. DeskError."""
     await request.app[BACKUPS].make()
-    raise web.HTTPSeeOther("/backups")
+    raise web.HTTPSeeOther(home_of(request, HOME))
 
 
-@routes.post("/backups/settings")
+@both(routes.post, HOME, "/settings")
 async def choose(request: web.Request) -> web.StreamResponse:
     """Put backups somewhere else from now on, and make the first one there. DeskError."""
     form = await texts_of(request)
@@ -84,7 +87,7 @@ async def choose(request: web.Request) -> web.StreamResponse:
     if not 1 <= number <= MOST:
         raise DeskError(msg("From 1 to {most} backups can be kept.", most=MOST))
     await request.app[BACKUPS].choose(folder, number)
-    raise web.HTTPSeeOther("/backups")
+    raise web.HTTPSeeOther(home_of(request, HOME))
 
 
 @routes.get("/backups/database.db")
@@ -96,23 +99,25 @@ async def download(request: web.Request) -> web.StreamResponse:
     return file_answer(data, name, "application/vnd.sqlite3")
 
 
-@routes.get("/backups/copy")
+@both(routes.get, HOME, "/copy")
 async def show_copy(request: web.Request) -> web.StreamResponse:
     """What is in a copy, beside what there is now, and the button that restores it. DeskError."""
     desk = request.app[DESK]
     file = Path(request.query.get(FILE, ""))
     there = await asyncio.to_thread(_contents_in, file)
     now = await desk.ask(contents_of)
-    return render(request, "backup.html", file=file, difference=difference(there, now))
+    told = difference(there, now)
+    return await render_within(request, "backup.html", HOME, file=file, difference=told)
 
 
-@routes.post("/backups/restore")
+@both(routes.post, HOME, "/restore")
 async def put_back(request: web.Request) -> web.StreamResponse:
     """Put a copy into the place of the database. DeskError."""
     form = await texts_of(request)
     kept = await asyncio.to_thread(restore, Path(form.get(FILE, "")), request.app[DESK].address)
     request.app[FORMS].clear()  # they decided about the events of before
-    raise web.HTTPSeeOther(f"/backups?{urlencode({KEPT: kept})}")
+    # Alone: the event of the address may be another one by now, or none.
+    raise web.HTTPSeeOther(f"{HOME}?{urlencode({KEPT: kept})}")
 
 
 def _folders(notes: BackupNotes) -> list[str]:

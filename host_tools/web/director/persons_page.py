@@ -1,15 +1,11 @@
-"""The persons of the club: find, add, change, merge and forget them, and import a list.
-
-The same pages stand alone and within an event, so that nobody has to leave it.
-"""
+"""The persons of the club: find, add, change, merge and forget them, and import a list."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlencode
 
 from aiohttp import web
-from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import DeskError
 from host_tools.common.text_files import text_of
@@ -34,17 +30,18 @@ from host_tools.tournament.search_persons import find, in_order, search
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.web.director.decisions_page import REASON, way_back
-from host_tools.web.director.event_page import event_of, number_in, render_event
+from host_tools.web.director.event_page import event_of, number_in
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
 from host_tools.web.director.list_taken_in import address_after, taken_in
 from host_tools.web.director.posted import whole_number
-from host_tools.web.render.templates import render, say
+from host_tools.web.director.within_event import both, home_of, render_within
+from host_tools.web.render.templates import say
 from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.sent_form import Texts, chosen_file, texts_of
 
 routes = web.RouteTableDef()
 
-HOMES = ("/persons", "/event/{event}/persons")
+HOME = "/persons"
 SHOWN = 200
 PASTED = "pasted"  # a list that was typed or pasted, instead of a file
 COPIED = "copied"  # the file of a copy that was made, in an address
@@ -56,20 +53,7 @@ RENAMING = "renaming"  # the lines whose rows give a known person the name of th
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
-def both(
-    method: Callable[[str], Callable[[Handler], Handler]], rest: str = ""
-) -> Callable[[Handler], Handler]:
-    """Let a handler serve the address alone and that within an event."""
-
-    def add(handler: Handler) -> Handler:
-        for home in HOMES:
-            method(home + rest)(handler)
-        return handler
-
-    return add
-
-
-@both(routes.get)
+@both(routes.get, HOME)
 async def show(request: web.Request) -> web.StreamResponse:
     """The persons that are searched for, and the form of a new one."""
     cards = await request.app[DESK].ask(persons_of)
@@ -89,7 +73,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     )
 
 
-@both(routes.post, "/published")
+@both(routes.post, HOME, "/published")
 async def show_names(request: web.Request) -> web.StreamResponse:
     """Let names be shown as the form says on published pages, of all who have no wish."""
     form = await texts_of(request)
@@ -97,7 +81,7 @@ async def show_names(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(_home(request))
 
 
-@both(routes.post)
+@both(routes.post, HOME)
 async def add(request: web.Request) -> web.StreamResponse:
     """Add a person, and show the card."""
     form = await texts_of(request)
@@ -107,14 +91,14 @@ async def add(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{new.number}")
 
 
-@both(routes.get, "/import")
+@both(routes.get, HOME, "/import")
 async def show_import(request: web.Request) -> web.StreamResponse:
     """The form that imports a list."""
     back = way_back(request.query, _home(request))
     return await _render(request, "persons_import.html", taken=None, back=back)
 
 
-@both(routes.post, "/import")
+@both(routes.post, HOME, "/import")
 async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a list would change; nothing is stored yet."""
     form = await texts_of(request)
@@ -157,7 +141,7 @@ async def _list_of(request: web.Request, form: Texts) -> tuple[str, str, int]:
     return where, with_heading(pasted, known.values()), line_of_heading(pasted)
 
 
-@both(routes.post, "/import/confirm")
+@both(routes.post, HOME, "/import/confirm")
 async def take_in(request: web.Request) -> web.StreamResponse:
     """Import the list that was shown, without the rows that are ticked, and say what was done.
 
@@ -186,7 +170,7 @@ async def take_in(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(address_after(back, taken))
 
 
-@both(routes.get, "/journal")
+@both(routes.get, HOME, "/journal")
 async def show_journal(request: web.Request) -> web.StreamResponse:
     """The decisions that merged, parted and forgot persons, the newest first."""
     journal, cards = await request.app[DESK].ask(_decided)
@@ -195,7 +179,7 @@ async def show_journal(request: web.Request) -> web.StreamResponse:
     return await _render(request, "persons_journal.html", days=by_days(rows), here=here, whole=here)
 
 
-@both(routes.post, "/undo")
+@both(routes.post, HOME, "/undo")
 async def undo(request: web.Request) -> web.StreamResponse:
     """Undo a decision about persons."""
     form = await texts_of(request)
@@ -205,7 +189,7 @@ async def undo(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, _home(request)))
 
 
-@both(routes.get, "/{person}")
+@both(routes.get, HOME, "/{person}")
 async def show_person(request: web.Request) -> web.StreamResponse:
     """The card of a person, and the events in which this person took part."""
     cards, person = await _person(request)
@@ -229,7 +213,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
     )
 
 
-@both(routes.post, "/{person}/published")
+@both(routes.post, HOME, "/{person}/published")
 async def show_name(request: web.Request) -> web.StreamResponse:
     """Let the name of a person be shown as the form says on published pages."""
     person_number = number_in(request, "person")
@@ -238,7 +222,7 @@ async def show_name(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}")
 
 
-@both(routes.post, "/{person}")
+@both(routes.post, HOME, "/{person}")
 async def change(request: web.Request) -> web.StreamResponse:
     """Change what differs from the card in the form."""
     _, person = await _person(request)
@@ -252,7 +236,7 @@ async def change(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, f"{_home(request)}?find={number_in(request, 'person')}"))
 
 
-@both(routes.get, "/{person}/merge")
+@both(routes.get, HOME, "/{person}/merge")
 async def show_merge(request: web.Request) -> web.StreamResponse:
     """Who may be the same person. Of a chosen one, what merging them does."""
     cards, person = await _person(request)
@@ -277,7 +261,7 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
     )
 
 
-@both(routes.post, "/{person}/merge")
+@both(routes.post, HOME, "/{person}/merge")
 async def merge_with(request: web.Request) -> web.StreamResponse:
     """Let two be one person."""
     form = await texts_of(request)
@@ -287,7 +271,7 @@ async def merge_with(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{kept.number}")
 
 
-@both(routes.get, "/{person}/forget")
+@both(routes.get, HOME, "/{person}/forget")
 async def show_forget(request: web.Request) -> web.StreamResponse:
     """What forgetting a person replaces and what stays, also after it was done."""
     _, person = await _person(request)
@@ -306,7 +290,7 @@ async def show_forget(request: web.Request) -> web.StreamResponse:
     )
 
 
-@both(routes.post, "/{person}/forget")
+@both(routes.post, HOME, "/{person}/forget")
 async def forget(request: web.Request) -> web.StreamResponse:
     """Replace the name of a person by the number, and say what remains.
 
@@ -318,7 +302,7 @@ async def forget(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
 
 
-@both(routes.post, "/{person}/copy")
+@both(routes.post, HOME, "/{person}/copy")
 async def copy(request: web.Request) -> web.StreamResponse:
     """Copy the database, so that there is a copy without the name of who is forgotten."""
     new = await request.app[DESK].ask(_copied)
@@ -353,8 +337,7 @@ def _given(form: Texts) -> dict[str, str]:
 
 
 def _home(request: web.Request) -> str:
-    event = request.match_info.get("event")
-    return f"/event/{number_in(request, 'event')}/persons" if event else "/persons"
+    return home_of(request, HOME)
 
 
 async def _box_name(request: web.Request, cards: Mapping[int, Person], person: Person) -> str:
@@ -387,19 +370,7 @@ async def _lists_by(request: web.Request) -> str:
 
 
 async def _render(request: web.Request, template: str, **values: object) -> web.StreamResponse:
-    home = _home(request)
-    if "event" not in request.match_info:
-        return render(request, template, layout="layout/page.html", home=home, **values)
-    event = await event_of(request)
-    return render_event(
-        request,
-        template,
-        event,
-        tab="persons",
-        layout="layout/event.html",
-        home=home,
-        **values,
-    )
+    return await render_within(request, template, HOME, **values)
 
 
 async def _person(request: web.Request) -> tuple[dict[int, Person], Person]:

@@ -118,3 +118,24 @@ def test_backups_in_another_folder_are_found(page, stick):
     assert "There is none." in page.get(f"/backups?folder={quote(str(stick))}").text
     (stick / "cup.db").write_bytes(b"")
     assert "cup.db" in page.get(f"/backups?folder={quote(str(stick))}").text
+
+
+def test_within_an_event_its_tabs_stay(page, path):
+    """Who keeps a backup in the middle of an evening goes on there."""
+    head = page.get("/event/1/draw").html
+    assert 'href="/event/1/backups"' in head
+    assert 'hx-get="/event/1/backups/last"' in head
+    assert 'href="/event/1/backups"' in page.get("/event/1/backups/last").html
+    home = "/event/1/backups"
+    assert page.post(f"{home}/now").headers["Location"] == home
+    [copy] = backups(path)
+    shown = page.get(home).html
+    look = f"{home}/copy?file={quote(str(copy))}"
+    assert look in shown
+    for html in (shown, page.get(look).html):
+        assert '<a href="/event/1/round"' in html
+    fields = {"folder": "", "other": "", "keep": "3"}
+    assert page.post(f"{home}/settings", fields).headers["Location"] == home
+    restored = page.post(f"{home}/restore", {"file": str(copy)})
+    assert restored.headers["Location"].startswith("/backups?kept=")
+    assert "/event/1/" not in page.get("/backups").html
