@@ -113,6 +113,16 @@ def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
     assert (answer.status, "who was forgotten does not come back" in answer.text) == (422, True)
 
 
+def test_what_one_must_know_before_forgetting_is_short_and_the_rest_is_folded(page):
+    shown = page.get("/persons/2/forget").html
+    before, folded = shown.split("<summary>What exactly remains</summary>")
+    said = re.findall(r"<li>(.*?)</li>", before.partition("<ul>")[2])
+    assert len(said) == 5  # he still plays in an event
+    assert "make a new one afterwards" in said[3]
+    assert said[4] == "This cannot be undone."
+    assert "Reasons, names of teams" in folded.partition("</details>")[0]
+
+
 def test_forgetting_says_what_stays_before(page, persons):
     shown = page.get("/persons/2/forget").text
     assert "The name becomes #2" in shown
