@@ -170,7 +170,7 @@ def options(shown):
 def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, persons):
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
-    assert "3 new" in shown.text
+    assert "1 new 0 changed 0 as before 2 to decide" in shown.text
     assert "Known already, No. 1: Anna Somebody new, No. 9 Leave this line out" in shown.text
     assert options(shown) == {"person-2": ["1", "new", "out"], "person-3": ["8", "new", "out"]}
     fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "8"}
@@ -330,6 +330,19 @@ def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, p
     ]
 
 
+def test_rows_that_ask_are_counted_apart_and_come_first(page, path):
+    """Else the button is pressed, and nothing says why nothing happens."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    pasted = "Name;No\nZita Neu;\nYves;x\nHubert Grubr;\n"
+    shown = page.post("/persons/import", {"pasted": pasted})
+    assert "1 new 0 changed 0 as before 1 to decide 1 wrong" in shown.text
+    assert '<a class="state look" href="#in-doubt">' in shown.html
+    headings = re.findall(r"<h2[^>]*>([^<]*)<", shown.html)
+    assert headings == ["Perhaps known already", "Cannot be taken in", "New"]
+    assert '<h2 id="in-doubt">Perhaps known already' in shown.html
+
+
 def test_the_very_name_is_told_from_nearly_the_name(page, path):
     with Database(path) as database:
         store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
@@ -349,7 +362,7 @@ def test_a_cell_too_many_is_said(page):
 def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
     pasted = {"pasted": "Anna; Linz\r\nZita Neu; Graz\r\n;Wels\r\n"}
     shown = page.post("/persons/import", pasted)
-    assert "2 new" in shown.text
+    assert "1 new 0 changed 0 as before 1 to decide" in shown.text
     assert "1 wrong" in shown.text
     text = unescape(re.search(r'name="text" value="([^"]*)"', shown.html)[1])
     assert text.splitlines() == ["Name;Place", "Anna; Linz", "Zita Neu; Graz", ";Wels"]
