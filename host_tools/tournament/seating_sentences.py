@@ -35,35 +35,43 @@ def out_of_place(event: "Event", round_number: int) -> list[Message]:
 def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
     """{person: sentence} of those who play in a round and have no seat, but could have one.
 
-    Not about who came when it had begun, where another one is to come: see `coming_later`; nor
-    once it has begun about whose seat was to stay empty.
+    Once it has begun neither about who came then, where another one is to come: see `coming_later`;
+    nor about whose seat was to stay empty at a table that has begun.
     """
     out = event.out_of_place(round_number)
-    left_empty = _left_empty(event, round_number)
-    come = () if _goes_on_without(event, round_number) else out.unseated
-    unseated = [one for one in come if one not in left_empty]
-    said = {one: msg("{name} plays and has no seat", name=event.name(one)) for one in unseated}
+    begun, open_still = _left_empty(event, round_number)
+    come = [one for one in out.unseated if one not in begun]
+    if _goes_on_without(event, round_number):
+        come = [one for one in come if one in open_still]
+    said = {one: msg("{name} plays and has no seat", name=event.name(one)) for one in come}
     return said | {
         one: msg("{name} sits out though there is room", name=event.name(one))
         for one in out.fitting
     }
 
 
-def _left_empty(event: "Event", round_number: int) -> set[int]:
-    """The persons whose seats stay empty in a round that has begun, by what was decided."""
+def _left_empty(event: "Event", round_number: int) -> tuple[set[int], set[int]]:
+    """The persons whose seats stay empty in a round that has begun, by what was decided.
+
+    Those at tables that have begun, and the others: they could still have their seats.
+    """
     if round_number >= event.coming:
-        return set()
-    found = event.journal.in_force_of("empty_seat", round=round_number)
-    return {one.content["person"] for one in found}
+        return set(), set()
+    left = event.state.left_empty.items()
+    places = {person: (number, table) for (number, person), table in left if number == round_number}
+    begun = {person for person, place in places.items() if event.tables[place].has_begun}
+    return begun, places.keys() - begun
 
 
 def coming_later(event: "Event", round_number: int) -> list[Message]:
     """A sentence about each person who came when a round had begun: from when on he plays."""
     if not _goes_on_without(event, round_number):
         return []
+    _, open_still = _left_empty(event, round_number)
     return [
         msg("{name} plays from round {round} on", name=event.name(person), round=event.coming)
         for person in event.out_of_place(round_number).unseated
+        if person not in open_still
     ]
 
 

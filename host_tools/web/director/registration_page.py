@@ -9,12 +9,13 @@ from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
 from host_tools.language.message import msg
 from host_tools.tournament.cash import Account
-from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
 from host_tools.tournament.leaving_empty import leaving_empty, stays_empty
+from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.playing_again import playing_again
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.stopped import stopped_in
@@ -256,17 +257,17 @@ async def substitute(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/registration/{person}/again")
 async def play_again(request: web.Request) -> web.StreamResponse:
-    """Let somebody who has stopped play again, and be there: else he would get no box."""
+    """Let somebody who has stopped play again, and be there: else he would get no box.
+
+    He has his seats again that were to stay empty, as far as nothing was played there.
+    """
     event = await event_of(request)
     form = await texts_of(request)
     person = number_in(request, "person")
     stopped = stopped_in(event).get(person)
     if stopped is None or stopped.decision is None:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
-    steps: list[Step] = [(UNDO, {"decision": stopped.decision})]
-    if not event.state.entrants[person].present:
-        steps.append(("present", {"person": person, "present": True}))
-    await decide(request, event.number, steps)
+    await decide(request, event.number, playing_again(event, person))
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
@@ -361,10 +362,15 @@ def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
     }
 
 
-def _unplaced(event: Event) -> list[int]:
-    """The persons who play in the coming round and have no place in its draw."""
-    drawn = event.coming <= len(event.state.rounds)
-    return event.out_of_place(event.coming).without_place if drawn else []
+def _unplaced(event: Event) -> dict[int, list[int]]:
+    """{round: persons} of those who play in it and have no place.
+
+    In the coming round, as far as it is drawn; and before it as far as it is open there.
+    """
+    found = {number: list(misplaced(event, number)) for number in range(1, event.coming)}
+    if event.coming <= len(event.state.rounds):
+        found[event.coming] = event.out_of_place(event.coming).without_place
+    return {number: persons for number, persons in found.items() if persons}
 
 
 def _vacant(event: Event) -> list[Table]:

@@ -122,7 +122,7 @@ def test_in_a_round_that_has_begun_there_is_a_table_or_only_the_draw():
     assert points(full) == [(sentence, DRAW, (2,))]
 
 
-def test_whose_seat_stays_empty_has_none_in_that_round_once_it_has_begun():
+def test_whose_seat_stays_empty_has_none_in_that_round_once_his_table_has_begun():
     """Gerti sat at a table of five in round 2, and comes back when it is being played."""
     fives = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]] * 2
     drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
@@ -130,9 +130,12 @@ def test_whose_seat_stays_empty_has_none_in_that_round_once_it_has_begun():
     options = {"players": 9, "draw": drawn}
     open_before = [said for said, *_ in points(example((), empty, **options))]
     assert "Round 2: Gerti plays and has no seat" in open_before
-    played = ("sheet", {"round": 2, "table": 1, "persons": [1, 2, 3, 4]})
-    played[1].update(points=[6, 2, -3, -5], deals=12)
-    said = [said for said, *_ in points(example((), empty, played, **options))]
+    played = ("sheet", {"round": 2, "points": [6, 2, -3, -5], "deals": 12})
+    other = (played[0], played[1] | {"table": 1, "persons": [1, 2, 3, 4]})
+    said = [said for said, *_ in points(example((), empty, other, **options))]
+    assert "Round 2: Gerti plays and has no seat" in said
+    hers = (played[0], played[1] | {"table": 2, "persons": [5, 6, 8, 9]})
+    said = [said for said, *_ in points(example((), empty, hers, **options))]
     assert [one for one in said if "Gerti" in one] == []
 
 

@@ -133,3 +133,25 @@ def test_who_has_played_stops_before_the_next_round(page, path, seated, decided)
 
 def test_nobody_is_asked_so_where_no_seat_can_stay_empty(page):
     assert "stay empty" not in page.get(LEAVES).text
+
+
+def test_who_plays_again_has_his_seats_again_and_all_of_it_is_undone_together(
+    page, path, seated, decided
+):
+    seated(3, 4, 5)
+    leaves_empty(page)
+    with Database(path) as database:
+        rounds = [table for tables in load_event(database, 1).state.rounds for table in tables]
+    assert not any(5 in table for table in rounds)
+    page.post("/event/1/registration/5/again")
+    assert [kind for kind, _ in decided()[-4:]] == ["undo"] * 4
+    with Database(path) as database:
+        rounds = [table for tables in load_event(database, 1).state.rounds for table in tables]
+    assert all(5 in table for table in rounds)
+
+
+def test_who_has_no_place_is_said_anew_with_each_decision_in_the_list(page):
+    shown = page.get("/event/1/registration").html
+    [swapped] = re.findall(r'id="entrants"[^>]* hx-select-oob="([^"]*)"', shown)
+    assert "#unplaced" in swapped.split(",")
+    assert '<div id="unplaced">' in shown
