@@ -6,6 +6,7 @@ from host_tools.language.message import Message, counted, listed, msg, together
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.seat_questions import (
     ELSEWHERE,
+    FEWER,
     GONE,
     STOPPED,
     does_not_play,
@@ -83,14 +84,16 @@ def _goes_on_without(event: "Event", round_number: int) -> bool:
 def still_playing(event: "Event", place: Place) -> list[Message]:
     """Sentences about the players of a (round, table) who still sit at one that is not over.
 
-    At a table of an earlier round.
+    At a table of an earlier round; also where too few deals were signed, and nobody has decided
+    that no more are to come.
     """
     said = []
     here = event.tables[place].persons
     called = {person: CalledPerson(event.name(person), person) for person in here}
     for (round_number, table), other in sorted(event.tables.items()):
         sit = [called[person] for person in here if person in other.persons]
-        if round_number < place[0] and sit and not other.over:
+        is_open = not other.over or bool(questions_of(other, FEWER))
+        if round_number < place[0] and sit and is_open:
             said.append(
                 counted(
                     "{names} still sits at table {table} of round {round}, which is not over",

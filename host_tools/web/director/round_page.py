@@ -77,6 +77,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         chosen=chosen,
         many=len(tables) > MANY,
         also=_not_shown(event, round_number),
+        unfinished=_unfinished_before(event, round_number),
         way_to=way_to,
         version=version,
         lines=lines,
@@ -100,6 +101,18 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
 def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
     """What has to be looked at and does not stand on the page of this round anyway."""
     return [point for point in to_look_at(event) if not _is_of(point, round_number)]
+
+
+def _unfinished_before(event: Event, round_number: int) -> list[Table]:
+    """The tables of earlier rounds that are not over, without those to be looked at anyway.
+
+    [] as long as no table of this round has a box, or has begun.
+    """
+    tables = sorted(event.tables.items())
+    if not any(one.bound or one.has_begun for place, one in tables if place[0] == round_number):
+        return []
+    earlier = [table for place, table in tables if place[0] < round_number]
+    return [table for table in earlier if not (table.over or table.troubles)]
 
 
 def _absent(event: Event, tables: Iterable[Table]) -> list[tuple[int, int]]:

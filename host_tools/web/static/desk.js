@@ -75,6 +75,16 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.matches("[data-again]") && inUse(event.target, ":focus-within")) event.preventDefault();
 });
 
+// Nor is it renewed while somebody presses something: what is let go then was never pressed, and the click is lost.
+let isHeld = false;
+document.addEventListener("pointerdown", () => { isHeld = true; }, true);
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, () => setTimeout(() => { isHeld = false; }), true);  // after the click
+}
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (isHeld && detail.requestConfig.elt.matches("[hx-trigger^=every]")) detail.shouldSwap = false;
+});
+
 // So it is with the form of a sheet whose box has come meanwhile: who fills it in is told. That it has the
 // focus says nothing: it has it from the beginning.
 document.addEventListener("htmx:oobBeforeSwap", (event) => {

@@ -1,7 +1,12 @@
 """Who sits out and who is out of place, in sentences."""
 
 from host_tools.tournament.seat_questions import GONE, questions_of
-from host_tools.tournament.seating_sentences import coming_later, out_of_place, without_seat
+from host_tools.tournament.seating_sentences import (
+    coming_later,
+    out_of_place,
+    still_playing,
+    without_seat,
+)
 from host_tools.tournament.state import OutOfPlace
 from tests.host_tools.tournament.example_event import example, said, session
 
@@ -47,3 +52,12 @@ def test_who_comes_when_a_round_has_begun_plays_from_the_next_one_on():
     last = example([session(2, 1)], late(9))
     assert said(without_seat(last, 2).values()) == ["#9 plays and has no seat"]
     assert (coming_later(last, 2), coming_later(example((), late(9)), 1)) == ([], [])
+
+
+def test_who_has_signed_too_few_deals_still_sits_there():
+    """The box of his next table is set up already; nobody has decided that no more are to come."""
+    few = session(1, 1, played=11, sat_at=[11] * 4)
+    said_of = "Anna and Beat still sit at table 1 of round 1, which is not over"
+    assert said_of in said(still_playing(example([few]), (2, 1)))
+    ended = example([few], ("end", {"round": 1, "table": 1}))
+    assert not any("Anna" in one for one in said(still_playing(ended, (2, 1))))

@@ -138,6 +138,19 @@ def test_what_is_told_stays_in_sight(windows, page):
     assert 0 <= told.bounding_box()["y"] < 330
 
 
+def test_a_tile_that_is_pressed_stays_until_it_is_let_go(windows, page):
+    """The click would be lost if it were renewed in between."""
+    _, other = windows
+    other.goto(page.address + "/event/1/round/1")
+    other.locator("a.tile").first.hover()
+    other.mouse.down()
+    page.post("/event/1/decide/warning", {"person": "1", "round": "1", "reason": "late"})
+    with other.expect_response("**/tiles*"):
+        other.clock.fast_forward(ASKS_AGAIN_MS)
+    other.mouse.up()
+    other.wait_for_url("**/event/1/table/1/1")
+
+
 def test_what_is_typed_into_any_page_stays(windows, page):
     one, other = windows
     other.goto(page.address + "/event/1/settings")

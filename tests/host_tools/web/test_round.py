@@ -150,6 +150,19 @@ def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
     assert also(page, first) == []
 
 
+def test_tables_of_earlier_rounds_that_are_not_over_are_said_to_be_open(page, played):
+    """As of any table that nobody has to look at: no box has come, or it has some deals."""
+    said = "Not finished yet:"
+    assert said not in page.get("/event/1/round/2").text
+    sheet = {"round": "2", "table": "2", "persons": (3, 7, 4, 8), "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    shown = page.get("/event/1/round/2")
+    tables = "Round 1, table 1 (2 of 12 deals) Round 1, table 2 (0 of 12 deals)"
+    assert f"{said} {tables}" in " ".join(shown.text.split())
+    assert '<a class="button" href="/event/1/table/1/1">' in shown.html
+    assert said not in page.get("/event/1/round/1").text
+
+
 def bring_a_stranger(path, tmp_path):
     """A box whose table nobody knows comes to the desk: the id of its session."""
     box = TableBox(tmp_path / "box")
