@@ -16,12 +16,14 @@ from host_tools.web.director.sheet_shared import totals_of_shared
 class SheetAsked:
     """What the form of a sheet proposes and says.
 
-    `missing`: may something of the table have to be typed from paper, or typed anew? `first`: with
+    `missing`: may something of the table have to be typed from paper, or typed anew? `unfolded`: is
+    that likely, as no box is there, or all that it has brought is not enough? `first`: with
     which deal the sheet begins, None where no box may have some before; `deals`: how many it stands
     for; `said`: sentences on which totals are wanted.
     """
 
     missing: bool
+    unfolded: bool
     first: int | None
     deals: int
     said: list[Message]
@@ -46,7 +48,9 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
         )
     if typed:
         said.append(_beside_a_sheet(event, table, sheets))
-    return SheetAsked(_is_missing(table), first if table.bound else None, deals, said)
+    missing = _is_missing(table)
+    unfolded = missing and not _is_played_on_box(table)
+    return SheetAsked(missing, unfolded, first if table.bound else None, deals, said)
 
 
 def _first_typed(sheets: Sequence[TypedSheet]) -> int:
@@ -69,6 +73,13 @@ def _deals_asked(event: Event, table: Table, first: int, sheets: Sequence[TypedS
     ]
     due = max((after for after in stopped if after is not None), default=table.deals)
     return max(due - before, 0)
+
+
+def _is_played_on_box(table: Table) -> bool:
+    """Is a table that is not over played on a box, as far as it is known?"""
+    sessions = [bound.session for bound in table.bound]
+    there = any(not session.left and session.cleared is None for session in sessions)
+    return there and not (table.over or table.typed)
 
 
 def _is_missing(table: Table) -> bool:

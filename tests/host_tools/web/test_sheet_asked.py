@@ -5,6 +5,7 @@ import re
 import pytest
 
 from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.table_forms import SOLO, play, press
@@ -83,6 +84,17 @@ def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page,
     assert "the same numbers are wanted once more" in page.get(HERE).text
     page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
     assert not is_unfolded(page)
+
+
+def test_it_is_folded_as_long_as_a_box_is_there(page, path, box):
+    assert not is_unfolded(page)
+    play(path, box, 2)
+    assert not is_unfolded(page)
+    with Database(path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+        lost = ("set_aside", {"session": bound.session.id})
+        decide_on(database, 1, [lost], reason="lost")
+    assert is_unfolded(page)
 
 
 def test_it_is_folded_as_soon_as_all_is_in(page, path, box):
