@@ -76,7 +76,10 @@ CAMPAIGNS = {
         "changed files and bytes of tariffs, and play by them",
     ),
     "results": Campaign(
-        "tests.campaign.results", 20, "events", "random events that another club takes in"
+        "tests.campaign.results", 20, "events", "random events add up; another club takes them in"
+    ),
+    "values": Campaign(
+        "tests.campaign.values", 1000, "values", "changed values of result documents"
     ),
     "desks": Campaign(
         "tests.campaign.desks", 10, "evenings", "two desks on a server that loses connections"

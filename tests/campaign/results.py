@@ -1,4 +1,4 @@
-"""Random events are sealed, taken in by another club, and sealed again: the same bytes.
+"""Random events add up, are sealed, taken in by another club, and sealed again: the same bytes.
 
 `run(seed, count)` is for a long campaign. The other club has persons and events of its own, one of
 them with the number and on the day of the event that comes. A case can be repeated: its own seed
@@ -10,11 +10,13 @@ import tempfile
 import traceback
 from pathlib import Path
 
+from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
-from host_tools.tournament.results.canonical import file_bytes
+from host_tools.tournament.results.canonical import file_bytes, read_file
 from host_tools.tournament.results.verification.verification import verify
+from tests.host_tools.events.results.adding_up import check_all, check_closed
 from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 
@@ -42,6 +44,9 @@ def run_case(seed, folder):
     with Database(folder / "village.db") as village:
         RandomEvent(village, folder, seed).hold()
         file = sealed_file(village)
+        document = read_file(file)
+        check_all(load_event(village, 1), document)
+        check_closed(document)
     with Database(folder / "club.db") as club:
         furnish(club, events=random.Random(seed).randint(0, 3))
         event_number = taken_in(club, file).event

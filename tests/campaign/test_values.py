@@ -1,0 +1,12 @@
+"""A few of the values that the campaign changes, and that it finds one that is not refused."""
+
+from tests.campaign import values
+
+
+def test_a_few_values():
+    assert values.run(1, 5) == {"cases": 5, "failures": []}
+
+
+def test_a_change_that_is_accepted_is_a_failure(monkeypatch):
+    monkeypatch.setattr(values, "not_refused", lambda _, paths: paths[:1])
+    assert len(values.run(1, 5)["failures"]) == 1

@@ -1,0 +1,128 @@
+"""Other values in a result document: which follow from nothing else, and which are not refused."""
+
+import re
+
+from host_tools.events.results.tariff_values import tariff_values
+from host_tools.tournament.results.result_schema import result_schema
+from host_tools.tournament.results.verification.document_difference import UnreadableResultError
+from host_tools.tournament.results.verification.schema_check import SchemaCheck
+from host_tools.tournament.results.verification.verification import content_differences
+from tests.host_tools.events.results.verification.documents import (
+    as_pattern,
+    leaves,
+    put,
+    value_at,
+)
+
+# Facts that follow from nothing else in a document: what people are called, what they have said,
+# what the director has decided and when, how the desk has recognised a session.
+FREE = {
+    "*.salt": "random",
+    "entrants.*.(name|place|licence).text": "what people are called",
+    "event.number": "of the desk",
+    "(incidents|tables.*.lines).*.reason.text": "what people have said",
+    "tables.*.lines.*.public_reason": "likewise",
+    "tables.*.lines.*.entry.(adjust|penalty|warning).reason": "likewise",
+    "decisions.*.(kind|time)": "when something was decided; a newer program knows other kinds",
+    "decisions.*.number": "of the last one",
+    "(decisions|club).*.said.*": "what was decided: what follows from it is looked at",
+    "club.*.(kind|time|number|undone)": "of persons",
+    "evidence.logs.*.records.*.offset": "where a box has it",
+    "evidence.(seatings|sent|pins).*": "how the desk came to know who sat where",
+    "sources.*.(how|until|persons.*|names.*|set_aside.*)": "likewise",
+    "open.*.(kind|sentence)": "the words; of kinds that the tables tell the number is looked at",
+    "tables.*.deals": "how many are due",
+    "tables.*.(state|ended_early)": "that a table is over, or somebody has to look at it",
+    "tables.*.lines.*.(dealer|decision|director)": "who has dealt, who has entered it",
+    "tables.*.lines.*.before.counts": "had the box annulled it?",
+    "tables.*.signed.pin": "was the director's PIN given?",
+    "rules.tariff.values.event.minutes": "an empty table",
+}
+# Those that are free only there: {pattern: condition on the line or incident in which it stands}.
+FREE_THERE = {
+    # What was typed as a sum, or given by the director.
+    "tables.*.lines.*.(deals|points.*)": lambda line: line["entry"] is None,
+    "tables.*.lines.*.(number|time)": lambda line: line["by"] == "desk" or line["kind"] != "deal",
+    # It gives nobody anything.
+    "tables.*.lines.*.seats.*": lambda line: not line["counts"] or 0 in line["points"],
+    # Of what was typed there is no record: answers that score the same are facts.
+    "tables.*.lines.*.entry.*": lambda line: line["by"] == "desk" or line["before"] is not None,
+    # A warning by the director is of no table.
+    "incidents.*.(person|points|round|table)": lambda one: one["by"] == "desk",
+}
+
+
+def expression(patterns):
+    return re.compile("|".join(one.replace(".", r"\.").replace("*", ".*") for one in patterns))
+
+
+_FREE = expression(FREE)
+_FREE_THERE = {expression([one]): condition for one, condition in FREE_THERE.items()}
+
+
+def is_free(written, path):
+    """Does a value follow from nothing else?"""
+    shape = as_pattern(path)
+    holder = path[: 4 if path[0] == "tables" else 2]
+    return bool(_FREE.fullmatch(shape)) or any(
+        there.fullmatch(shape) and condition(value_at(written, holder))
+        for there, condition in _FREE_THERE.items()
+    )
+
+
+# What the digest does not cover.
+UNCOVERED = ("digest", "signature")
+_SCHEMA = SchemaCheck(result_schema())
+
+
+def other(value):
+    """Another value of the same type, such as might stand there."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, (int, float)):
+        return value + 1
+    if value is None:
+        return 1
+    if isinstance(value, str) and re.fullmatch(r"[0-9a-f]{2,}(-\d+)?", value):
+        return ("0" if value[0] != "0" else "1") + value[1:]
+    return value + "x" if isinstance(value, str) else [1] if value == [] else {"x": 1}
+
+
+def is_refused(written):
+    """With a digest made right; most changes show in the content, which takes least to look at."""
+    try:
+        if any(content_differences(written, tariff_values)):
+            return True
+    except UnreadableResultError:
+        return True
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        pass  # it is not built like a document, which is what the next line says
+    return any(_SCHEMA.differences(written))
+
+
+def not_refused(written, paths):
+    """The paths of values of which another one is not refused, though the digest is right."""
+    accepted = []
+    for path in paths:
+        before = value_at(written, path)
+        put(written, path, other(before))
+        if not is_refused(written):
+            accepted.append(path)
+        put(written, path, before)
+    return accepted
+
+
+def bound_values(written):
+    """The paths of all values that the digest covers and that follow from others."""
+    paths = (path for path in leaves(written) if path[0] not in UNCOVERED)
+    return [path for path in paths if not is_free(written, path)]
+
+
+def a_few_of_each(paths, most):
+    """Of each kind of value the first, or the first, the middle one and the last."""
+    kinds = {}
+    for path in paths:
+        kinds.setdefault(as_pattern(path), []).append(path)
+    for same in kinds.values():
+        places = (0,) if most == 1 else (0, len(same) // 2, len(same) - 1)
+        yield from (same[place] for place in sorted({*places}))
