@@ -6,7 +6,8 @@ from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
 from tests.frozen.reading import restore, versions
-from tests.host_tools.events.results.test_event_results import (
+from tests.host_tools.events.results.adding_up import (
+    check_closed,
     check_keys,
     check_lines,
     check_schema,
@@ -26,6 +27,7 @@ def test_its_result_is_a_document(desk, tmp_path):
             if load_event(database, number).state.known_settings is not None:
                 document = load_result(database, number)
                 check_schema(document)
+                check_closed(document)
                 check_keys("document", document)
                 check_lines(document)
                 check_scores(document)
