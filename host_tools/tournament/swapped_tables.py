@@ -37,6 +37,21 @@ def find_swaps(tables: "Mapping[Place, Table]") -> None:
         table.swapped = dict(zip(left, came, strict=False))
 
 
+def swapped_with(event: "Event", session: str, person: int) -> tuple[int, list[Place]] | None:
+    """(with whom a person has swapped tables, both (round, table)) who sat at a session (its id).
+
+    First that of the session. None where he has not.
+    """
+    for place, table in event.tables.items():
+        if session not in [bound.session.id for bound in table.bound]:
+            continue
+        for left, came in table.swapped.items():
+            for at, other in event.tables.items() if came == person else ():
+                if at[0] == place[0] and other.swapped.get(person) == left:
+                    return left, [place, at]
+    return None
+
+
 def who_swapped(event: "Event", question: Question) -> Iterator[tuple[Message, "Content"]]:
     """(words, content of a decision "name") of those with whom a person may have swapped tables.
 

@@ -13,7 +13,16 @@ from host_tools.boxes.push_tariff import send
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.box_view import COMING, FAILED, Shown, with_stored
 from host_tools.boxes.station.next_table import is_known_to_be_over
-from host_tools.boxes.station.visit import SET_UP, WAITING, Attended, VisitPlan, attend, load_plan
+from host_tools.boxes.station.visit import (
+    COLLECTED,
+    SET_UP,
+    UNSIGNED,
+    WAITING,
+    Attended,
+    VisitPlan,
+    attend,
+    load_plan,
+)
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
 from host_tools.common.strict_json import Json
 from host_tools.database.address import DatabaseAddress
@@ -27,6 +36,8 @@ from host_tools.tournament.spoken import called_anew
 
 AT_ONCE = 8  # boxes
 LINES = 50
+# The states of a box that may get something by what is decided while it is plugged in.
+MAY_GO_ON = (WAITING, SET_UP, COLLECTED, UNSIGNED)
 
 
 @dataclass(frozen=True)
@@ -112,7 +123,7 @@ class Station:
                 known = {port: self._plugs.get(port) or _Plug(Shown(port)) for port in ports}
                 self._plugs = known
             self._attend_wanted()
-            waits = any(plug.shown.state in (WAITING, SET_UP) for plug in self._plugs.values())
+            waits = any(plug.shown.state in MAY_GO_ON for plug in self._plugs.values())
             if waits and (self._planning is None or self._planning.done()):
                 self._planning = self._database.ask(self._plan_anew)
                 self._running.add(self._planning)
@@ -353,7 +364,10 @@ class Station:
             self._attend_wanted()
 
     def _has_something(self, plan: VisitPlan, plug: _Plug) -> bool:
-        """Has the plan another session for a box that is set up, or one for a box that waits?"""
+        """Has the plan another session for a box that is set up, or one for a box that waits?
+
+        Or is the table of one over that was played there: has the director ended it meanwhile?
+        """
         shown = plug.shown
         if shown.box is None:
             return False
@@ -366,6 +380,8 @@ class Station:
             if is_known_to_be_over(plan.event, shown.place):
                 return True
             return spare_boxes(plan.event.tables).get(shown.box) == shown.place
+        if shown.state in (COLLECTED, UNSIGNED) and shown.event == plan.event.number:
+            return shown.place is not None and is_known_to_be_over(plan.event, shown.place)
         if shown.state == WAITING:
             return self._allotment.look(plan.event, shown.box, shown.place).place is not None
         return False

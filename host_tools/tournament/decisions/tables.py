@@ -36,6 +36,7 @@ from host_tools.tournament.decisions.words import (
     table_words,
 )
 from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
+from host_tools.tournament.swapped_tables import swapped_with
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -150,11 +151,23 @@ class NamePlayer(AboutSession):
         state.name(self.session, self.place, self.person)
 
     def say(self, event: "Event") -> Message:
-        return msg(
+        named = msg(
             "{session}: at place {place} sat {name}",
             session=session_words(event, self.session),
             place=self.place + 1,
             name=event.name(self.person),
+        )
+        swapped = swapped_with(event, self.session, self.person)
+        if swapped is None:
+            return named
+        other, places = swapped
+        return msg(
+            "{one} at {table}, {other} at {other_table}: they have swapped tables. {said}",
+            one=event.name(self.person),
+            table=table_words(*places[0]),
+            other=event.name(other),
+            other_table=table_words(*places[1]),
+            said=named,
         )
 
 

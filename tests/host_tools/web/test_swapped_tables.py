@@ -1,5 +1,7 @@
 """Two have swapped their tables: the page has the answer beside the question, on both tables."""
 
+import re
+
 import pytest
 
 from host_tools.boxes.collect import collect
@@ -45,6 +47,9 @@ def test_both_tables_offer_that_they_have_swapped(page, swapped):
     press(page, label)
     shown = page.get(HERE)
     assert 'class="wrong"' not in shown.html
+    last = re.search(r'id="last".*?</p>', shown.html, re.DOTALL)[0]
+    both = f"{one} at table 2, round 1, {other} at table 1, round 1: they have swapped tables."
+    assert both in " ".join(last.split())
     header = shown.html.split("<thead>")[1].split("</thead>")[0]
     assert (f"<span>{other} " in header, f"<span>{one} " in header) == (True, False)
     tiles = page.get("/event/1/round/1").html.split('class="tile ')

@@ -326,6 +326,22 @@ def test_a_box_at_a_table_that_was_typed_meanwhile_is_spare_again(desk):
     assert desk.shown() == {"a": (SET_UP, (2, 1))}
 
 
+@pytest.mark.parametrize("deals", [1, 2], ids=["in the middle", "not signed"])
+def test_a_box_whose_table_is_ended_while_it_is_plugged_in_gets_its_next_one(desk, deals):
+    """Nobody has to pull it out, or to fetch it once more."""
+    box = desk.box(1)
+    desk.plug(a=box)
+    desk.pull("a")
+    play(box, deals, sign=False)
+    desk.plug(a=box)
+    assert desk.shown()["a"][1] == (1, 1)
+    desk.look()
+    assert desk.shown()["a"][1] == (1, 1)
+    desk.decide(("end", {"round": 1, "table": 1}))
+    desk.look()
+    assert desk.shown() == {"a": (SET_UP, (2, 1))}
+
+
 def test_the_plan_is_read_only_when_something_has_changed(desk, monkeypatch):
     desk.plug(a=desk.box(1))
     read = []
