@@ -20,6 +20,13 @@ def bring(path, box):
         collect(link, database)
 
 
+def collected(path, link):
+    """(findings, sessions) of the database at `path` when a box was read into it over `link`."""
+    with Database(path) as database, link:
+        report = collect(link, database)
+        return report.findings, load_sessions(database)
+
+
 def plug_in(path, box):
     """Do with a box what a desk with the database at `path` does when it is plugged in."""
     with Database(path) as database, box.link() as link:

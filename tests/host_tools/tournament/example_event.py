@@ -22,6 +22,13 @@ SOLO = {"rules": "krenglbach", "forehand": 0, "game": "solodreier", "declarer": 
 DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
 
 
+def both_rounds():
+    """The sessions of round 1, and all of them, with the points of `session` or other ones."""
+    first = [session(1, 1), session(1, 2, points=(4, 1, 0, -5))]
+    second = [session(2, 1, points=(3, 1, -1, -3)), session(2, 2, points=(2, 0, -1, -1))]
+    return first, first + second
+
+
 def journal(*steps, settings=(), players=8, draw=DRAWN):
     """The journal of an event that was drawn, and of `steps`: (kind, content) or with a reason."""
     made = Journal()

@@ -5,11 +5,17 @@ from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
 from host_tools.tournament.table_results import tables_of
 from rules_core.books import RULE_IDS, book
-from tests.host_tools.tournament.example_event import PERSONS, bound_in, said, session, state
+from tests.host_tools.tournament.example_event import (
+    PERSONS,
+    both_rounds,
+    bound_in,
+    said,
+    session,
+    state,
+)
 
 KRENGLBACH = book("krenglbach").event
-ROUND_1 = [session(1, 1), session(1, 2, points=(4, 1, 0, -5))]
-ALL = [*ROUND_1, session(2, 1, points=(3, 1, -1, -3)), session(2, 2, points=(2, 0, -1, -1))]
+ROUND_1, ALL = both_rounds()
 
 
 def ranked(sessions, *steps, until=None, event=KRENGLBACH, **options):

@@ -9,6 +9,7 @@ from host_tools.tournament.teams import members_of, rank_teams
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import (
     PERSONS,
+    both_rounds,
     bound_in,
     journal,
     said,
@@ -19,8 +20,7 @@ from tests.host_tools.tournament.example_event import (
 KRENGLBACH, TIROL = book("krenglbach").event, book("tirol").event
 IDA = {9: type(PERSONS[1])(9, "Ida")}
 # At the tables: 1 2 3 4 / 5 6 7 8, then 1 5 2 6 / 3 7 4 8.
-ROUND_1 = [session(1, 1), session(1, 2, points=(4, 1, 0, -5))]
-ALL = [*ROUND_1, session(2, 1, points=(3, 1, -1, -3)), session(2, 2, points=(2, 0, -1, -1))]
+ROUND_1, ALL = both_rounds()
 TEAMS = {"Au": (1, 8), "Wels": (2, 7), "Linz": (3, 6), "Steyr": (4, 5)}
 
 

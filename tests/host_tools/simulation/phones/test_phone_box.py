@@ -11,13 +11,11 @@ import pytest
 
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.settings import Settings
-from host_tools.boxes.collect import collect
 from host_tools.boxes.phones import phone_process
 from host_tools.boxes.phones.phone_process import VISITED, PhoneProcess
 from host_tools.common.errors import LinkError
-from host_tools.intake.database import Database
-from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
+from tests.host_tools.brought import collected
 from tests.host_tools.simulation.phones.hand import Hand, command
 from tests.host_tools.simulation.rehearsal.test_scribe import session
 from tests.host_tools.simulation.simulator.played import (
@@ -50,20 +48,13 @@ def folder(tmp_path):
     return tmp_path / "07"
 
 
-def collected(hand, path):
-    """(findings, sessions) of the desk when it has collected the box."""
-    with Database(path) as database, hand.process.link("phone-7") as link:
-        report = collect(link, database)
-        return report.findings, load_sessions(database)
-
-
 def test_a_box_that_is_killed_after_every_key_loses_nothing(folder, expected, tmp_path):
     with Hand(folder) as hand:
         # A round that has not begun asks its questions anew; a deal goes on where it was.
         for upto in range(len(ROUND), len(expected)):
             hand.play([*ROUND, *DEAL], expected, upto)
             hand.kill()
-        findings, (played,) = collected(hand, tmp_path / "desk.db")
+        findings, (played,) = collected(tmp_path / "desk.db", hand.process.link("phone-7"))
     assert findings == []
     assert played.played == 1
     assert played.of_phone and not played.of_page
@@ -80,7 +71,7 @@ def test_a_desk_that_is_killed_between_key_and_record_loses_nothing(
     assert subprocess.run(program, check=False).returncode == -signal.SIGKILL
     with Hand(folder) as hand:
         hand.wait_for(hand.takes_keys)
-        findings, (played,) = collected(hand, tmp_path / "desk.db")
+        findings, (played,) = collected(tmp_path / "desk.db", hand.process.link("phone-7"))
         assert findings == []
         assert played.played == 1 or (played.played, when) == (0, "key")
         if not played.played:  # the box was gone before it heard the key, and offers the deal again

@@ -2,12 +2,10 @@
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.common.errors import LinkError, SchreiberError
-from host_tools.intake.database import Database
-from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.simulation.rehearsal.ids import unique_id
+from tests.host_tools.brought import collected
 from tests.host_tools.simulation.rehearsal.test_scribe import FAMILIES, session
 
 pytestmark = pytest.mark.long
@@ -28,14 +26,7 @@ def play(process, given, path):
         process.wait(30)
         state = process.enter_deal()
     assert process.sign()["signed"]
-    return collected(process, path)
-
-
-def collected(process, path):
-    """(findings, sessions) of the desk when it has collected the box."""
-    with Database(path) as database, process.link("box-03") as link:
-        report = collect(link, database)
-        return report.findings, load_sessions(database)
+    return collected(path, process.link("box-03"))
 
 
 def test_it_has_the_id_of_its_number(process):
@@ -62,7 +53,7 @@ def test_a_power_cut_loses_nothing_and_plays_other_deals(process, tmp_path):
     for _ in range(2):
         process.enter_deal()
     process.sign()
-    findings, (played,) = collected(process, tmp_path / "desk.db")
+    findings, (played,) = collected(tmp_path / "desk.db", process.link("box-03"))
     assert findings == []
     assert played.signed
     documents = [entry.document | {"forehand": None} for entry in played.entries]

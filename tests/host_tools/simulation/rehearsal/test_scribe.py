@@ -6,14 +6,12 @@ import pytest
 
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import MessageScreen
-from host_tools.boxes.collect import collect
-from host_tools.intake.database import Database
-from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.rehearsal.rehearsed_box import Server
 from host_tools.simulation.rehearsal.scribe import Scribe, StuckError
 from host_tools.simulation.rehearsal.watch import Watch
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.books import RULE_IDS, book
+from tests.host_tools.brought import collected
 
 pytestmark = pytest.mark.long
 
@@ -75,9 +73,7 @@ class Table:
 
     def collected(self, path):
         """(findings, sessions) when the desk with the database at `path` has collected the box."""
-        with Database(path) as database, self.box.link() as link:
-            report = collect(link, database)
-            return report.findings, load_sessions(database)
+        return collected(path, self.box.link())
 
 
 @pytest.fixture
