@@ -229,6 +229,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         can_stop=leaves_from <= rounds,
         leaves_at=event.leaves_at(person),
         has_played=any(person in table.results for table in event.tables.values()),
+        without_place=_begun_without_place(event, person),
         has_seat=any(person in table.persons for table in event.tables.values()),
         forgotten=person_of(event.persons, person).forgotten,
         replaced=request.query.get(TO) == SUBSTITUTE,
@@ -304,6 +305,12 @@ def _coming(event: Event, entrant: Entrant, pays: bool) -> list[Step]:
     if pays and account.open > 0:
         steps.append(("paid", {"person": person, "cents": account.paid_when_even}))
     return steps
+
+
+def _begun_without_place(event: Event, person: int) -> int | None:
+    """The last round that has begun in which a person plays and has no place; None if none is."""
+    begun = range(event.coming - 1, 0, -1)
+    return next((number for number in begun if person in misplaced(event, number)), None)
 
 
 def _plugged(request: web.Request) -> Collection[bytes]:

@@ -43,8 +43,8 @@ function canStay(line, page, headInSight) {
   const coming = new DOMParser().parseFromString(page, "text/html");
   const same = coming.getElementById(line.id);
   if (!same || !headInSight) return same !== null;
-  const both = [coming, document].map((one) => one.getElementById("together") !== null);
-  return same.rowIndex === line.rowIndex && both[0] === both[1];
+  const above = (one) => one.querySelectorAll("#unplaced p, #together").length;
+  return same.rowIndex === line.rowIndex && above(coming) === above(document);
 }
 
 function firstInSight(part) {

@@ -327,8 +327,15 @@ def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, pat
         decide_on(database, 1, [("settings", {"settings": {"sizes": [4]}})])
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw")
-    assert "Zita plays and has no seat No table that has not begun has room. Zita" in shown.text
+    assert "Zita plays and has no seat. No table that has not begun has room. Zita" in shown.text
     assert 'href="/event/1/registration/9"' in shown.html
+    mine = page.get("/event/1/registration/9").html
+    form = mine.partition("Does not play in round 2</button>")[0].rpartition("<form")[2]
+    [asked] = re.findall(r'name="round" value="(\d)"', form)
+    page.post("/event/1/decide/withdraw", {"person": "9", "round": asked})
+    assert "has no seat" not in page.get("/event/1/draw").text
+    page.post("/event/1/registration/9/again")
+    assert "has no seat" in page.get("/event/1/draw").text
     page.post("/event/1/decide/close", {"closed": "yes"})
     assert "has no seat" not in page.get("/event/1/draw").text
 

@@ -126,6 +126,18 @@ def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, 
     assert line.bounding_box()["y"] == pytest.approx(before["y"], abs=1)
 
 
+def test_that_somebody_has_no_place_is_said_as_soon_as_he_is_here(windows, path):
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Zita")])
+        absent = ("present", {"person": 9, "present": False})
+        decide_on(database, 1, [("register", {"person": 9}), absent])
+    _, door = windows
+    door.reload()
+    assert door.locator("#unplaced p").count() == 0
+    door.locator("#present-9").click()
+    door.locator("#unplaced").get_by_text("Zita").wait_for()
+
+
 def test_what_is_told_stays_in_sight(windows, page):
     _, other = windows
     other.set_viewport_size({"width": 1280, "height": 330})

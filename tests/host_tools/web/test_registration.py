@@ -470,7 +470,7 @@ def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, deci
 def test_of_who_has_no_seat_it_is_only_said_that_he_has_not_come(page):
     page.post(REGISTER, {"typed": "ann", "person": "1"})
     shown = page.get(f"{REGISTRATION}/1").html
-    assert ("Has not come</button>" in shown, NOT_HERE in shown) == (True, False)
+    assert ("Is not here yet</button>" in shown, NOT_HERE in shown) == (True, False)
 
 
 def test_who_is_forgotten_is_not_offered(page, path):
