@@ -65,6 +65,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     query = {"find": finding, "show": showing}
     here = f"/event/{event.number}/registration"
     asked = urlencode({name: text for name, text in query.items() if text})
+    registered = _named(event, request.query.get(REGISTERED, ""))
     return render_event(
         request,
         "registration.html",
@@ -78,7 +79,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         finding=finding,
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
-        registered=_named(event, request.query.get(REGISTERED, "")),
+        registered=registered,
+        on_boxes=None if registered is None else _on_boxes(event, registered.person),
         came=_named(event, request.query.get(CAME, "")),
         many=digits(request.query.get(MANY, "")),
         new=digits(request.query.get(NEW, "")),
@@ -384,6 +386,12 @@ def _vacant(event: Event) -> list[Table]:
     """The `Table`s of the coming round with the place of a person who plays no more."""
     coming = (table for place, table in sorted(event.tables.items()) if place[0] == event.coming)
     return [table for table in coming if questions_of(table, GONE)]
+
+
+def _on_boxes(event: Event, person: int) -> str | None:
+    """What an entrant is called on the boxes, where that is not the whole name; else None."""
+    called = event.box_name(person)
+    return None if called == event.name(person) else called
 
 
 def _named(event: Event, text: str) -> Entrant | None:

@@ -128,3 +128,15 @@ def test_a_surname_that_was_chosen_is_not_said_to_be_guessed(page):
     assert ("Guessed from the name" in card, "The name is made of both." in card) == (False, True)
     page.post(REGISTER, {"typed": "Zita", "new": "Zita"})
     assert "Guessed from the name" in page.get("/persons/10").text
+
+
+def test_the_name_on_the_boxes_is_said_at_once_where_it_is_another_one(page):
+    name = "Maria-Magdalena Hohenwarter-Obergruber"
+    answer = page.post(REGISTER, {"typed": name, "new": name})
+    shown = page.get(answer.headers["Location"])
+    assert f"{name} takes part, number 9. On boxes: M. Hohenwarter Change Undo" in shown.text
+    card = "/event/2/persons/9?back=%2Fevent%2F2%2Fregistration"
+    assert f'href="{card}"' in shown.html.replace("?back=/event/2/", "?back=%2Fevent%2F2%2F")
+    assert 'name="short"' in page.get(card).html
+    short = page.get(page.post(REGISTER, {"typed": "Anna"}).headers["Location"]).text
+    assert "On boxes" not in short
