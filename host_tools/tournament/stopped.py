@@ -28,6 +28,16 @@ def stopped_in(event: "Event") -> dict[int, Stopped]:
     return {one.person: _stopped(event, one) for one in leavers}
 
 
+def has_gone(event: "Event", entrant: Entrant) -> bool:
+    """Plays somebody no more: has he stopped, and is his last round over at his table?"""
+    if entrant.last is None or entrant.left is not None or entrant.replaced_by is not None:
+        return entrant.last is not None
+    if entrant.last > len(event.state.rounds):
+        return False
+    tables = [table for place, table in event.tables.items() if place[0] <= entrant.last]
+    return not any(entrant.person in table.persons and not table.over for table in tables)
+
+
 def _stopped(event: "Event", entrant: Entrant) -> Stopped:
     if entrant.replaced_by is not None:
         return Stopped(msg("is replaced by {name}", name=event.name(entrant.replaced_by)))

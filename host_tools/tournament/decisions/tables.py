@@ -151,12 +151,15 @@ class NamePlayer(AboutSession):
         state.name(self.session, self.place, self.person)
 
     def say(self, event: "Event") -> Message:
-        named = msg(
-            "{session}: at place {place} sat {name}",
-            session=session_words(event, self.session),
-            place=self.place + 1,
-            name=event.name(self.person),
-        )
+        said = {
+            "session": session_words(event, self.session),
+            "place": self.place + 1,
+            "name": event.name(self.person),
+        }
+        named = msg("{session}: at place {place} sat {name}", **said)
+        session = event.sessions.get(self.session)
+        if session is not None and not (session.recorded or session.left):
+            named = msg("{session}: at place {place} sits {name}", **said)
         swapped = swapped_with(event, self.session, self.person)
         if swapped is None:
             return named

@@ -18,7 +18,7 @@ from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.playing_again import playing_again
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
-from host_tools.tournament.stopped import stopped_in
+from host_tools.tournament.stopped import has_gone, stopped_in
 from host_tools.tournament.table import Table
 from host_tools.tournament.taking_over import taking_over
 from host_tools.web.director.decisions_page import REASON, way_back
@@ -345,7 +345,7 @@ def _shown(
         entrant = event.state.entrants[person_number]
         person = person_of(event.persons, person_number)
         text = folded(f"{person_number} {person.name} {person.place} {entrant.team}")
-        absent = not entrant.present and entrant.last is None
+        absent = not (entrant.present or has_gone(event, entrant))
         if (
             all(word in text for word in words)
             and (showing != ABSENT or absent)
@@ -359,7 +359,7 @@ def _shown(
 def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
     """How many are registered, present, absent and gone; and of those who must pay, have paid."""
     entrants = event.state.entrants.values()
-    staying = [entrant for entrant in entrants if entrant.last is None]
+    staying = [entrant for entrant in entrants if not has_gone(event, entrant)]
     paying = [account for account in accounts.values() if account.due]
     return {
         "registered": len(entrants),

@@ -273,3 +273,12 @@ def test_a_corrected_deal_names_people_as_the_desk_knows_them():
     assert str(sentence(unsettled.journal.decisions[-1], unsettled)).endswith("by Emill, lost")
     now = example([one], settled, ("correct", content, "misread"))
     assert str(sentence(now.journal.decisions[-1], now)).endswith("by Emil, lost")
+
+
+@pytest.mark.parametrize(("played", "verb"), [(0, "sits"), (12, "sat")])
+def test_who_is_named_sits_there_until_something_is_played(played, verb):
+    points = {"points": [0] * 4} if not played else {}
+    one = session(1, 1, played=played, signed=bool(played), **points)
+    named = ("name", {"session": one.id, "place": 0, "person": 1})
+    now = example([one], named)
+    assert f"at place 1 {verb} Anna" in str(sentence(now.journal.decisions[-1], now))
