@@ -28,6 +28,9 @@ from host_tools.language.message import Message, Sentence, msg
 
 # The file with what the process has printed, for the search for faults.
 PRINTED = "printed.txt"
+# An empty file that says: when the input of the process ends nobody wants its folder any more.
+# Whoever has made it may have been killed, and does not remove it.
+TEMPORARY = "temporary"
 ROOT = Path(__file__).parents[3]  # from where modules are found, also without installation
 PICTURE_SIZE = 1024  # bytes
 # Why no key counts: the box is starting; the desk changes something on it.

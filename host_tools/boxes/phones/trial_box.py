@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.boxes.phones.phone_process import PATIENCE_S, PhoneProcess, Picture
+from host_tools.boxes.phones.phone_process import PATIENCE_S, TEMPORARY, PhoneProcess, Picture
 from host_tools.boxes.push import begin
 from host_tools.boxes.push_tariff import push
 from host_tools.common.errors import DeskError, reason_of
@@ -27,6 +27,8 @@ _NAME = msg("the box to try it on")
 
 class TrialBox:
     """A box with a round by a tariff, in a process and a temporary folder of its own.
+
+    Where the desk is killed the process ends, and removes its folder itself.
 
     program, language: as those of `PhoneBoxes`; tariff: its bytes; changed(): called by another
     thread whenever the display may show something else. For any thread: `start` it first, `stop` it
@@ -94,6 +96,7 @@ class TrialBox:
                 raise _failure(msg("it was switched off"))
             try:
                 self._folder = TemporaryDirectory(prefix=_FOLDER, ignore_cleanup_errors=True)
+                Path(self._folder.name, TEMPORARY).touch()
                 command = [*self._program, self._folder.name, self._language]
                 process = PhoneProcess(command, Path(self._folder.name), self._look)
                 self._process = process

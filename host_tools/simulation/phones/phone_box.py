@@ -15,7 +15,7 @@ and so is what goes: {"box": id} at first; {"call": number, "answer": ...} or {"
 the display shows something else, or keys count again, or no more: see `Picture`; {"untaken":
 n} whenever a key went down that did not count, so many by now; {"stored": n} whenever the log has
 changed; {"ended": sentence} when the application has ended, which it does not by itself. At the end
-of the input the power goes.
+of the input the power goes; a folder with a file `TEMPORARY` is removed then.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from __future__ import annotations
 import base64
 import json
 import queue
+import shutil
 import sys
 import threading
 import time
@@ -35,6 +36,7 @@ from firmware.app.rescue import RescueLink
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.image.version import version
+from host_tools.boxes.phones.phone_process import TEMPORARY
 from host_tools.common.errors import LinkError, SchreiberError, unexpected
 from host_tools.common.page_version import version_of_phone
 from host_tools.common.strict_json import Json
@@ -262,6 +264,8 @@ def main() -> None:
 
     try:
         serve(Path(folder), language, int(uptime_ms), sys.stdin, write)
+        if Path(folder, TEMPORARY).exists():
+            shutil.rmtree(folder, ignore_errors=True)
     except SchreiberError as error:
         write(json.dumps({"ended": error.sentence}))
 

@@ -1,11 +1,13 @@
 """The box on which a tariff is tried: what it is set up for, and that nothing is left of it."""
 
+import subprocess
 import sys
 import tempfile
 import threading
 
 import pytest
 
+from host_tools.boxes.phones.phone_process import TEMPORARY
 from host_tools.boxes.phones.trial_box import TrialBox, round_by
 from host_tools.cli.commands.desk import PHONE_BOX
 from host_tools.common.errors import DeskError
@@ -37,6 +39,7 @@ def test_it_plays_by_the_tariff_and_leaves_nothing(rooms):
     try:
         box.start()
         [folder] = rooms.iterdir()
+        assert (folder / TEMPORARY).exists()
         assert b"trial" in (folder / "flash" / "deals.log").read_bytes()
         assert CUP in (folder / "flash" / "deals.log").read_bytes()
         while box.picture is None:
@@ -47,6 +50,20 @@ def test_it_plays_by_the_tariff_and_leaves_nothing(rooms):
     assert [*rooms.iterdir()] == []
     box.move("ok", True)  # nobody hears it
     box.stop()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("temporary", [True, False])
+def test_its_process_leaves_nothing_where_the_desk_was_killed(tmp_path, temporary):
+    """To the process that is the end of its input. The box of a table keeps its deals."""
+    folder = tmp_path / "box"
+    folder.mkdir()
+    if temporary:
+        (folder / TEMPORARY).touch()
+    ended = subprocess.run(
+        [*PHONE_BOX, folder, "de", "0"], stdin=subprocess.DEVNULL, timeout=HANGS_S
+    )
+    assert (ended.returncode, folder.exists()) == (0, not temporary)
 
 
 @pytest.mark.long
