@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from host_tools.language.message import msg
-from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
+from host_tools.reports.columns import PERSON
+from host_tools.reports.report import CENTS, Column, Report, Row
 from host_tools.tournament.debts import Debt, DebtAccount
 
 _COLUMNS = (
-    Column("number", msg("number"), NUMBER),  # of the person; none for the house
-    Column("name", msg("name")),
+    *PERSON,  # no number for the house
     Column("event", msg("event")),
     Column("owes_cents", msg("owes"), CENTS),  # below 0: gets something back
     Column("gets_cents", msg("gets"), CENTS),

@@ -1,15 +1,15 @@
 """The list of those who take part in an event."""
 
 from host_tools.language.message import msg
-from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
+from host_tools.reports.columns import PERSON
+from host_tools.reports.report import CENTS, Column, Report, Row
 from host_tools.reports.report_words import remark_on
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 from host_tools.tournament.player_marks import all_marks_words
 
 COLUMNS = (
-    Column("number", msg("number"), NUMBER),
-    Column("name", msg("name")),
+    *PERSON,
     Column("licence", msg("licence")),
     Column("place", msg("place")),
     Column("team", msg("team")),

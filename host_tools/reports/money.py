@@ -1,13 +1,13 @@
 """Money: stakes and prizes, and what the players pay each other for the games."""
 
 from host_tools.language.message import msg
+from host_tools.reports.columns import PERSON
 from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
 from host_tools.reports.report_words import remark_on
 from host_tools.tournament.event import Event
 
 COLUMNS = (
-    Column("number", msg("number"), NUMBER),
-    Column("name", msg("name")),
+    *PERSON,
     Column("due_cents", msg("stake"), CENTS),
     Column("paid_cents", msg("paid"), CENTS),
     Column("owed_cents", msg("owes"), CENTS),  # below 0: gets something back
@@ -16,8 +16,7 @@ COLUMNS = (
 )
 
 BALANCES = (
-    Column("number", msg("number"), NUMBER),
-    Column("name", msg("name")),
+    *PERSON,
     Column("won_cents", msg("won"), CENTS),  # below 0: lost
 )
 PAYMENTS = (

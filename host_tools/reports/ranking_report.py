@@ -1,6 +1,7 @@
 """The ranking and its reasons, and the tables at which everybody has played."""
 
 from host_tools.language.message import listed, msg
+from host_tools.reports.columns import PERSON
 from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.event import Event
@@ -9,8 +10,7 @@ from host_tools.tournament.standings import StandingsLine, final
 
 RANKED = (
     Column("rank", msg("rank"), NUMBER),
-    Column("number", msg("number"), NUMBER),
-    Column("name", msg("name")),
+    *PERSON,
 )
 TOTAL = Column("points", msg("points"), POINTS)
 PROVISIONAL = msg("some of it is provisional: by the code of a box")

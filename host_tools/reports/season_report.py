@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from host_tools.language.message import Message, Sentence, msg
+from host_tools.reports.columns import PERSON
 from host_tools.reports.report import (
     CENTS,
     NUMBER,
@@ -18,7 +19,6 @@ from host_tools.tournament.seasons.season import Season
 from host_tools.tournament.seasons.season_table import SHARED, SeasonCell, SeasonLine
 
 _RANK = Column("rank", msg("rank"), NUMBER)
-_PERSON = (Column("number", msg("number"), NUMBER), Column("name", msg("name")))
 _TIE = Column("tie", msg("decided by"))
 
 
@@ -64,7 +64,7 @@ def _table(season: Season, name: str) -> Report:
     )
     total = Column("total", msg("total"), kind)
     rows = [_row(season, line) for line in season.lines]
-    columns = (_RANK, *_PERSON, *events, total, _TIE)
+    columns = (_RANK, *PERSON, *events, total, _TIE)
     return Report(msg("Season {season}", season=name), columns, rows)
 
 
@@ -73,7 +73,7 @@ def _prizes(season: Season) -> Report:
     columns = (
         Column("part", msg("prize")),
         _RANK,
-        *_PERSON,
+        *PERSON,
         Column("prize_cents", msg("amount"), CENTS),
     )
     rows: list[Row] = [

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
+from host_tools.reports.columns import PERSON
 from host_tools.reports.report import NUMBER, Column, Report, Row
 from host_tools.tournament.event import Event
 
 TABLE = Column("table", msg("table"), NUMBER)
 SEAT = Column("seat", msg("seat"), NUMBER)  # 1 has the box and deals first
-PERSON = (Column("number", msg("number"), NUMBER), Column("name", msg("name")))
 
 
 def seating(event: Event, round_number: int) -> Report:

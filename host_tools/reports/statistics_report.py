@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from host_tools.language.message import Message, Sentence, msg
+from host_tools.reports.columns import PERSON
 from host_tools.reports.report import NUMBER, POINTS, Column, DecimalFraction, Report, Row
 from host_tools.tournament.statistics.club_statistics import (
     ClubStatistics,
@@ -12,7 +13,6 @@ from host_tools.tournament.statistics.club_statistics import (
 )
 
 _MEAN_DIGITS = 2
-_PERSON = (Column("number", msg("number"), NUMBER), Column("name", msg("name")))
 _PLAYED = (
     Column("played", msg("played"), NUMBER),
     Column("won", msg("won"), NUMBER),
@@ -37,7 +37,7 @@ def records(statistics: ClubStatistics) -> Report:
     """Who is first in what; several where they are equal."""
     columns = (
         Column("record", msg("record")),
-        *_PERSON,
+        *PERSON,
         Column("value", msg("value")),
         Column("where", msg("where")),
     )
@@ -56,7 +56,7 @@ def records(statistics: ClubStatistics) -> Report:
 def persons_report(statistics: ClubStatistics) -> Report:
     """What everybody has played, and how it went."""
     columns = (
-        *_PERSON,
+        *PERSON,
         Column("deals", msg("deals"), NUMBER),
         Column("points", msg("points"), POINTS),
         Column("mean", msg("per deal")),
@@ -112,7 +112,7 @@ def games_of_persons(statistics: ClubStatistics) -> Report:
         for one in statistics.persons
         if one.games
     ]
-    return Report(msg("Who plays what: won/played"), (*_PERSON, *columns), rows)
+    return Report(msg("Who plays what: won/played"), (*PERSON, *columns), rows)
 
 
 def _where_of(statistics: ClubStatistics, feat: Feat) -> Message:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.reports.columns import PERSON
 from host_tools.reports.report import NUMBER, Column, Report, Row
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
@@ -17,7 +18,7 @@ INCIDENT = (
     Column("reason", msg("reason")),
     Column("by", msg("by")),
 )
-COLUMNS = (Column("number", msg("number"), NUMBER), Column("name", msg("name")), *INCIDENT)
+COLUMNS = (*PERSON, *INCIDENT)
 OVER_EVENTS = (
     Column("event", msg("event"), NUMBER),
     Column("event_name", msg("name")),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
+from host_tools.cli.journal_table import show_decisions
 from host_tools.cli.report_tables import show_report
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
@@ -92,7 +93,6 @@ NUMBER = msg("number")
 FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short", "marks")
 COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
 SAID = ("incident", "by")  # what a report says in words
-JOURNAL = (NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -397,7 +397,7 @@ def show_journal(args: Namespace, database: Database) -> int:
         ]
         for decision in journal.decisions
     ]
-    show_table(msg("Journal"), JOURNAL, rows, (NUMBER,))
+    show_decisions(rows)
     return 0
 
 

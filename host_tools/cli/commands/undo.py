@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from host_tools.cli.event_options import add_decision_arguments
-from host_tools.cli.text_tables import Cell, show_table
+from host_tools.cli.journal_table import show_decisions
+from host_tools.cli.text_tables import Cell
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
@@ -42,16 +43,6 @@ examples:
   schreiber undo
   schreiber undo 17 --reason "it was the other Karl"
 """
-
-NUMBER = msg("number")
-COLUMNS = (
-    NUMBER,
-    msg("time"),
-    msg("author"),
-    msg("what"),
-    msg("reason"),
-    msg("undone by"),
-)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -91,7 +82,7 @@ def _show(event: Event, as_json: bool) -> None:
         return
     decided = club_journal.in_order(event.journal, event.about_persons())
     rows = [_row(event, one, about_persons) for one, about_persons in decided]
-    show_table(msg("Journal"), COLUMNS, rows, (NUMBER,))
+    show_decisions(rows)
 
 
 def _row(event: Event, decision: Decision, about_persons: bool) -> list[Cell]:
