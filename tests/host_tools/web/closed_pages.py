@@ -17,8 +17,11 @@ from tests.host_tools.web.served import TOKEN, Served, public_app
 OF_THE_MOMENT = re.compile(
     r"(?:names|since|version|data-left)=[\w\"%-]+|\d+:\d\d(?:\s[AP]M)?|\b\d+ minutes? left"
 )
-# Persons of the club and boxes that are plugged in are none of the event; a wait has no end.
-ELSEWHERE = re.compile(r"/event/\d+/(persons|boxes|meanwhile|rehearsal)|.*\.(zip|json|xlsx)\b")
+# Persons and backups of the club and boxes that are plugged in are none of the event; a wait has
+# no end.
+ELSEWHERE = re.compile(
+    r"/event/\d+/(persons|backups|boxes|meanwhile|rehearsal)|.*\.(zip|json|xlsx)\b"
+)
 _LINK = re.compile(r'href="([^"#]+)')
 _PLACES = re.compile(r"[?&]((language|back)=[^&]*)")
 
