@@ -195,6 +195,11 @@ class TableBox:
         return self.log.append(kind, body)
 
 
+def switched_on(box, unique_id=BOX_ID):
+    """The same box after its power was off: reads its flash anew."""
+    return TableBox(box.path.parent, unique_id)
+
+
 class CutLink(InProcessLink):
     """A link whose cable is pulled at call number `cut` (from 0), before or after the box acted."""
 

@@ -6,12 +6,24 @@ from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from tests.host_tools.box import EVENT_TIME
 
+NOW = EVENT_TIME + 3600
+
 
 def session_of(box, database, now=EVENT_TIME):
     """The only session, once the box has brought it at `now` (Unix seconds)."""
     collect(box.link(), database, clock=lambda: now)
     [session] = load_sessions(database)
     return session
+
+
+def sync(box, database, everything=False):
+    """The `Report` of a visit an hour later, at `NOW`; everything: also what is stored already."""
+    return collect(box.link(), database, everything, clock=lambda: NOW)
+
+
+def kinds(report):
+    """The kinds of what was found."""
+    return [finding.kind for finding in report.findings]
 
 
 def bring(path, box):

@@ -14,11 +14,6 @@ ENTRY = {"answers": {"taker": 2, "poignees": [{"side": 0, "size": 1}]}, "correct
 
 
 @pytest.fixture
-def fs():
-    return MemoryFiles()
-
-
-@pytest.fixture
 def draft(fs):
     return Draft(fs, NoGuard())
 

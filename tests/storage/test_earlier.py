@@ -10,14 +10,7 @@ from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
 from rules_core.record import DEAL, SESSION, RecordError
-from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
-
-
-@pytest.fixture
-def fs():
-    return MemoryFiles()
-
 
 # Of a form that the ledger unpacks: the scribe took and made it.
 PLAYED = read_document(

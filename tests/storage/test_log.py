@@ -23,11 +23,6 @@ from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 
-@pytest.fixture
-def fs():
-    return MemoryFiles()
-
-
 def offsets(box):
     return [offset for _, offset in box.log.entries]
 

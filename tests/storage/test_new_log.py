@@ -23,7 +23,6 @@ from rules_core.record import BEGIN, SESSION, decode
 from rules_core.tariffs import digest_of, hexadecimal
 from tests.newer_records import written_newer
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
-from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import BOX, FIRMWARE, SESSION_BODY, Box, answer_steps
 from tests.tariff_club import packed
 
@@ -121,11 +120,6 @@ def is_anew(box, before):
         and (record.body["box"], record.body["nonce"]) == (BOX, before)
         and (record.body["firmware"], record.digest) == (FIRMWARE, box.log.identity)
     )
-
-
-@pytest.fixture
-def fs():
-    return MemoryFiles()
 
 
 @pytest.fixture

@@ -11,15 +11,9 @@ from firmware.app.storage.pending import BAD_PATH
 from firmware.app.storage.pending import PATH as PENDING
 from rules_core.record import DEAL
 from tests.storage.littlefs_disk import Flash, LittlefsDisk
-from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 VERSION = b"\x01"
-
-
-@pytest.fixture
-def fs():
-    return MemoryFiles()
 
 
 @pytest.fixture

@@ -8,12 +8,6 @@ from firmware.app.storage.files import NoGuard, StorageError
 from firmware.app.storage.sealed import seal, unseal
 from firmware.app.storage.settings import FIELDS, PATHS, Settings
 from rules_core.session import MAX_LISTED
-from tests.storage.memory_files import MemoryFiles
-
-
-@pytest.fixture
-def fs():
-    return MemoryFiles()
 
 
 def settings_on(fs):

@@ -9,7 +9,6 @@ from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.summary import PATH, Summary
 from rules_core.documents import read_document
 from rules_core.record import PENALTY
-from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import BOX, FIRMWARE, NONCE, Box
 
 GARDE = read_document({"rules": "fft-4", "taker": 0, "contract": "garde", "points": 49, "bouts": 2})
@@ -46,11 +45,6 @@ class Table(Box):
         place = log.size, log.next_sequence, log.newest, log.last_digest, log.boot, log.identity
         lines = [vars(line) for line in ledger.deals]
         return place, list(log.entries), lines, ledger.state(), log.damage
-
-
-@pytest.fixture
-def fs():
-    return MemoryFiles()
 
 
 @pytest.fixture

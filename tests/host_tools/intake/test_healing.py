@@ -22,23 +22,18 @@ from host_tools.sessions.findings import (
     UNREADABLE,
 )
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
+from tests.host_tools.box import (
+    BOX_ID,
+    GARDE,
+    PASSED,
+    PRISE_LOST,
+    CutLink,
+    TableBox,
+    switched_on,
+)
+from tests.host_tools.brought import NOW, kinds, sync
 
-NOW = EVENT_TIME + 3600
 OTHER_ID = bytes(range(8))
-
-
-def sync(box, database, everything=False):
-    return collect(box.link(), database, everything, clock=lambda: NOW)
-
-
-def kinds(report):
-    return [finding.kind for finding in report.findings]
-
-
-def switched_on(box, unique_id=BOX_ID):
-    """The same box after its power was off: reads its flash anew."""
-    return TableBox(box.path.parent, unique_id)
 
 
 def copied(box, folder, unique_id):

@@ -23,28 +23,21 @@ from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import DEAL, PENALTY, Stamp, decode, encode
 from tests.campaign.hostile_logs import LogLink
-from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PRISE_LOST, TableBox, session
+from tests.host_tools.box import (
+    GARDE,
+    PRISE_LOST,
+    TableBox,
+    session,
+    switched_on,
+)
+from tests.host_tools.brought import kinds, sync
 
-NOW = EVENT_TIME + 3600
 OTHER_BOX = bytes(range(8))
 
 
 @pytest.fixture
 def database(either_database):
     return either_database
-
-
-def sync(box, database, everything=False):
-    return collect(box.link(), database, everything, clock=lambda: NOW)
-
-
-def kinds(report):
-    return [finding.kind for finding in report.findings]
-
-
-def switched_on(box, unique_id=BOX_ID):
-    """The same box after its power was off: reads its flash anew."""
-    return TableBox(box.path.parent, unique_id)
 
 
 def offsets(path):

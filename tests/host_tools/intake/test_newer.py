@@ -31,6 +31,7 @@ from tests.host_tools.box import (
     TableBox,
     session,
 )
+from tests.host_tools.brought import kinds
 from tests.host_tools.older import contents, knowing, make_version_1
 
 EARLIER = {"fft-4": True, "tirol": True}  # known, but only as they were at first
@@ -40,10 +41,6 @@ WITHOUT_TIROL = {"fft-4": False}
 def sync(box, path, everything=False):
     with Database(path) as database:
         return collect(box.link(), database, everything, clock=lambda: EVENT_TIME)
-
-
-def kinds(report):
-    return [finding.kind for finding in report.findings]
 
 
 def said(capsys, *command):

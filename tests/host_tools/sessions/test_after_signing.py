@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.common.times import local_time, minute
 from host_tools.intake.knowledge import judge_anew, judge_log
 from host_tools.language.translator import translator
@@ -13,15 +12,11 @@ from host_tools.sessions.findings import ALTERED, Finding
 from host_tools.sessions.sessions import load_session_of, load_sessions
 from rules_core import record as records
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST
+from tests.host_tools.brought import NOW, sync
 from tests.time_zone import in_time_zone
 
-NOW = EVENT_TIME + 3600
 AT = minute(local_time(EVENT_TIME))
 WITHOUT = f"after the table had signed and without the director's PIN ({AT})"
-
-
-def sync(box, database, everything=False):
-    return collect(box.link(), database, everything, clock=lambda: NOW)
 
 
 def late_changes(box, database):

@@ -5,7 +5,6 @@ import io
 
 import pytest
 
-from host_tools.boxes.collect import collect
 from host_tools.language.games.game_words import GameWords
 from host_tools.sessions import caveats
 from host_tools.sessions.findings import ENTRY
@@ -15,17 +14,12 @@ from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import CLOSE, Stamp, encode
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox, session
-
-NOW = EVENT_TIME + 3600
+from tests.host_tools.brought import sync
 
 
 def said(sentences):
     """Messages, in English."""
     return [str(sentence) for sentence in sentences]
-
-
-def sync(box, database, everything=False):
-    return collect(box.link(), database, everything, clock=lambda: NOW)
 
 
 def test_a_round_that_was_signed_is_taken_in(box, database):

@@ -27,10 +27,9 @@ from host_tools.sessions.findings import PIN
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.pin import FIRST_PIN, NO_PIN, UNKNOWN_PIN
-from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PRISE_LOST
-from tests.host_tools.brought import session_of
+from tests.host_tools.box import BOX_ID, GARDE, PRISE_LOST
+from tests.host_tools.brought import NOW, session_of
 
-NOW = EVENT_TIME + 3600
 WITH_OWN = "with the director's PIN"
 WITH_OTHER = "with a PIN that was not set here"
 WITH_NONE = "no director's PIN was set"

@@ -8,12 +8,12 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
-from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
+from tests.host_tools.box import GARDE, TableBox
+from tests.host_tools.brought import NOW
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 3, "deals": 2}
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
-NOW = EVENT_TIME + 3600
 
 
 class Desk:
