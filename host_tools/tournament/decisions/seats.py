@@ -347,7 +347,7 @@ class LeavePlaceEmpty(AboutSession):
 
     def say(self, event: "Event") -> Message:
         return msg(
-            "{session}: nobody sat at place {place}",
+            "Nobody sat at place {place}: {session}",
             session=session_words(event, self.session),
             place=self.place + 1,
         )

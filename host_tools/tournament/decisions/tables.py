@@ -95,7 +95,7 @@ class BindSession(AboutSession):
     def say(self, event: "Event") -> Message:
         table = table_words(self.round, self.table)
         session = session_words(event, self.session, as_told=True)
-        return msg("{session} is {table}", session=session, table=table)
+        return msg("Belongs to {table}: {session}", session=session, table=table)
 
 
 class SetAside(AboutSession):
@@ -114,7 +114,7 @@ class SetAside(AboutSession):
         state.bound.pop(self.session, None)
 
     def say(self, event: "Event") -> Message:
-        return msg("{session} is set aside", session=session_words(event, self.session))
+        return msg("Set aside: {session}", session=session_words(event, self.session))
 
 
 class CallBack(AboutSession):
@@ -131,7 +131,7 @@ class CallBack(AboutSession):
 
     def say(self, event: "Event") -> Message:
         what = session_words(event, self.session)
-        return msg("{session}: its box is carried back to the desk", session=what)
+        return msg("Its box is carried back to the desk: {session}", session=what)
 
 
 class NamePlayer(AboutSession):
@@ -156,10 +156,10 @@ class NamePlayer(AboutSession):
             "place": self.place + 1,
             "name": event.name(self.person),
         }
-        named = msg("{session}: at place {place} sat {name}", **said)
+        named = msg("At place {place} sat {name}: {session}", **said)
         session = event.sessions.get(self.session)
         if session is not None and not (session.recorded or session.left):
-            named = msg("{session}: at place {place} sits {name}", **said)
+            named = msg("At place {place} sits {name}: {session}", **said)
         swapped = swapped_with(event, self.session, self.person)
         if swapped is None:
             return named

@@ -33,14 +33,15 @@ def table_words(round_number: int, table: int) -> Message:
 def session_words(event: "Event", session_id: str, as_told: bool = False) -> Message:
     """A session by who sat there, its table and its box; of an unknown one only that it is one.
 
-    as_told: at the table that its box was told, whatever was decided about it.
+    It is the end of a sentence: where there is little room what was decided is read first. as_told:
+    at the table that its box was told, whatever was decided about it.
     """
     session = event.sessions.get(session_id)
     if session is None:
-        return msg("A session of a box")
+        return msg("a session of a box")
     told = (session.round, session.table)
     return msg(
-        "The session of {names} ({table}, {box})",
+        "session of {names} ({table}, {box})",
         names=listed(filter(None, session.players)) or "?",
         table=table_words(*(told if as_told else event.place_of(session))),
         box=box_name(session.box),
@@ -79,12 +80,12 @@ def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played
 def beside_words(session: Message, deals: int | None) -> Message:
     """How many of its first deals a session counts beside what was typed; None: all."""
     if deals is None:
-        return msg("{session} counts beside what was typed", session=session)
+        return msg("Counts beside what was typed: {session}", session=session)
     if deals == 0:
-        return msg("{session} does not count beside what was typed", session=session)
+        return msg("Does not count beside what was typed: {session}", session=session)
     return counted(
-        "{session}: only {number} deal counts beside what was typed",
-        "{session}: only the first {number} deals count beside what was typed",
+        "Only {number} deal counts beside what was typed: {session}",
+        "Only the first {number} deals count beside what was typed: {session}",
         deals,
         session=session,
     )

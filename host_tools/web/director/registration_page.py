@@ -15,7 +15,7 @@ from host_tools.tournament.folding import folded
 from host_tools.tournament.leaving_empty import leaving_empty, stays_empty
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.playing_again import playing_again
+from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.stopped import has_gone, stopped_in
@@ -238,6 +238,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         leaves=TO in request.query,
         register=shown_register(event).get(person),
         stopped=stopped_in(event).get(person),
+        plays_again=says_that_he_plays_again(event, person),
         stays_empty=stays_empty(event, person, leaves_from, _plugged(request)),
         leaves_from=leaves_from,
     )

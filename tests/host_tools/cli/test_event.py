@@ -161,7 +161,7 @@ def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys)
     assert main([*name, "place=5"]) == 1
     assert "place: at that table the places are 1 to 4" in capsys.readouterr().err
     assert main([*name, "place=1"]) == 0
-    assert ": at place 1 sat" in capsys.readouterr().out
+    assert "At place 1 sat" in capsys.readouterr().out
     assert journal(event_path)[-1] == ("name", {"session": session, "person": person, "place": 0})
     assert tables(capsys, 1)[1]["state"] == "signed"
 

@@ -5,7 +5,7 @@ Emil sits at a table of five in round 1 and, with four others, at one in round 2
 
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.look_at import misplaced
-from host_tools.tournament.playing_again import playing_again
+from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
 from host_tools.tournament.seating_sentences import coming_later, without_seat
 from tests.host_tools.tournament.example_event import said, session
 from tests.host_tools.tournament.nine import of_nine
@@ -81,3 +81,26 @@ def test_who_can_have_his_seat_still_does_not_only_play_from_the_next_round_on()
     now = of_nine([seven], {"u": ((1, 2), (6, 7, 8, 9))}, GONE, EMPTY_1, undo)
     assert said(without_seat(now, 1).values()) == ["Emil plays and has no seat"]
     assert coming_later(now, 1) == []
+
+
+def test_the_answer_says_at_which_tables_or_from_when_on():
+    both = "Plays again, also at table 1 of round 1 and table 2 of round 2"
+    assert str(says_that_he_plays_again(event(GONE, EMPTY_1, EMPTY_2), 5)) == both
+    last = "Plays again, also at table 2 of round 2"
+    assert str(says_that_he_plays_again(event(GONE, EMPTY_1, EMPTY_2, sessions=[FOUR]), 5)) == last
+    only = event(GONE, EMPTY_1, sessions=[FOUR])
+    assert str(says_that_he_plays_again(only, 5)) == "Plays again, from round 2 on"
+    assert str(says_that_he_plays_again(event(GONE), 5)) == "Plays again, from round 1 on"
+    over = event(("withdraw", {"person": 5, "round": 2}), sessions=[LAST])
+    assert str(says_that_he_plays_again(over, 5)) == "Plays again, from round 2 on"
+    assert says_that_he_plays_again(event(), 5) is None
+
+
+def test_a_box_that_still_has_him_need_not_be_carried_back():
+    five = session(1, 1, players=list("abcde"), points=[0] * 5, played=0, signed=False, id="f")
+    seats = {"f": ((1, 1), (1, 2, 3, 4, 5))}
+    steps = (GONE, EMPTY_1, ("call_back", {"session": "f"}))
+    now = of_nine([five], seats, *steps)
+    assert undone(now) == ["call_back", "empty_seat", "withdraw"]
+    then = of_nine([five], seats, *steps, *playing_again(now, 5))
+    assert "f" not in then.state.called_back

@@ -84,13 +84,13 @@ SAID = [
     (
         "bind",
         {"session": "s-2-1", **PLACE},
-        "The session of Anna, Emil, Beat, Fritz (table 1, round 2, box 00000000) is table 1, ",
+        "Belongs to table 1, round 1: session of Anna, Emil, Beat, Fritz (table 1, round 2, box ",
     ),
-    ("bind", {"session": "x", **PLACE}, "A session of a box is table 1, round 1"),
-    ("set_aside", {"session": "x"}, "A session of a box is set aside"),
-    ("call_back", {"session": "x"}, "A session of a box: its box is carried back to the desk"),
-    ("name", {"session": "x", "place": 0, "person": 1}, "A session of a box: at place 1 sat Anna"),
-    ("nobody_sat", {"session": "x", "place": 0}, "A session of a box: nobody sat at place 1"),
+    ("bind", {"session": "x", **PLACE}, "Belongs to table 1, round 1: a session of a box"),
+    ("set_aside", {"session": "x"}, "Set aside: a session of a box"),
+    ("call_back", {"session": "x"}, "Its box is carried back to the desk: a session of a box"),
+    ("name", {"session": "x", "place": 0, "person": 1}, "At place 1 sat Anna: a session of a box"),
+    ("nobody_sat", {"session": "x", "place": 0}, "Nobody sat at place 1: a session of a box"),
     (
         "sheet",
         PLACE | SHEET,
@@ -109,12 +109,12 @@ SAID = [
     (
         "beside",
         {"session": "x", "deals": 2},
-        "A session of a box: only the first 2 deals count beside what was typed",
+        "Only the first 2 deals count beside what was typed: a session of a box",
     ),
     (
         "beside",
         {"session": "x", "deals": None},
-        "A session of a box counts beside what was typed",
+        "Counts beside what was typed: a session of a box",
     ),
     (
         "deal",
@@ -214,7 +214,7 @@ def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
     step = ("set_aside", {"session": one.id}, "to another box")
     told = example([one], step)
-    said = "The session of Emil, Fritz, Gerti, Hans (table 2, round 1, box 00000000) is set aside"
+    said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1, box 00000000)"
     assert str(sentence(told.journal.decisions[-1], told)) == said
 
 
@@ -225,14 +225,14 @@ def test_a_box_that_was_called_back_and_set_up_anew_is_still_known():
     )
     told = example([old, new], ("call_back", {"session": old.id}))
     assert [one.session.id for one in told.tables[1, 1].bound] == [new.id]
-    said = "The session of Anna, Beat, Carl, Dora (table 1, round 1, box 00000001): its box is"
+    said = "Its box is carried back to the desk: session of Anna, Beat, Carl, Dora (table 1, "
     assert said in str(sentence(told.journal.decisions[-1], told))
 
 
 def test_a_session_that_was_bound_is_named_by_what_its_box_was_told():
     stray = session(1, 1, label="", table=7)
     told = example([stray], ("bind", {"session": stray.id, "round": 2, "table": 2}))
-    said = "(table 7, round 1, box 00000000) is table 2, round 2"
+    said = "Belongs to table 2, round 2: session of"
     assert said in str(sentence(told.journal.decisions[-1], told))
 
 
@@ -281,4 +281,4 @@ def test_who_is_named_sits_there_until_something_is_played(played, verb):
     one = session(1, 1, played=played, signed=bool(played), **points)
     named = ("name", {"session": one.id, "place": 0, "person": 1})
     now = example([one], named)
-    assert f"at place 1 {verb} Anna" in str(sentence(now.journal.decisions[-1], now))
+    assert f"At place 1 {verb} Anna" in str(sentence(now.journal.decisions[-1], now))
