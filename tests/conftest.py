@@ -21,11 +21,12 @@ pytest_plugins = (
     "tests.postgresql",
 )
 
-# The same examples every time, and no deadline: a slow machine is no failure.
-settings.register_profile("same_every_time", derandomize=True, deadline=None)
+# The same examples every time, and no deadline: a slow machine is no failure. Where a test does not
+# say how many it tries 50, fewer in `make check`, and others and many more in `make campaign`.
+settings.register_profile("same_every_time", derandomize=True, deadline=None, max_examples=50)
 settings.load_profile("same_every_time")
-# `make check` tries fewer of them, where a test does not say how many.
 settings.register_profile("daily", settings.get_profile("same_every_time"), max_examples=25)
+settings.register_profile("campaign", deadline=None, max_examples=1000, print_blob=True)
 
 stubs.install()
 
