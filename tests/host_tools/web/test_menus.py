@@ -51,6 +51,44 @@ def test_a_menu_closes_by_esc_which_empties_a_search_field_first(window):
     assert window.evaluate("document.activeElement.id") == "open-1"
 
 
+def unfolded(window):
+    """What the boxes of the page that are open are called."""
+    summaries = window.locator("main details[open] > summary")
+    return [text.strip() for text in summaries.all_inner_texts()]
+
+
+def test_a_box_stays_open_after_an_entry_in_it(window, page):
+    """Whoever warns one player often has to warn the next one."""
+    window.goto(page.address + "/event/1/table/1/1")
+    box = window.locator("details").filter(has_text="A warning, or a penalty")
+    before = unfolded(window)  # what the page opens by itself
+    window.get_by_text("Points by the director").click()
+    box.locator("summary").click()
+    for player in ("Anna", "Emil"):
+        form = box.locator("form").first
+        form.locator("select").select_option(label=player)
+        form.locator("input[name=reason]").fill("showed a card")
+        form.locator("button").click()
+        window.locator(".warned").get_by_text(player).wait_for()
+    entered = ["Points by the director", "A warning, or a penalty"]
+    assert unfolded(window) == [*entered, *before]
+    window.goto(page.address + "/event/1/table/2/1")
+    assert unfolded(window) == before
+
+
+def test_a_menu_folds_after_an_entry_unless_it_was_in_a_box_of_the_menu(window):
+    window.locator("#open-1").click()
+    window.locator("#menu-1 .actions summary").click()
+    window.locator("#menu-1 input[name=team]").fill("Wels")
+    window.locator("#menu-1 form", has=window.locator("input[name=team]")).locator("button").click()
+    window.locator("#line-1 .notes").get_by_text("Wels").wait_for()
+    window.locator("#menu-1 input[name=team]").wait_for()
+    assert window.locator("#menu-1 input[name=team]").input_value() == "Wels"
+    window.locator("#menu-1").get_by_role("button", name="Stops").click()
+    window.locator("#line-1.out").wait_for()
+    assert opened(window) == []
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_each_field_for_a_round_begins_with_another_word(page, language):
     """Four of them stood below each other with the same words."""
