@@ -5,6 +5,7 @@ from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.aliases import NameOf
 from host_tools.tournament.entrants import TakenCode
 from host_tools.tournament.state import State
+from host_tools.tournament.stopped_seats import by_seat
 from host_tools.tournament.table import Table
 
 
@@ -27,9 +28,14 @@ def add_code(table: Table, state: State, name: NameOf) -> None:
     known = table.results if signed is None else signed
     if signed is None and not table.over:
         return  # it is still being typed
-    if known != code.results:
+    # A box has one line a seat, also where somebody has stopped and another one has played on.
+    said, known = (
+        by_seat(results, state, table.round_number, table.persons)
+        for results in (code.results, known)
+    )
+    if known != said:
         table.code = code
-        table.troubles.append(_said_otherwise(code, known, name))
+        table.troubles.append(_said_otherwise(said, known, name))
 
 
 def _signed_as(table: Table, code: TakenCode) -> dict[int, int] | None:
@@ -52,8 +58,7 @@ def _count(table: Table, code: TakenCode) -> None:
     table.ended = code.deals < table.deals
 
 
-def _said_otherwise(code: TakenCode, known: dict[int, int], name: NameOf) -> Message:
-    said = code.results
+def _said_otherwise(said: dict[int, int], known: dict[int, int], name: NameOf) -> Message:
     persons = [one for one in {**known, **said} if known.get(one) != said.get(one)]
     differences = [
         msg(

@@ -4,7 +4,7 @@ What was typed of such a table is of the first one up to the deal after which he
 the other one from there on.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -45,6 +45,20 @@ def seats_of(state: State, round_number: int, persons: Collection[int | None]) -
     known = [person for person in persons if person is not None]
     before = {one for person in known for one in had_before(state, round_number, person)}
     return len(persons) - len(before.intersection(known))
+
+
+def by_seat(
+    results: Mapping[int, int], state: State, round_number: int, seated: Collection[int]
+) -> dict[int, int]:
+    """{person: points} with one entry a seat: of who has it now, with what others had there.
+
+    seated: who is at the table now.
+    """
+    points: dict[int, int] = {}
+    for person, value in results.items():
+        seat = has_it_now(state, round_number, person, seated) or person
+        points[seat] = points.get(seat, 0) + value
+    return points
 
 
 def as_on_box(

@@ -206,3 +206,17 @@ def test_the_file_of_the_ranking_says_it():
     remarks = {row[1]: str(row[-1]) for row in results(event(taken()), 1).rows}
     told = "some of it is provisional: by the code of a box"
     assert [person for person, remark in remarks.items() if remark == told] == [1, 2, 3, 4]
+
+
+def test_a_seat_of_two_is_compared_as_one():
+    """Dora stopped within the round and Hilde (9) played on: the box has both under one name."""
+    followed = [
+        ("withdraw", {"person": 4, "round": 1, "deals": 3}),
+        ("substitute", {"person": 9, "whom": 4, "round": 1}),
+    ]
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 9], "points": [6, 2, -3, -4, -1]}
+    steps = [taken(), *followed, ("sheet", sheet | {"deals": 12})]
+    assert at_table(*steps).troubles == []
+    other = sheet | {"points": [5, 3, -3, -4, -1], "deals": 12}
+    [trouble] = at_table(taken(), *followed, ("sheet", other)).troubles
+    assert str(trouble).startswith("the code that was taken says otherwise: Anna +6, not +5")
