@@ -11,6 +11,7 @@ import sys
 
 from hardware.board import build, export, made
 from hardware.board.kicad import KiCadError
+from hardware.workshop.fault_report import tell_faults
 from hardware.workshop.paths import ROOT
 
 
@@ -50,11 +51,7 @@ def _keep(_: argparse.Namespace) -> int:
 
 
 def _check(_: argparse.Namespace) -> int:
-    found = made.faults() + export.stale() + build.faults()
-    for fault in found:
-        print(fault, file=sys.stderr)
-    print(f"{len(found)} faults")
-    return 1 if found else 0
+    return tell_faults(made.faults() + export.stale() + build.faults())
 
 
 def _export(_: argparse.Namespace) -> int:

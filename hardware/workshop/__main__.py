@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from hardware.workshop import case, check, orders, outputs, parts
+from hardware.workshop.fault_report import tell_faults
 from hardware.workshop.paths import BUILD, COMMAND, ROOT
 
 
@@ -40,10 +41,7 @@ def report(all_of_it: bool) -> int:
         found += [
             f"{path.relative_to(ROOT)} is not current: run `{COMMAND}`" for path in outputs.stale()
         ]
-    for fault in found:
-        print(fault, file=sys.stderr)
-    print(f"{len(found)} faults")
-    return 1 if found else 0
+    return tell_faults(found)
 
 
 def build() -> None:

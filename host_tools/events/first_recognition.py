@@ -60,8 +60,6 @@ def recognise_all(database: "EventStore") -> None:
 
 def _recognise(database: "EventStore", event_number: int, found: _Found, now: int) -> None:
     state = database.journals.of(event_number).state
-    if state.known_settings is None:
-        return
     stored = seatings_of(database, event_number)
     begun = unrecognised(database, event_number, state, stored)
     if not begun:

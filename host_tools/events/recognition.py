@@ -29,8 +29,6 @@ def recognise(database: "EventStore", event_number: int, state: State, now: int)
 
     Within a transaction. state: the `State` of the event; now: Unix seconds. DeskError for damage.
     """
-    if state.known_settings is None:
-        return
     stored = seatings_of(database, event_number)
     begun = unrecognised(database, event_number, state, stored)
     if not begun:
@@ -66,8 +64,9 @@ def unrecognised(
 
     Among them those about which the director has decided since then. stored: {id: `Seating`}. Which
     are of an event of another desk, its document says, and no label: there that number may be ours.
+    None are of an event without settings: it has no day yet.
     """
-    if database.origins.of(event_number) is not None:
+    if state.known_settings is None or database.origins.of(event_number) is not None:
         return []
     settled = {session for session, one in stored.items() if _stands(state, session, one)}
     days, named = days_of(state.settings.date), named_in(state)
