@@ -4,7 +4,7 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.box import EVENT_TIME, GARDE
 
 NOW = EVENT_TIME + 3600
 
@@ -19,6 +19,16 @@ def session_of(box, database, now=EVENT_TIME):
 def sync(box, database, everything=False):
     """The `Report` of a visit an hour later, at `NOW`; everything: also what is stored already."""
     return collect(box.link(), database, everything, clock=lambda: NOW)
+
+
+def bring_and_lose(box, database):
+    """A box brings two deals, and loses the last one from its log."""
+    box.begin()
+    box.play(GARDE)
+    cut = box.log.size
+    box.play(GARDE)
+    sync(box, database)
+    box.path.write_bytes(box.path.read_bytes()[:cut])
 
 
 def kinds(report):

@@ -15,8 +15,7 @@ from host_tools.language.translator import translator
 from host_tools.sessions.findings import UNNOTED
 from host_tools.sessions.sessions import load_sessions
 from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
-
-NOW = EVENT_TIME + 3600
+from tests.host_tools.brought import NOW
 
 
 def sync(box, database, **options):

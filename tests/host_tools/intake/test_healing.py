@@ -31,7 +31,7 @@ from tests.host_tools.box import (
     TableBox,
     switched_on,
 )
-from tests.host_tools.brought import NOW, kinds, sync
+from tests.host_tools.brought import NOW, bring_and_lose, kinds, sync
 
 OTHER_ID = bytes(range(8))
 
@@ -186,12 +186,7 @@ def test_what_came_spoilt_comes_whole_with_all(box, database):
 
 
 def test_a_log_that_lost_its_end_and_went_on(box, database):
-    box.begin()
-    box.play(GARDE)
-    cut = box.log.size
-    box.play(GARDE)
-    sync(box, database)
-    box.path.write_bytes(box.path.read_bytes()[:cut])
+    bring_and_lose(box, database)
     shortened = switched_on(box)
     shortened.play(PRISE_LOST)
     shortened.begin(label="next")

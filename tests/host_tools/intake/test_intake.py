@@ -30,7 +30,7 @@ from tests.host_tools.box import (
     session,
     switched_on,
 )
-from tests.host_tools.brought import kinds, sync
+from tests.host_tools.brought import bring_and_lose, kinds, sync
 
 OTHER_BOX = bytes(range(8))
 
@@ -176,12 +176,7 @@ def test_a_removed_record(box, database):
 
 
 def test_a_log_that_lost_its_end(box, database):
-    box.begin()
-    box.play(GARDE)
-    cut = box.log.size
-    box.play(GARDE)
-    sync(box, database)
-    box.path.write_bytes(box.path.read_bytes()[:cut])
+    bring_and_lose(box, database)
     report = sync(switched_on(box), database)
     assert kinds(report) == [SHORTER]
     # The box goes on from there; nothing that we have is overwritten or counted twice.

@@ -13,10 +13,10 @@ from host_tools.tariffs.rule_books import Books
 from rules_core import record
 from rules_core.french.books import FrenchTarot
 from rules_core.ledger import Ledger
-from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST
+from tests.host_tools.box import GARDE, PRISE_LOST
+from tests.host_tools.brought import NOW
 from tests.tariff_club import RULES, packed
 
-NOW = EVENT_TIME + 3600
 STATEMENTS = 16  # of an intake, with those that begin and end its transaction
 
 

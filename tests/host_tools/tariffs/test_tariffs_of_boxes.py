@@ -37,6 +37,16 @@ def play(box, document):
     box.session.store(answers, book.score(answers))
 
 
+def box_that_played(folder):
+    """(a box that has played a Solo by the club's tariff, the digest of that)."""
+    box = TableBox(folder / "flash")
+    data, digest = packed()
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    play(box, SOLO)
+    return box, digest
+
+
 def kinds(box):
     """The kinds of all records in the log of a box."""
     return [record.kind for record in records_of(box.path.read_bytes())]
@@ -103,11 +113,7 @@ def test_a_damaged_file_is_none_and_gives_way_when_room_is_wanted(box):
 
 
 def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
-    box = TableBox(tmp_path / "flash")
-    data, digest = packed()
-    box.link().push_tariff(data)
-    box.link().push_session(by(digest))
-    play(box, SOLO)
+    box, digest = box_that_played(tmp_path)
     assert box.session.ledger.points == [-10, -10, 30, -10]
     box.link().push_session(by(digest, round=2, label="second"))
     play(box, SOLO)
@@ -136,11 +142,7 @@ def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
 
 def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, capsys):
     """What was exported is scored, and the file made again, by what the box has brought."""
-    box = TableBox(tmp_path / "flash")
-    data, digest = packed()
-    box.link().push_tariff(data)
-    box.link().push_session(by(digest))
-    play(box, SOLO)
+    box, digest = box_that_played(tmp_path)
     collect(box.link(), database, clock=lambda: EVENT_TIME)
     monkeypatch.setenv(FILE_VARIABLE, str(database.path))
     assert main(["export", "documents"]) == 0
@@ -213,11 +215,7 @@ def test_what_a_box_says_wrongly_of_a_deal_by_a_tariff_is_found(tmp_path, databa
 
 def test_a_log_without_its_tariff_is_kept_and_told(tmp_path):
     """The record of the tariff is damaged: the sessions by it are left out with a sentence."""
-    box = TableBox(tmp_path / "flash")
-    data, digest = packed()
-    box.link().push_tariff(data)
-    box.link().push_session(by(digest))
-    play(box, SOLO)
+    box, digest = box_that_played(tmp_path)
     log = bytearray(box.path.read_bytes())
     at = records.decode(bytes(log)).size + 30
     log[at] ^= 1

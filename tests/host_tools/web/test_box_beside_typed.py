@@ -142,14 +142,19 @@ def test_a_sheet_that_is_typed_once_more_says_what_it_said_before(page, decided)
     assert "typed twice" not in page.get(HERE).text
 
 
-def test_a_box_that_was_set_aside_with_the_sheet_and_comes_back_signed_is_asked_about(
-    page, path, box, decided
-):
+def type_and_play(page, box):
+    """The whole result is typed, and the box has all 12 deals besides."""
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post(f"{HERE}/sheet", fields)
     for _ in range(12):
         box.play(SOLO)
+
+
+def test_a_box_that_was_set_aside_with_the_sheet_and_comes_back_signed_is_asked_about(
+    page, path, box, decided
+):
+    type_and_play(page, box)
     box.session.close()
     bring(path, box)
     differs = "its box was signed with other points than the sheet has"
@@ -172,11 +177,7 @@ def test_a_box_that_was_set_aside_with_the_sheet_and_comes_back_signed_is_asked_
 
 
 def test_nobody_is_said_to_owe_nothing_where_the_money_is_not_known(page, path, box):
-    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post(f"{HERE}/sheet", fields)
-    for _ in range(12):
-        box.play(SOLO)
+    type_and_play(page, box)
     bring(path, box)
     assert "Karl, 12 deals on it (set aside" in page.get(HERE).text
     press(page, "It counts after all")
