@@ -70,7 +70,6 @@ moved-clock: $(READY)
 
 campaign: firmware emulator postgresql
 	$(BIN)/python -m tests.campaign all
-	$(BIN)/python -m pytest $(WORKERS) -m hypothesis --hypothesis-profile campaign
 
 lint: $(READY)
 	$(BIN)/ruff format --check .

@@ -21,12 +21,13 @@ pytest_plugins = (
     "tests.postgresql",
 )
 
-# The same examples every time, and no deadline: a slow machine is no failure. Where a test does not
-# say how many it tries 50, fewer in `make check`, and others and many more in `make campaign`.
-settings.register_profile("same_every_time", derandomize=True, deadline=None, max_examples=50)
+# The same examples every time, and no deadline: a slow machine is no failure.
+settings.register_profile("same_every_time", derandomize=True, deadline=None, max_examples=40)
 settings.load_profile("same_every_time")
+# The campaign `many` tries others, and more.
+settings.register_profile("many", deadline=None, max_examples=400, database=None)
+# `make check` tries fewer of them, where a test does not say how many.
 settings.register_profile("daily", settings.get_profile("same_every_time"), max_examples=25)
-settings.register_profile("campaign", deadline=None, max_examples=1000, print_blob=True)
 
 stubs.install()
 

@@ -81,6 +81,9 @@ CAMPAIGNS = {
     "values": Campaign(
         "tests.campaign.values", 1000, "values", "changed values of result documents"
     ),
+    "many": Campaign(
+        "tests.campaign.many", 1, "modules", "tests of the suite with more cases than there"
+    ),
     "desks": Campaign(
         "tests.campaign.desks", 10, "evenings", "two desks on a server that loses connections"
     ),

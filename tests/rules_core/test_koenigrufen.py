@@ -3,6 +3,7 @@
 The same vectors and checks run on the MicroPython VM. A test's name quotes its source and rule.
 """
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from rules_core.koenigrufen.trischaken import settle
 from rules_core.walker import Walk
+from tests.how_many import cases
 from tests.rules_core.koenigrufen_reference import (
     BIRDS,
     contradictions,
@@ -28,7 +30,8 @@ PLAYED = [
     for vector in VECTORS
     if "points" in vector["result"] and "game" in vector["deal"] and "version" not in vector["deal"]
 ]
-DEALS, PLAYED_DEALS = 3000, 1000
+DEALS, PLAYED_DEALS, DEALS_OF_PILES = cases((600, 250, 200), (3000, 1000, 400))
+SHARES = cases(4, 1)
 BOTH = pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 
 
@@ -38,6 +41,7 @@ def well_formed_deals(rules, count):
     return [random_deal(chance.randrange, rules) for _ in range(count)]
 
 
+@cache
 def possible_deals(rules):
     """Deals that somebody played."""
     return [deal for deal in well_formed_deals(rules, PLAYED_DEALS) if not contradictions(deal)]
@@ -166,10 +170,13 @@ def plain(value):
     [("krenglbach", trischaken_krenglbach), ("tirol", trischaken_tirol)],
 )
 def test_every_trischaken(rules, reference):
-    """All ways in which four seats can share 210 thirds, ties and all, and every forehand."""
+    """All ways in which four seats can share 210 thirds, ties and all, and every forehand.
+
+    Of the ways for the first seat so many at a time are tried; all of them in the campaign.
+    """
     scheme = book(rules).tariff.trischaken
     tried = 0
-    for first in range(210, 51, -1):
+    for first in range(210, 51, -SHARES):
         for second in range(min(first, 210 - first), -1, -1):
             rest = 210 - first - second
             for third in range(min(second, rest), (rest - 1) // 2, -1):
@@ -179,7 +186,7 @@ def test_every_trischaken(rules, reference):
                     assert points == reference(thirds, forehand), (thirds, forehand)
                     assert sum(points) == 0
                     tried += 1
-    assert tried > 250_000
+    assert tried > 250_000 // SHARES
 
 
 # What the piles of both sides say of each other.
@@ -230,7 +237,7 @@ def test_what_is_refused_are_piles_that_cannot_be(rules, game, partner):
     Punkte erforderlich".
     """
     taken = 0
-    for deal in _deals_of_piles(rules, game, partner, 400):
+    for deal in _deals_of_piles(rules, game, partner, DEALS_OF_PILES):
         result, _ = answer(deal)
         fields = contradictions(deal)
         taken += not fields

@@ -8,12 +8,13 @@ from hypothesis import assume, given, settings
 from rules_core.books import RULE_IDS, book
 from rules_core.errors import DealError
 from rules_core.questions.documents import read_form
+from tests.how_many import cases
 from tests.rules_core.french_deals import well_formed_deals
 from tests.rules_core.random_koenigrufen import random_deal
 from tests.rules_core.retrace import leads_to
 from tests.rules_core.scribe import enter_deal
 
-SCRIBES, DEALS = 150, 300
+SCRIBES, DEALS = cases((40, 80), (150, 300))
 FRENCH = ("fft-4", "ch-3", "ch-4", "ch-5")
 
 
