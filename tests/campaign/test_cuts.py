@@ -9,7 +9,7 @@ from tests.storage.littlefs_disk import CUTS
 
 pytestmark = pytest.mark.slow
 
-CASES = 600
+CASES = 250
 
 
 def test_power_cuts_of_random_runs():

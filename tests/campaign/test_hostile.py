@@ -7,14 +7,14 @@ from tests.campaign import hostile, hostile_texts
 pytestmark = pytest.mark.slow
 
 COUNTS = {
-    "logs": 25,
-    "boxes": 12,
-    "liars": 30,
-    "databases": 30,
-    "plans": 200,
-    "answers": 300,
-    "documents": 300,
-    "results": 120,
+    "logs": 12,
+    "boxes": 5,
+    "liars": 12,
+    "databases": 15,
+    "plans": 100,
+    "answers": 150,
+    "documents": 150,
+    "results": 30,
 }
 
 
