@@ -11,6 +11,7 @@ from host_tools.cli.main import main as schreiber
 from tests.docs.markdown import ROOT
 from tests.host_tools.events.results.verification.documents import document as random_event
 from tests.host_tools.events.results.verification.documents import found_in
+from tests.how_many import cases
 from tests.torture.random_entries import RULE_IDS, random_entry
 from tests.torture.random_tournament import random_tournament
 from tests.torture.verifier.__main__ import main
@@ -21,8 +22,9 @@ from tests.torture.verifier.scores import score
 
 VERIFIER = ROOT / "tests/torture/verifier"
 EXAMPLE = ROOT / "docs/result-example.json"
-DEALS = 400
+DEALS = cases(100, 400)
 TOURNAMENTS = 60
+SEEDS = cases((4,), (1, 4, 6))  # of random events
 # What it imports: nothing but Python's own, and itself.
 ITSELF = "tests.torture.verifier"
 
@@ -94,7 +96,7 @@ def test_both_agree_about_corners(rules, seed):
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", RULE_IDS)
 def test_it_accepts_random_events(rules):
-    for seed in (1, 4, 6):
+    for seed in SEEDS:
         assert differences(read(canonical(random_event(rules, seed)))) == []
 
 
