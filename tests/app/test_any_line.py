@@ -1,14 +1,14 @@
 """Any error at any line once a record is in the flash: the table counts what the log has.
 
 Whatever the box was doing, and after each of three starts. Nothing that is stored is offered again.
-`python -m tests.campaign lines` goes on at random.
+`python -m tests.campaign many` tries more of them, `lines` goes on at random.
 """
 
 import pytest
 
 from tests.app.struck_box import KEYS, StruckBoxes
-from tests.daily import daily
 from tests.failing_line import ERRORS
+from tests.how_many import cases
 
 pytestmark = pytest.mark.long
 
@@ -21,7 +21,7 @@ def boxes(tmp_path_factory):
     return StruckBoxes(tmp_path_factory.mktemp("boxes"))
 
 
-@pytest.mark.parametrize("step", daily([FEW, MANY], [FEW]))
+@pytest.mark.parametrize("step", cases([FEW], [FEW, MANY]))
 @pytest.mark.parametrize("name", KEYS)
 def test_the_table_counts_what_its_log_has(boxes, name, step):
     boxes.strike(name)  # what is only loaded when it is needed is there from now on
