@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from tests.app.table import SEATS, session
+from tests.how_many import cases
 from tests.rules_core.french_deals import possible_deals
 
-SITTINGS = {"fft-4": 16, "ch-3": 12, "ch-4": 12, "ch-5": 12}
+SITTINGS = cases(5, 16)
 
 # What a scribe enters, from the arrow that points at the taker until home is shown again.
 COUNTED = [
@@ -78,7 +79,7 @@ def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
     scribes = itertools.cycle(range(SEATS[rules]))
 
     @settings(
-        max_examples=SITTINGS[rules],
+        max_examples=SITTINGS,
         suppress_health_check=list(HealthCheck),
     )
     @given(st.lists(deals(rules), min_size=4, max_size=8))

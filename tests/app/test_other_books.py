@@ -16,17 +16,10 @@ from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
 from tests.app.table import ALL_SEATS, OTHER_SEATS, session
 from tests.app.test_deals import type_deals
+from tests.how_many import cases
 from tests.rules_core.random_koenigrufen import random_deal
 
-DEALS = {
-    "krenglbach": 100,
-    "tirol": 100,
-    "troccas-4": 60,
-    "troccas-6": 60,
-    "troccas-3": 50,
-    "troccas-5": 50,
-}
-SITTING = 10
+SITTINGS, DEALS = cases(3, 10), 10  # of each book; of each sitting
 
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
@@ -138,12 +131,10 @@ def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
     chance = random.Random(rules)
     seats = OTHER_SEATS[rules]
     scribes = itertools.cycle(range(seats))
-    for _ in range(DEALS[rules] // SITTING):
+    for _ in range(SITTINGS):
         scribe = next(scribes)
         table = make_table("de", session(rules, scribe=scribe, dealer=0, deals=99))
-        documents = [
-            possible_deal(chance, rules, (number + 1) % seats) for number in range(SITTING)
-        ]
+        documents = [possible_deal(chance, rules, (number + 1) % seats) for number in range(DEALS)]
         type_deals(table, documents, scribe)
         table.pull_plug()
 
