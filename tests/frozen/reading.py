@@ -5,7 +5,9 @@ import io
 import json
 import sqlite3
 from contextlib import closing, redirect_stdout
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from firmware.app.faults import FaultFiles
 from firmware.app.round_timer import RoundTimer
@@ -112,9 +114,19 @@ def account(path, link):
 
     A line is a dict; each session comes before its entries.
     """
+    path.write_bytes(_empty_desk())
     with in_utc(), Database(path) as database:
         report = sync(link, database)
         return report.findings, list(_lines(load_sessions(database)))
+
+
+@cache
+def _empty_desk():
+    """The bytes of the database of a desk that has stored nothing."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "desk.db")
+        Database(path).close()
+        return path.read_bytes()
 
 
 def _lines(sessions):
@@ -172,8 +184,26 @@ def dump(path):
 
 def restore(text, path):
     """Make the database at `path` from its `dump`."""
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(text)
+    path.write_bytes(_restored(text))
+
+
+@cache
+def _restored(text):
+    with TemporaryDirectory() as folder, closing(sqlite3.connect(Path(folder, "desk.db"))) as made:
+        made.executescript(text)
+        made.close()
+        return Path(folder, "desk.db").read_bytes()
+
+
+@cache
+def brought_to_today(folder):
+    """The bytes of a version's database when the desk of today has opened it."""
+    with TemporaryDirectory() as place:
+        path = Path(place, "desk.db")
+        restore((folder / DATABASE).read_text(encoding="utf-8"), path)
+        with in_utc():
+            Database(path).close()
+        return path.read_bytes()
 
 
 def structure(path):

@@ -226,8 +226,11 @@ def desk(request, tmp_path):
 
 
 @pytest.mark.parametrize("name", reading.COMMANDS | reading.EVENT_COMMANDS)
-def test_a_desk_says_what_it_said(desk, name):
-    folder, path = desk
+@every_version
+def test_a_desk_says_what_it_said(tmp_path, folder, name):
+    """From a database that was brought to today once for all of its commands."""
+    path = tmp_path / "desk.db"
+    path.write_bytes(reading.brought_to_today(folder))
     frozen = reading.text_path(folder, name)
     if int(folder.name) < reading.SINCE.get(name, 0):
         assert not frozen.exists()
