@@ -20,6 +20,7 @@ FAMILIES = ("fft-4", "ch-5", "krenglbach", "tirol", "troccas-4")
 TABLES = [(rules, players) for rules in RULE_IDS for players in book(rules).tables]
 NIGHT_S = 900
 LOW_MV = 3000
+DEALS = 2
 
 
 def session(rules, players=None, **changes):
@@ -29,7 +30,7 @@ def session(rules, players=None, **changes):
         "table": 3,
         "round": 1,
         "players": list(NAMES[: players or book(rules).tables[0]]),
-        "deals": 4,
+        "deals": DEALS,
         "dealer": 0,
         "scribe": 0,
         "opponents_key": True,
@@ -88,7 +89,7 @@ def test_every_book_is_played_to_its_signed_end(table, tmp_path, rules, players)
     table.play()
     findings, (played,) = table.collected(tmp_path / "desk.db")
     assert findings == []
-    assert played.signed and played.played == 4 and not played.unsound
+    assert played.signed and played.played == DEALS and not played.unsound
 
 
 @pytest.mark.parametrize("rules", ["tirol", "fft-4"])
