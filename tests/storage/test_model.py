@@ -8,6 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import PATH as PENDING
 from rules_core.record import DEAL, SESSION
+from tests.how_many import cases
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
 from tests.storage.storage_box import Box, deal_body
 
@@ -185,4 +186,4 @@ class Storage(RuleBasedStateMachine):
 
 TestStorage = pytest.mark.slow(Storage.TestCase)
 # The same examples every time: a failure is a finding, never a mood.
-TestStorage.settings = settings(max_examples=150, stateful_step_count=30)
+TestStorage.settings = settings(max_examples=cases(50, 150), stateful_step_count=30)

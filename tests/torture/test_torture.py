@@ -1,11 +1,13 @@
 """The torture tournaments: both verifiers accept them, and no other value in them."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from host_tools.cli.main import main as schreiber
 from tests.docs.markdown import ROOT
+from tests.how_many import cases
 from tests.torture.every_value import changed, changes
 from tests.torture.lay_out import laid_out
 from tests.torture.verifier.__main__ import main as second
@@ -16,6 +18,7 @@ from tests.torture.verifier.scores import OutOfReach
 
 FILES = sorted((ROOT / "tests/torture").glob("*.json"))
 PAGE = ROOT / "docs/torture.md"
+AS_MANY = cases(10, 100_000)
 each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 # What follows from nothing else in a document, by the keys of its path.
@@ -56,8 +59,20 @@ def test_every_other_value_is_refused(path):
     document = read(path.read_bytes())
     tried = [one for one in changes(document) if not is_fact(one[0])]
     assert len(tried) > 300
+    tried = list(some_of_each(tried))
+    assert len(tried) > 60
     accepted = {where for where, value in tried if not is_refused(changed(document, where, value))}
     assert accepted == set()
+
+
+def some_of_each(tried):
+    """Of the changes of each kind of value the first ones, ten at most; all in the campaign."""
+    count = Counter()
+    for where, value in tried:
+        kind = tuple(key for key in where if isinstance(key, str))
+        count[kind] += 1
+        if count[kind] <= AS_MANY:
+            yield where, value
 
 
 def is_fact(where):

@@ -19,6 +19,7 @@ from host_tools.database.sqlite_failures import refused as refused_by
 from host_tools.intake.database import Database
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.reading import COMMANDS
+from tests.how_many import cases
 
 
 @pytest.fixture(scope="module")
@@ -181,7 +182,7 @@ def no_disk(_):
 
 
 @pytest.mark.slow
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=cases(40, 150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_any_bytes_changed_end_in_sentences(good, tmp_path_factory, capsys, data):
     content = bytearray(good.read_bytes())

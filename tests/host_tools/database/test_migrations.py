@@ -21,6 +21,7 @@ from tests.frozen import reading
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 from tests.host_tools.older import contents, make_version_1
 from tests.host_tools.reading import COMMANDS
+from tests.how_many import cases
 
 OLD_FOLDERS = [
     folder
@@ -95,7 +96,7 @@ def test_a_migrated_database_is_one_made_anew(tmp_path, folder):
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=cases(12, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 1 << 32))
 def test_any_migrated_database_is_one_made_anew(tmp_path_factory, seed):
     path = tmp_path_factory.mktemp("any") / "desk.db"

@@ -33,6 +33,7 @@ from tests.host_tools.box import (
 )
 from tests.host_tools.brought import kinds
 from tests.host_tools.older import contents, knowing, make_version_1
+from tests.how_many import cases
 
 EARLIER = {"fft-4": True, "tirol": True}  # known, but only as they were at first
 WITHOUT_TIROL = {"fft-4": False}
@@ -200,7 +201,7 @@ def test_a_format_of_records(updated, desk, tmp_path, capsys):
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(15, 60), deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_any_log_of_two_formats(tmp_path_factory, seed):
     """Whatever comes while only one is known: the program that knows both makes the same of it."""

@@ -13,6 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.sessions.session_export import write_documents
 from host_tools.sessions.sessions import load_sessions
 from tests.host_tools.box import EVENT_TIME, PASSED, TableBox
+from tests.how_many import cases
 
 SIDES = st.sampled_from(["attack", "defence"])
 POIGNEES = st.fixed_dictionaries({"side": SIDES, "size": st.sampled_from(["simple", "double"])})
@@ -40,7 +41,7 @@ EVENTS = st.lists(st.one_of(st.just(PASSED), DEALS), min_size=1, max_size=6)
 
 
 @pytest.mark.slow
-@settings(max_examples=40)
+@settings(max_examples=cases(15, 40))
 @given(EVENTS)
 def test_the_points_stay_the_same(tmp_path_factory, event_path):
     folder = tmp_path_factory.mktemp("evening")

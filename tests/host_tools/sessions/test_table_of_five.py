@@ -21,6 +21,7 @@ from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.simulator.desk_beside import DeskBeside
 from rules_core.documents import read_document
 from tests.host_tools.box import EVENT_TIME, FIVE, RUFER, TableBox
+from tests.how_many import cases
 
 PASSED_ON = {"rules": "tirol", "forehand": 0, "game": "dreier", "declarer": 3, "won": True}
 
@@ -181,7 +182,7 @@ DEALS = st.lists(
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@settings(max_examples=cases(12, 30))
 @given(DEALS, st.integers(0, 4))
 def test_what_is_spread_over_the_table_adds_up(tmp_path_factory, deals, dealer):
     folder = tmp_path_factory.mktemp("five")

@@ -21,6 +21,7 @@ from tests.host_tools.tournament.checks import (
     times_of,
     uneven,
 )
+from tests.how_many import cases
 
 pytestmark = pytest.mark.long
 
@@ -29,7 +30,9 @@ PLAYERS = st.integers(4, 40)
 ROUNDS = st.integers(1, 5)
 SEEDS = st.integers(0, 2**64)
 SIZES = st.sampled_from([(4, 5), (4,), (4, 3), (4, 5, 3), (3, 4), (5, 4)])
-a_few = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+a_few = settings(
+    max_examples=cases(15, 40), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,11 @@ from host_tools.tournament.draw.partners import partners_at, partnerships
 from host_tools.tournament.planning import draw_rounds, parties_of, plan_of
 from rules_core.books import RULE_IDS
 from tests.host_tools.tournament.example_event import said, state
+from tests.how_many import cases
 
 pytestmark = pytest.mark.long
+
+SEEDS = cases(2, 5)
 
 
 def test_which_places_are_partners():
@@ -32,7 +35,7 @@ def test_the_books_that_have_partners():
     assert {rules for rules, parties in found.items() if parties} == {"troccas-4", "troccas-6"}
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize(("players", "rounds"), [(4, 3), (8, 7), (12, 4), (16, 5), (20, 8)])
 def test_nobody_has_the_same_partner_twice_where_that_can_be(players, rounds, seed):
     plan = draw.draw(players, rounds, seed, (4,), parties=2)
@@ -41,7 +44,7 @@ def test_nobody_has_the_same_partner_twice_where_that_can_be(players, rounds, se
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(SEEDS))
 def test_at_tables_of_six_others_meet_for_it(seed):
     """Troccas: "Bei sechs Spielern, spielen je drei miteinander"."""
     plan = draw.draw(12, 4, seed, (6,), parties=2)

@@ -21,12 +21,20 @@ def file(tmp_path_factory):
     return village_file(tmp_path_factory.mktemp("village") / "desk")
 
 
-@pytest.fixture
-def page(tmp_path):
-    """The director's page of another club, where somebody has nearly the name of an entrant."""
-    path = tmp_path / "club.db"
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    """The bytes of the database of another club, where somebody has nearly an entrant's name."""
+    path = tmp_path_factory.mktemp("club") / "club.db"
     with Database(path) as database:
         furnish(database)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def page(tmp_path, club):
+    """The director's page of the other club."""
+    path = tmp_path / "club.db"
+    path.write_bytes(club)
     with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
         served.path = path
         yield served

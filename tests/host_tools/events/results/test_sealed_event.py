@@ -18,6 +18,7 @@ from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, desk
 from tests.host_tools.events.test_recognition import bring, event, play, sent_box
 from tests.host_tools.sessions.scored_otherwise import score_otherwise
+from tests.how_many import cases
 
 __all__ = ["desk", "event"]  # fixtures
 
@@ -109,7 +110,7 @@ def test_a_program_that_scores_otherwise(sealed, monkeypatch):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(cases(4, 12)))
 def test_random_events(tmp_path, seed):
     with Database(tmp_path / "desk.db") as database:
         RandomEvent(database, tmp_path, seed).hold()

@@ -17,6 +17,7 @@ from rules_core.books import book
 from tests.docs.markdown import ROOT
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document, found_in
+from tests.how_many import cases
 
 EXAMPLE = (ROOT / "docs/result-example.json").read_bytes()
 
@@ -31,7 +32,7 @@ def verified(written):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", cases(("krenglbach", "fft-4", "troccas-5", CLUB), GAMES))
 def test_what_the_desk_writes_is_right(rules):
     written = document(rules)
     shown = [written, *(shown_parts(written, **{part: False}) for part in ("names", "evidence"))]
