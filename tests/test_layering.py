@@ -61,6 +61,7 @@ def those(folder, wrong):
     return {path: names for path, names in found.items() if names}
 
 
+@cache
 def loaded(path):
     """Full names of all that `path` imports when a program runs: not what only types need."""
     package = path.relative_to(ROOT).parent.parts
@@ -339,7 +340,7 @@ def needed(name, tree, package, known):
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             names.add(node.value)
-            if node.value.endswith("."):
+            if node.value.endswith(".") and " " not in node.value:
                 names.update(
                     other for other in known if f"{other.rpartition('.')[0]}." == node.value
                 )
@@ -388,7 +389,11 @@ def without_types(tree):
 
 
 def _is_of_types(node):
-    return isinstance(node, ast.If) and ast.unparse(node.test) in ("TYPE_CHECKING", "False")
+    if not isinstance(node, ast.If):
+        return False
+    test = node.test
+    is_false = isinstance(test, ast.Constant) and test.value is False
+    return is_false or (isinstance(test, ast.Name) and test.id == "TYPE_CHECKING")
 
 
 @pytest.mark.parametrize("condition", ["TYPE_CHECKING", "False"])
