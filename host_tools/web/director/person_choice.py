@@ -114,7 +114,7 @@ def _unpaid(event: Event, cents: int) -> Refusal:
         msg("takes part already, has not paid {money}", money=money),
         msg(
             "{name} takes part already and has not paid {money}. If that is paid now: tick “pays "
-            "{stake} at once”, and Enter once more.",
+            "{stake} at once”, and register once more.",
             money=money,
             stake=money_words(event.stake),
         ),

@@ -79,7 +79,7 @@ def test_who_is_here_and_has_not_paid_is_refused_without_the_tick(page, decided)
     refused = page.post(REGISTER, {"typed": "Anna"})
     assert refused.status == 422
     assert "Anna takes part already and has not paid 3.00." in refused.text
-    assert "tick “pays 5.00 at once”, and Enter once more" in refused.text
+    assert "tick “pays 5.00 at once”, and register once more" in refused.text
     assert decided() == before
 
 
