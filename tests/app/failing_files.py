@@ -17,11 +17,12 @@ class Fault:
     """What goes wrong: at call number `at` (0: nothing), and at all later ones if it is `lasting`.
 
     `number`: the errno of the call, or None: what is read is garbage, or ends early, in turn.
-    `calls`: those that can fail; `met`: how many did.
+    `calls`: how many can fail; `reads`: the numbers of those that read; `met`: how many did fail.
     """
 
     def __init__(self, at=0, number=errno.EIO, lasting=False):
         self.calls = 0
+        self.reads = []
         self.met = 0
         self._number = number
         self._struck = False
@@ -38,6 +39,7 @@ class Fault:
     def read(self, function, size):
         """The same for what may also read something else than what is there."""
         data = self.call(function, size)
+        self.reads.append(self.calls)
         if self._number is not None or not self._struck:
             return data
         self.met += 1
