@@ -279,11 +279,8 @@ def _in_doubt(
     typed: str, person: Person | None, found: list[Person], choosable: Choosable
 ) -> Message:
     """Why nobody was chosen. person: the one that is meant, None if that is not clear."""
-    if person is not None and person.number in choosable.stopped:
-        return msg("{name} {why}.", name=person.name, why=choosable.stopped[person.number].why)
     if person is not None and person.number in choosable.taken:
-        sentence = choosable.refusal_of(person).sentence
-        return sentence.about(**sentence.values, name=person.name)
+        return _refused(person, choosable)
     if not found and typed.isdecimal():
         return msg("Nobody has the number {typed}.", typed=quote(typed))
     if not found and not _is_name(typed):
@@ -295,9 +292,34 @@ def _in_doubt(
             typed=quote(typed),
         )
     free = [candidate for candidate in found if candidate.number not in choosable.taken]
+    if not free and _is_name(typed):
+        return msg(
+            "{refused} If it is somebody else, choose the new person: ↓ and Enter, or a click.",
+            refused=_all_refused(typed, found, choosable),
+        )
+    if not free:
+        return _all_refused(typed, found, choosable)
     if len(free) == 1:
         return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
     return msg("{typed} may be several: choose one.", typed=quote(typed))
+
+
+def _refused(person: Person, choosable: Choosable) -> Message:
+    """Why a person who is taken cannot be chosen."""
+    if person.number in choosable.stopped:
+        return msg("{name} {why}.", name=person.name, why=choosable.stopped[person.number].why)
+    sentence = choosable.refusal_of(person).sentence
+    return sentence.about(**sentence.values, name=person.name)
+
+
+def _all_refused(typed: str, found: list[Person], choosable: Choosable) -> Message:
+    """Why none of those can be chosen who may be meant, all of them taken."""
+    if len(found) == 1:
+        return _refused(found[0], choosable)
+    return msg(
+        "Nobody of those whom {typed} may mean can be chosen: the list says why.",
+        typed=quote(typed),
+    )
 
 
 def _newcomers(event: Event, typed: str) -> list[Reading]:

@@ -140,3 +140,19 @@ def test_the_name_on_the_boxes_is_said_at_once_where_it_is_another_one(page):
     assert 'name="short"' in page.get(card).html
     short = page.get(page.post(REGISTER, {"typed": "Anna"}).headers["Location"]).text
     assert "On boxes" not in short
+
+
+def test_whom_nobody_can_choose_nobody_is_asked_to_choose(page, path, decided):
+    """He was found by a typing error, or only several who all take part."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Franz Huber"), Person(32, "Anton Huber", "Wels")])
+    page.post(REGISTER, {"typed": "Franz Huber"})
+    refused = page.post(REGISTER, {"typed": "Franz Hubre"}).text
+    assert "Franz Huber takes part already and has not paid 5.00." in refused
+    assert "If it is somebody else, choose the new person: ↓ and Enter" in refused
+    page.post(REGISTER, {"typed": "Anton Huber"})
+    before = decided()
+    several = page.post(REGISTER, {"typed": "Huber"})
+    told = "Nobody of those whom 'Huber' may mean can be chosen: the list says why."
+    assert (several.status, told in several.text, decided()) == (422, True, before)
+    assert "may be several" not in refused + several.text
