@@ -80,6 +80,7 @@ _PAGES = {
         GET /event/{event}/registration/suggestions
         GET /event/{event}/registration/{person}
         POST /event/{event}/registration/all
+        POST /event/{event}/registration/never-came
         POST /event/{event}/registration/pay
         POST /event/{event}/registration/register
         POST /event/{event}/registration/{person}/again

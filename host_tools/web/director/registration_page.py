@@ -14,6 +14,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
 from host_tools.tournament.leaving_empty import leaving_empty, stays_empty
 from host_tools.tournament.look_at import misplaced
+from host_tools.tournament.never_came import leaving_them_out, never_came
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
 from host_tools.tournament.registration import removal
@@ -75,7 +76,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         cash=cash,
         counts=_counts(event, accounts),
         shown=shown,
-        owing=[one.person for one, _ in shown if accounts[one.person].open > 0],
+        owing=[one.person for one, _ in shown if one.present and accounts[one.person].open > 0],
+        never_came=never_came(event),
         finding=finding,
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
@@ -205,6 +207,18 @@ async def pay(request: web.Request) -> web.StreamResponse:
     if not owing:
         raise DeskError(msg("Tick those who pay."))
     steps = [("paid", {"person": one.person, "cents": one.paid_when_even}) for one in owing]
+    await decide(request, event.number, steps)
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
+
+
+@routes.post("/event/{event}/registration/never-came")
+async def leave_out(request: web.Request) -> web.StreamResponse:
+    """Let all who were registered and have not come not play."""
+    event = await event_of(request)
+    form = await texts_of(request)
+    steps = leaving_them_out(event)
+    if not steps:
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 

@@ -398,7 +398,8 @@ def test_all_pay_by_a_button_that_leaves_the_ticks_alone(page):
     """A tick for all showed none in their lines, and what was ticked there did not count."""
     form = re.search(r'<form class="act together".*?</form>', page.get(DRAWN).html, re.DOTALL)[0]
     assert 'type="checkbox"' not in form
-    assert '<button name="all" value="yes">All 8 who are shown and owe something pay' in form
+    all_pay = "All 8 pay who are shown, are here and owe something"
+    assert f'<button name="all" value="yes">{all_pay}' in form
 
 
 def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):

@@ -1,0 +1,52 @@
+"""Who was registered by a list and does not come owes nothing, by one press."""
+
+import pytest
+
+from host_tools.events.person_cards import store_persons
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+
+pytestmark = pytest.mark.long
+
+REGISTRATION = "/event/1/registration"
+PRESS = f"{REGISTRATION}/never-came"
+TWO = "2 have not come: they do not play and owe nothing"
+
+
+@pytest.fixture
+def expected(page, path):
+    """Three more were registered by a list, and are not there; one of them has paid."""
+    with Database(path) as database:
+        store_persons(database, [Person(number, f"Guest {number}") for number in (9, 10, 11)])
+    page.post(f"{REGISTRATION}/all", {"person": ["9", "10", "11"]})
+    page.post("/event/1/decide/paid", {"person": "11", "cents": "5"})
+
+
+def test_as_long_as_no_round_has_begun_they_may_come(page, expected):
+    assert "have not come" not in page.get(REGISTRATION).text
+    refused = page.post(PRESS)
+    assert (refused.status, "look at it again" in refused.text) == (422, True)
+
+
+def test_by_one_press_they_do_not_play_and_owe_nothing(page, expected, played, decided):
+    shown = page.get(REGISTRATION).text
+    assert TWO in shown
+    assert "5.00 of 55.00 paid" in shown
+    page.post(PRESS)
+    assert decided()[-2:] == [("withdraw", {"person": one, "round": 1}) for one in (9, 10)]
+    shown = page.get(REGISTRATION).text
+    assert "have not come" not in shown
+    assert "5.00 of 45.00 paid" in shown
+
+
+def test_all_pay_who_are_there(page, expected):
+    """Nobody has money of those who are not there."""
+    html = page.get(REGISTRATION).html
+    assert "All 8 pay who are shown, are here and owe something" in html
+    assert not any(f'name="shown" value="{person}"' in html for person in (9, 10, 11))
+
+
+def test_whoever_comes_is_not_left_out(page, expected, played, decided):
+    page.post(f"{REGISTRATION}/register", {"typed": "9", "paid": "yes"})
+    assert decided()[-1] == ("paid", {"person": 9, "cents": 500})
+    assert "1 has not come: he does not play and owes nothing" in page.get(REGISTRATION).text
