@@ -180,12 +180,12 @@ class Tournament:
         else:
             one.click(f"a.tile[href='{here}']")
         form = one.page.locator("form.from-paper")
-        form.wait_for()
+        self._unfold(form)
         one.settle()
         if place[0] == 1:
             self._type_deals(place)
             one.click(f"main a[href='{here}']")
-            form.wait_for()
+            self._unfold(form)
             table = self.desk.event().tables[place]
         points = self._totals(place[0], table)
         fields = form.locator("input[name=points]")
@@ -199,6 +199,13 @@ class Tournament:
         sheet = "sheet" if aside else "rest"
         kinds = (sheet, *["set_aside"] * len(aside))
         one.sends(one.press, fields.last, "Enter", kinds=kinds)
+
+    def _unfold(self, form):
+        """Unfold the form of a sheet, which is folded as long as a box is there."""
+        form.wait_for(state="attached")
+        if not form.is_visible():
+            self.director.click(form.locator("xpath=../summary"))
+        form.wait_for()
 
     def _totals(self, number, table):
         """What stands on the sheet of a table, so that at last some are equal in everything.
