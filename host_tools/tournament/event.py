@@ -252,6 +252,17 @@ class Event:
             max((place[0] for place in self.tables if self._sat_at(person, place)), default=0) + 1
         )
 
+    def stops_from(self, person: int, round_number: int) -> int:
+        """From which round on somebody plays no more who does not play this one.
+
+        From his first one if he sat nowhere before: then he owes no stake.
+        """
+        sat = any(
+            place[0] < round_number and (person in table.persons or person in table.players)
+            for place, table in self.tables.items()
+        )
+        return round_number if sat else self.state.entrant(person).first
+
     def has_played_before(self, person: int, round_number: int) -> bool:
         """Has somebody played in an earlier round than this one?"""
         return any(

@@ -242,6 +242,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         account=accounts[person],
         back=way_back(request.query, f"/event/{event.number}/registration"),
         following=min(leaves_from, rounds),
+        stops_from=event.stops_from(person, min(leaves_from, rounds)),
         can_stop=leaves_from <= rounds,
         leaves_at=event.leaves_at(person),
         has_played=any(person in table.results for table in event.tables.values()),

@@ -1,5 +1,7 @@
 """Who was registered by a list and does not come owes nothing, by one press."""
 
+import re
+
 import pytest
 
 from host_tools.events.person_cards import store_persons
@@ -50,3 +52,17 @@ def test_whoever_comes_is_not_left_out(page, expected, played, decided):
     page.post(f"{REGISTRATION}/register", {"typed": "9", "paid": "yes"})
     assert decided()[-1] == ("paid", {"person": 9, "cents": 500})
     assert "1 has not come: he does not play and owes nothing" in page.get(REGISTRATION).text
+
+
+def test_who_goes_again_before_there_was_a_seat_owes_nothing(page, path, played):
+    """He came for the second round; that he plays no more is said from his first one on."""
+    with Database(path) as database:
+        store_persons(database, [Person(12, "Late")])
+    page.post(f"{REGISTRATION}/register", {"typed": "12"})
+    assert "0.00 of 45.00 paid" in page.get(REGISTRATION).text
+    form = page.get(f"{REGISTRATION}/12").html
+    [stops] = re.findall(r'Plays no more from round <input [^>]*value="(\d)"', form)
+    page.post("/event/1/decide/withdraw", {"person": "12", "round": stops})
+    assert "0.00 of 40.00 paid" in page.get(REGISTRATION).text
+    form = page.get(f"{REGISTRATION}/1").html  # who has a seat in the round that has begun
+    assert re.findall(r'Plays no more from round <input [^>]*value="(\d)"', form) == ["2"]
