@@ -23,6 +23,7 @@ _LONG = 4  # letters of a word that may be misspelt: a shorter one is like too m
 _INSIDE = 3  # letters that may stand inside a name: fewer stand in nearly every one
 _ENDS = "aeio"  # of a form that has another vowel at its end
 _STEM = 3  # letters of a name that are left in its short form
+_DIGITS = re.compile(r"\d+")
 _MAIER = re.compile("m[ae][iy]e?r")  # as it is written, alone or in another name, folded
 _DOUBTFUL = 1  # whoever has so many typing errors more than the best match may still be meant
 WHOLE, BEGUN, INSIDE, FORM, ERROR, MISSING = range(6)  # how a word matches, the best first
@@ -127,14 +128,23 @@ def _likely(found: Sequence[Found]) -> list[Found]:
 
 
 def _by_number(persons: Mapping[int, Person], typed: str) -> list[Found]:
-    """Those whose number or licence begins with `typed`; a number may lead to another person."""
-    found = {}
+    """Those whose number or licence begins with `typed`; a number may lead to another person.
+
+    If there are none, those with this number in the licence, after letters.
+    """
+    found: dict[int, Found] = {}
+    inside: dict[int, Found] = {}
     for person_number in sorted(persons):
         person = person_of(persons, person_number)
         codes = (str(person_number), folded(persons[person_number].licence).replace(" ", ""))
         exact = typed in codes
         if exact or (person.number not in found and any(code.startswith(typed) for code in codes)):
             found[person.number] = Found(person, (int(not exact),), exact)
+        elif (
+            person.number not in found and typed.isdecimal() and typed in _DIGITS.findall(codes[1])
+        ):
+            inside[person.number] = Found(person, (1,), False)
+    found = found or inside
     return sorted(found.values(), key=lambda match: (*match.rank, match.person.number))
 
 

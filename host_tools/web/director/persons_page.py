@@ -36,6 +36,7 @@ from host_tools.web.director.list_taken_in import address_after, taken_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.render.templates import say
+from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.sent_form import Texts, chosen_file, texts_of
 
@@ -44,6 +45,7 @@ routes = web.RouteTableDef()
 HOME = "/persons"
 SHOWN = 200
 PASTED = "pasted"  # a list that was typed or pasted, instead of a file
+STORED = "stored"  # in the address that one comes back to: whose card was just stored
 COPIED = "copied"  # the file of a copy that was made, in an address
 ASKED = "asked"  # the lines of which a form asks who is meant
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
@@ -68,6 +70,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         known=sum(person.same_as is None for person in cards.values()),
         also=club_journal.also(cards),
         list_taken_in=taken_in(request, cards),
+        stored=cards.get(digits(request.query.get(STORED, "")) or 0),
         hows=HOW_WORDS,
         usual=(await request.app[DESK].ask(shown_names)).usual,
     )
@@ -233,7 +236,8 @@ async def change(request: web.Request) -> web.StreamResponse:
             del card[part]
     number, seen = number_in(request, "person"), form.get("as_shown", "")
     await request.app[DESK].ask(persons.change_person, number, card, "", seen)
-    raise web.HTTPSeeOther(way_back(form, f"{_home(request)}?find={number_in(request, 'person')}"))
+    back = way_back(form, f"{_home(request)}?find={number}")
+    raise web.HTTPSeeOther(f"{back}{'&' if '?' in back else '?'}{STORED}={number}")
 
 
 @both(routes.get, HOME, "/{person}/merge")

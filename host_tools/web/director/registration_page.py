@@ -33,6 +33,7 @@ from host_tools.web.director.person_choice import (
     entrant_of,
     suggest,
 )
+from host_tools.web.director.persons_page import STORED
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register, warned_in
 from host_tools.web.render.typed_numbers import digits
@@ -83,6 +84,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         here=f"{here}?{asked}" if asked else here,
         registered=registered,
         on_boxes=None if registered is None else _on_boxes(event, registered.person),
+        stored=_named(event, request.query.get(STORED, "")),
         came=_named(event, request.query.get(CAME, "")),
         many=digits(request.query.get(MANY, "")),
         new=digits(request.query.get(NEW, "")),

@@ -90,7 +90,9 @@ CLUB = {
         ("mayr", [47]),  # one sound, two letters otherwise
         ("mayer oystein", [47]),
         ("47", [47]),
-        ("4711", []),
+        ("4711", [5]),  # the number within a licence, where nobody has it as his own
+        ("471", []),
+        ("11", []),
         ("at 47", [5]),
         ("AT-4711", [5]),
     ],

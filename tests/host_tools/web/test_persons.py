@@ -438,8 +438,8 @@ def test_the_page_of_who_is_forgotten_says_so_and_has_no_forms(page):
         assert "<form" not in main
         assert "/merge" not in main
         assert "Forget this person" not in main
-    assert "Change name or place" not in page.get("/event/1/registration/1").text
-    assert "Change name or place" in page.get("/event/1/registration/2").text
+    assert "Change name, place, licence" not in page.get("/event/1/registration/1").text
+    assert "Change name, place, licence" in page.get("/event/1/registration/2").text
 
 
 def test_a_name_that_is_changed_from_the_event_leads_back_there(page, persons):
@@ -452,11 +452,14 @@ def test_a_name_that_is_changed_from_the_event_leads_back_there(page, persons):
     assert back == f"{event}?show=owing"
     assert f'href="{back}">Back' in card
     fields = {"name": "Emil Neu", "place": "", "remarks": "", "back": back}
-    assert page.post("/event/1/persons/2", fields).headers["Location"] == back
+    after = page.post("/event/1/persons/2", fields).headers["Location"]
+    assert after == f"{back}&stored=2"
+    assert "The card of Emil Neu is stored." in page.get(after).text
     assert persons()[2].name == "Emil Neu"
     del fields["back"]
     alone = page.post("/event/1/persons/2", fields).headers["Location"]
-    assert alone == "/event/1/persons?find=2"
+    assert alone == "/event/1/persons?find=2&stored=2"
+    assert "The card of Emil Neu is stored." in page.get(alone).text
 
 
 def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, path):
