@@ -46,15 +46,6 @@ def compare_vector(vector):
     assert "{" not in message, message
 
 
-def compare_refused(document, field, sentence):
-    """A deal is refused so, and version 2 of its rule book, which took it, scores it as before."""
-    result, said = answer(document)
-    assert result == {"error": {"field": field}}, (document, result)
-    assert said.startswith(sentence), said
-    result, _ = answer(dict(document, version=2))
-    assert "points" in result, document
-
-
 def compare_packed(document, packed):
     """A deal is packed so for ever, and both the integers and the document give it back."""
     entry = read_document(document)
