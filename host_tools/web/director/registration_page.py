@@ -63,7 +63,8 @@ async def show(request: web.Request) -> web.StreamResponse:
     finding, showing = request.query.get("find", ""), request.query.get("show", "")
     cash = event.cash()
     accounts = {account.person: account for account in cash.accounts}
-    shown = _shown(event, accounts, finding, showing)
+    gone = {one.person for one in event.state.entrants.values() if has_gone(event, one)}
+    shown = _shown(event, accounts, gone, finding, showing)
     query = {"find": finding, "show": showing}
     here = f"/event/{event.number}/registration"
     asked = urlencode({name: text for name, text in query.items() if text})
@@ -75,7 +76,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         tab="registration",
         accounts=accounts,
         cash=cash,
-        counts=_counts(event, accounts),
+        counts=_counts(event, accounts, gone),
+        gone=gone,
         shown=shown,
         owing=[one.person for one, _ in shown if one.present and accounts[one.person].open > 0],
         never_came=never_came(event),
@@ -354,7 +356,11 @@ def _not_entered(event: Event, person_numbers: Iterable[int]) -> list[Person]:
 
 
 def _shown(
-    event: Event, accounts: Mapping[int, Account], finding: str, showing: str
+    event: Event,
+    accounts: Mapping[int, Account],
+    gone: Collection[int],
+    finding: str,
+    showing: str,
 ) -> list[tuple[Entrant, Person]]:
     """(Entrant, Person) of those that are searched for, in order."""
     words = folded(finding).split()
@@ -363,7 +369,7 @@ def _shown(
         entrant = event.state.entrants[person_number]
         person = person_of(event.persons, person_number)
         text = folded(f"{person_number} {person.name} {person.place} {entrant.team}")
-        absent = not (entrant.present or has_gone(event, entrant))
+        absent = not (entrant.present or person_number in gone)
         if (
             all(word in text for word in words)
             and (showing != ABSENT or absent)
@@ -374,10 +380,10 @@ def _shown(
     return shown
 
 
-def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
+def _counts(event: Event, accounts: Mapping[int, Account], gone: Collection[int]) -> dict[str, int]:
     """How many are registered, present, absent and gone; and of those who must pay, have paid."""
     entrants = event.state.entrants.values()
-    staying = [entrant for entrant in entrants if not has_gone(event, entrant)]
+    staying = [entrant for entrant in entrants if entrant.person not in gone]
     paying = [account for account in accounts.values() if account.due]
     return {
         "registered": len(entrants),

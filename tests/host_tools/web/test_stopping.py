@@ -206,3 +206,14 @@ def test_before_somebody_is_replaced_it_is_said_whether_both_have_a_rank(page, p
     table = page.get(BACK)
     assert said in table.text
     assert '<a href="/event/1/settings" hx-boost="false">' in table.html
+
+
+def test_whoever_is_counted_as_there_has_the_tick_in_his_row(page):
+    """Who stops after the round that he still plays, too."""
+    for person, first in (("1", "1"), ("2", "2")):
+        page.post("/event/1/decide/withdraw", {"person": person, "round": first})
+    shown = page.get("/event/1/registration")
+    assert "7 present 1 gone" in shown.text
+    assert shown.html.count('aria-checked="true"') == 7
+    assert 'id="present-2"' in shown.html
+    assert 'id="present-1"' not in shown.html
