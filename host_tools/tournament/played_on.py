@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.table import Table
 
-FROM_THE_BOX = msg("as on the box")  # why a penalty of a later deal counts
+FROM_THE_BOX = msg("from the box")  # where later deals, and penalties of them, were taken from
 AFTER_THE_END = msg("after the end of the table")  # why a later deal does not count
 
 

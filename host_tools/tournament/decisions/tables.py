@@ -303,16 +303,18 @@ class EnterDeal(EventKind):
 
     def say(self, event: "Event") -> Message:
         names = tuple(map(event.name, self.persons))
-        paper = msg(
-            "Table {table}, round {number}, a deal from paper", table=self.table, number=self.round
+        entered = msg(
+            "Table {table}, round {number}, a deal entered at the desk",
+            table=self.table,
+            number=self.round,
         )
         table = event.tables.get((self.round, self.table))
         for deal in () if table is None else table.typed_deals:
             if deal.typed.decision == self.made.number:
                 words = deal_words(self.document, deal.book, names)
-                return msg("{deal}: {words}", deal=paper, words=words)
+                return msg("{deal}: {words}", deal=entered, words=words)
         # Undone, or it cannot be any more: no rule book has read it.
-        return msg("{deal}: {words}", deal=paper, words=listed(names))
+        return msg("{deal}: {words}", deal=entered, words=listed(names))
 
 
 class AboutEntry(EventKind):

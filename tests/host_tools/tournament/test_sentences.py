@@ -119,7 +119,7 @@ SAID = [
     (
         "deal",
         PLACE | {"persons": [1, 2, 3, 4], "document": DEAL},
-        "Table 1, round 1, a deal from paper: Anna, Beat, Carl, Dora",
+        "Table 1, round 1, a deal entered at the desk: Anna, Beat, Carl, Dora",
     ),
     (
         "correct",
@@ -206,7 +206,7 @@ def test_every_kind_has_a_sentence_here():
 
 def test_a_deal_from_paper_that_counts_is_said_in_full(now):
     typed = now.journal.decisions[-1]
-    said = "Table 1, round 1, a deal from paper: Dreier by Beat, won"
+    said = "Table 1, round 1, a deal entered at the desk: Dreier by Beat, won"
     assert str(sentence(typed, now)) == said
 
 
