@@ -29,7 +29,7 @@ def pytest_addoption(parser):
     parser.addoption(
         "--minutes",
         type=float,
-        default=0.5,
+        default=0.25,
         help="how long the clock of the box is held against the PC's (default: %(default)s)",
     )
     parser.addoption(
