@@ -5,6 +5,7 @@ import io
 import math
 import re
 import zipfile
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -25,6 +26,28 @@ USERS = sorted([*(ROOT / "firmware").rglob("*.py"), *(ROOT / "host_tools").rglob
 
 def tree(path):
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def used():
+    """{table of the hardware: the names of it that programs use}; each file is read once.
+
+    And under "machine.Pin" the files that have it.
+    """
+    found = {"pins": set(), "hardware.power": set(), "machine.Pin": set()}
+    for path in USERS:
+        text = path.read_text(encoding="utf-8")
+        if not any(word in text for word in ("pins", "hardware.power", ".Pin")):
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                if node.value.id == "pins":
+                    found["pins"].add(node.attr)
+                if node.attr == "Pin" and node.value.id == "machine":
+                    found["machine.Pin"].add(path)
+            elif isinstance(node, ast.ImportFrom) and node.module == "hardware.power":
+                found["hardware.power"] |= {alias.name for alias in node.names}
+    return found
 
 
 def test_nothing_is_wrong():
@@ -89,16 +112,10 @@ def test_solids_fit_and_can_be_printed():
 
 @pytest.mark.long
 def test_pins_are_used_by_name_only():
-    used = set()
-    for path in USERS:
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                if node.value.id == "pins":
-                    used.add(node.attr)
-                if node.attr == "Pin" and ast.unparse(node) == "machine.Pin":
-                    assert path == ROOT / "firmware/device/board.py"
-    assert {"KEYS", "DISPLAY_SDA", "DISPLAY_CHIP", "SUPPLY_ADC"} <= used
-    assert not [name for name in used if not hasattr(pins, name)]
+    names = used()["pins"]
+    assert used()["machine.Pin"] == {ROOT / "firmware/device/board.py"}
+    assert {"KEYS", "DISPLAY_SDA", "DISPLAY_CHIP", "SUPPLY_ADC"} <= names
+    assert not [name for name in names if not hasattr(pins, name)]
 
 
 def test_the_board_has_no_pin_number_and_the_pulls_of_the_table():
@@ -137,14 +154,7 @@ def test_the_firmware_goes_by_the_table_of_the_supply():
 @pytest.mark.long
 def test_every_figure_of_the_supply_is_used_by_the_firmware_or_its_check():
     names = {name for name in vars(figures) if name.isupper()}
-    used = {
-        alias.name
-        for path in USERS
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.ImportFrom) and node.module == "hardware.power"
-        for alias in node.names
-    }
-    assert used == names
+    assert used()["hardware.power"] == names
 
 
 def test_the_screens_light_no_more_pixels_than_the_budget_says():
