@@ -14,7 +14,7 @@ COUNTS = {
     "plans": 100,
     "answers": 150,
     "documents": 150,
-    "results": 30,
+    "results": 15,
 }
 
 

@@ -10,7 +10,7 @@ from tests.campaign.lies import lie_about_totals
 
 pytestmark = pytest.mark.slow
 
-PRESSES = 1500
+PRESSES = 1000
 PRESSES_ON_THE_IMAGE = 40
 
 

@@ -8,7 +8,7 @@ from tests.campaign import tariffs
 
 pytestmark = pytest.mark.slow
 
-COUNTS = {"files": 200, "values": 200, "bytes": 200}
+COUNTS = {"files": 80, "values": 80, "bytes": 120}
 
 
 @pytest.mark.parametrize(("kind", "count"), COUNTS.items())

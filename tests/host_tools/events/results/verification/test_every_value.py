@@ -13,7 +13,7 @@ import pytest
 from host_tools.tournament.results import sealing
 from host_tools.tournament.results.canonical import canonical
 from host_tools.tournament.results.sealing import digest_of
-from tests.host_tools.events.results.random_event import GAMES
+from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.changed_values import (
     UNCOVERED,
     a_few_of_each,
@@ -21,13 +21,14 @@ from tests.host_tools.events.results.verification.changed_values import (
     not_refused,
 )
 from tests.host_tools.events.results.verification.documents import document
+from tests.how_many import cases
 
 # The rules of the event of which each kind of value is tried in three places.
 WHOLE = "krenglbach"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", cases((WHOLE, CLUB), GAMES))
 def test_the_digest_is_that_of_every_value(rules, monkeypatch):
     """What it is the digest of is read back, and is the whole document: no value is left out."""
     hashed = {}
