@@ -1,6 +1,7 @@
 """Tests of the suite with as many cases as they can try; those of Hypothesis try other ones.
 
-`run(seed, count)` is for a long campaign: a case is a module of tests, one after the other.
+`run(seed, count)` is for a long campaign: a case is a module of tests, one after the other; with
+`--count` as large as `modules()` are many, each is tried once.
 """
 
 import os

@@ -12,7 +12,7 @@ from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.shown_parts import shown_parts
 from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
-from host_tools.tournament.results.verification.verification import verify
+from host_tools.tournament.results.verification.verification import content_differences, verify
 from rules_core.books import book
 from tests.docs.markdown import ROOT
 from tests.host_tools.events.results.random_event import CLUB, GAMES
@@ -346,5 +346,12 @@ def test_what_would_take_for_ever_is_not_ranked(change, sentence):
     written = example()
     change(written)
     with pytest.raises(UnreadableResultError) as error:
-        verified(written)
+        next(content_differences(written, tariff_values))
     assert str(error.value).startswith(sentence)
+
+
+def test_the_size_is_looked_at_when_a_document_is_verified():
+    written = example()
+    written["lots"].update(players=[[1]] * 501)
+    with pytest.raises(UnreadableResultError, match="more than 500"):
+        verified(written)
