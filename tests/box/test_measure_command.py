@@ -31,9 +31,11 @@ def quick(monkeypatch):
 
 
 def test_it_shows_every_figure_and_writes_a_file(image, quick, tmp_path, capsys):
+    """And what an instrument shows goes into the file afterwards."""
     path = tmp_path / "board.json"
     with emulated_board(image) as box:
         assert measure.measure_box(box, path, "2026-05-31") == 0
+        number = box.identify().box.hex()
     shown = capsys.readouterr().out.splitlines()
     assert shown[0].startswith("Board 656d756c61746564: RP2040 B0 or B1, flash ")
     assert len(shown) == 3 + len(FIGURES)
@@ -51,13 +53,6 @@ def test_it_shows_every_figure_and_writes_a_file(image, quick, tmp_path, capsys)
         "high",
         "emulated",
     }
-
-
-def test_what_an_instrument_shows_goes_into_the_file(image, quick, tmp_path):
-    path = tmp_path / "board.json"
-    with emulated_board(image) as box:
-        measure.measure_box(box, path, "2026-05-31")
-        number = box.identify().box.hex()
     add_figures(path, number, {"current_dark": 5.5})
     assert read_report(path).figures == FIGURES | {"current_dark": 5.5}
     [row] = [row for row in figures_in(path) if row["key"] == "current_dark"]
