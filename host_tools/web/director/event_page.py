@@ -108,7 +108,7 @@ def render_event(
         seen=event.journal.decisions[-1].number,
         last=last,
         may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
-        last_sentences=[sentence(decision, event) for decision in last],
+        last_told=[(decision, sentence(decision, event)) for decision in _told_of(last)],
         last_boxes=boxes_to_carry(request, event, last),
         since_last=club_journal.sentence(newest, event.club, event.persons)
         if is_about_persons
@@ -142,6 +142,16 @@ def spare_what_is_shown(request: web.Request, version: str) -> None:
     """End with nothing (204) if the page that looks again shows this version already."""
     if request.query.get(SINCE) == version:
         raise web.HTTPNoContent
+
+
+def _told_of(last: list[Decision]) -> list[Decision]:
+    """Those of the decisions of a form that are told, in order: two, or what began it all.
+
+    Several are taken back from the last one to the first: that one says what is otherwise now.
+    """
+    if all(one.kind == UNDO for one in last):
+        return last[-1:]
+    return last[:2]
 
 
 def _last_form(request: web.Request, event: Event) -> list[Decision]:

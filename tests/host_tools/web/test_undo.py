@@ -111,3 +111,17 @@ def test_an_answer_that_takes_out_what_was_typed_is_what_is_taken_back(
     assert "the box counts, with 2 of 12 deals: what was typed is taken out" in page.get(HERE).text
     assert number not in last_line()[2]
     assert "Undone" not in last_line()[0]
+
+
+def test_of_several_that_are_taken_back_the_first_one_is_told(page, decided, last_line):
+    """What began it all says what is otherwise now; they are taken back from the last one on."""
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    first = len(decided())
+    page.post("/event/1/decide/present", {"person": "2", "present": "no"})
+    both = {"decision": [str(first), str(first + 1)], "reason": "it was otherwise"}
+    page.post("/event/1/decide/undo", both)
+    line, button, _ = last_line()
+    assert "Undone: Anna" in line
+    assert "Emil" not in line
+    assert "and 1 decision more" in line
+    assert button == "Undo both"
