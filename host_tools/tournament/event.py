@@ -258,8 +258,7 @@ class Event:
         From his first one if he sat nowhere before: then he owes no stake.
         """
         sat = any(
-            place[0] < round_number and (person in table.persons or person in table.players)
-            for place, table in self.tables.items()
+            place[0] < round_number and self._sat_at(person, place) for place in self.tables
         )
         return round_number if sat else self.state.entrant(person).first
 
@@ -272,8 +271,9 @@ class Event:
         )
 
     def _sat_at(self, person: int, place: Place) -> bool:
-        table = self.tables[place]
-        return person in table.persons or person in table.players
+        """Has somebody a seat there, unless it was said that he did not play, or has he played?"""
+        table, absent = self.tables[place], self.state.not_played.get(place, set())
+        return (person in table.persons and person not in absent) or person in table.players
 
     def leaves_at(self, person: int) -> Table | None:
         """The table at which somebody may have stopped with deals to come; None if there is none.

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
-from host_tools.tournament.cash import both_ways
+from host_tools.tournament.cash import both_ways, cash_of
 from host_tools.tournament.cash_book import CashMove, in_order_of_time, moves_of
 from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
 from host_tools.tournament.debts import debts_of
 from host_tools.tournament.decisions import Decision
 from host_tools.tournament.event import Event
+from host_tools.tournament.settings import PAID
+from host_tools.tournament.standings import rank
 
 
 @dataclass(frozen=True)
@@ -16,8 +18,9 @@ class TillBalance:
 
     `opening`: what lay in it at the beginning; `stakes`, `income`, `expenses`, `house`, `prizes`:
     what came in and left; `in_till`: what should be in it now. Never below 0 are `stakes_open`,
-    which is still to come in, `prizes_open` and `house_open`, which are still to be paid out, and
-    what goes the other way since it was too much: `stakes_back`, `prizes_back`, `house_back`.
+    which is still to come in, `prizes_open` and `house_open`, which are still to be paid out,
+    `prizes_growing`, see `growing_prizes`, and what goes the other way since it was too much:
+    `stakes_back`, `prizes_back`, `house_back`.
     """
 
     opening: int
@@ -33,12 +36,14 @@ class TillBalance:
     prizes_back: int
     house_open: int
     house_back: int
+    prizes_growing: int
 
     @property
     def left(self) -> int:
         """What will be in it when everything that is open is settled."""
         coming = self.stakes_open + self.prizes_back + self.house_back
-        return self.in_till + coming - self.stakes_back - self.prizes_open - self.house_open
+        going = self.stakes_back + self.prizes_open + self.prizes_growing + self.house_open
+        return self.in_till + coming - going
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,17 @@ def till_balance(event: Event) -> TillBalance:
         *both_ways(debt.stake for debt in debts),
         *both_ways(debt.prize for debt in debts),
         *both_ways(debt.share for debt in debts),
+        growing_prizes(event),
     )
+
+
+def growing_prizes(event: Event) -> int:
+    """By how much the prizes grow when all stakes are paid: where these are paid, the pot is."""
+    if event.state.closed or event.state.settings.pot != PAID:
+        return 0
+    pot = event.stake * len(event.standings().payers)
+    paid = rank(event.state, event.tables, event.rules, pot=pot)
+    return cash_of(event.state, paid, event.stake).prizes - event.cash().prizes
 
 
 def prizes_in_till(event: Event) -> list[PrizeInTill]:

@@ -15,7 +15,7 @@ from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN, POT_WORDS
 from host_tools.tournament.shared_prizes import cent_left
 from host_tools.tournament.table import Table
-from host_tools.tournament.till_balance import moves_in_till, prizes_in_till
+from host_tools.tournament.till_balance import growing_prizes, moves_in_till, prizes_in_till
 from host_tools.web.paper.scribe_displays import example_deal
 from host_tools.web.paper.winners import MOST, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
@@ -165,6 +165,7 @@ def _cash(printed: Printed) -> dict[str, object]:
     return {
         "report": reports.cash(event).trimmed(),
         "counted": event.cash(),
+        "growing": growing_prizes(event),
         "pot": event.standings().pot,
         "cent_left": cent_left(event.standings()),
         "pot_of": POT_WORDS[event.state.settings.pot],

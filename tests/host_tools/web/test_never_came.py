@@ -7,6 +7,7 @@ import pytest
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.web.conftest import FIVES
 
 pytestmark = pytest.mark.long
 
@@ -22,6 +23,12 @@ def expected(page, path):
         store_persons(database, [Person(number, f"Guest {number}") for number in (9, 10, 11)])
     page.post(f"{REGISTRATION}/all", {"person": ["9", "10", "11"]})
     page.post("/event/1/decide/paid", {"person": "11", "cents": "5"})
+
+
+def stops_from(page, person):
+    """From which round on a form proposes that a person plays no more: [] where there is none."""
+    form = page.get(f"{REGISTRATION}/{person}").html
+    return re.findall(r'Plays no more from round <input [^>]*value="(\d)"', form)
 
 
 def test_as_long_as_no_round_has_begun_they_may_come(page, expected):
@@ -60,9 +67,23 @@ def test_who_goes_again_before_there_was_a_seat_owes_nothing(page, path, played)
         store_persons(database, [Person(12, "Late")])
     page.post(f"{REGISTRATION}/register", {"typed": "12"})
     assert "0.00 of 45.00 paid" in page.get(REGISTRATION).text
-    form = page.get(f"{REGISTRATION}/12").html
-    [stops] = re.findall(r'Plays no more from round <input [^>]*value="(\d)"', form)
-    page.post("/event/1/decide/withdraw", {"person": "12", "round": stops})
+    assert stops_from(page, 12) == ["1"]
+    page.post("/event/1/decide/withdraw", {"person": "12", "round": "1"})
     assert "0.00 of 40.00 paid" in page.get(REGISTRATION).text
-    form = page.get(f"{REGISTRATION}/1").html  # who has a seat in the round that has begun
-    assert re.findall(r'Plays no more from round <input [^>]*value="(\d)"', form) == ["2"]
+    assert stops_from(page, 1) == ["2"]  # who has a seat in the round that has begun
+
+
+def test_who_has_not_played_at_the_only_table_can_still_be_said_to_stop(page, decide):
+    """The menu offered nothing after the last round, and the stake stayed owed."""
+    first, last = ({"round": number, "table": 1} for number in (1, 2))
+    decide(
+        *FIVES,
+        ("sheet", first | {"persons": [2, 3, 4, 5], "points": [1, -1, 2, -2], "deals": 12}),
+        ("not_played", first | {"person": 1}),
+        ("sheet", last | {"persons": [4, 5, 6, 7, 8], "points": [1, -1, 2, -2, 0], "deals": 12}),
+    )
+    assert "0.00 of 40.00 paid" in page.get(REGISTRATION).text
+    assert stops_from(page, 1) == ["1"]
+    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
+    assert "0.00 of 35.00 paid" in page.get(REGISTRATION).text
+    assert stops_from(page, 2) == []

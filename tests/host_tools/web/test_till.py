@@ -59,6 +59,23 @@ def test_what_should_be_in_it(page, decide, over):
     assert "Grete 10.00 EUR still to be paid" in text
 
 
+def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
+    """10.00 of Grete would be prizes, too: nothing is left in either case."""
+    paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 8)]
+    money = {"stake": 1000, "pot": "paid", "shares": [60, 40]}
+    decide(("settings", {"settings": money}), *paid, *SHEETS)
+    text = page.get(TILL).text
+    assert "Prizes to be handed over 70.00 EUR" in text
+    assert "Prizes grow by the stakes to come in 10.00 EUR" in text
+    assert "Will be left in the till 0.00 EUR" in text
+    assert "Left when all is paid 0.00 EUR" in page.get("/event/1/paper/cash").text
+    decide(("paid", {"person": 8, "cents": 1000}))
+    text = page.get(TILL).text
+    assert "Prizes to be handed over 80.00 EUR" in text
+    assert "Prizes grow" not in text
+    assert "Will be left in the till 0.00 EUR" in text
+
+
 def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
     assert page.get(TILL).html.count('form="prizes"') == 2
     answer = page.post(f"{TILL}/prizes", {"person": ["1"], "who": " Eva "})
