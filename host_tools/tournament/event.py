@@ -257,9 +257,7 @@ class Event:
 
         From his first one if he sat nowhere before: then he owes no stake.
         """
-        sat = any(
-            place[0] < round_number and self._sat_at(person, place) for place in self.tables
-        )
+        sat = any(place[0] < round_number and self._sat_at(person, place) for place in self.tables)
         return round_number if sat else self.state.entrant(person).first
 
     def has_played_before(self, person: int, round_number: int) -> bool:

@@ -290,6 +290,10 @@ class EmptySeat(EventKind):
     def apply(self, state: "State") -> None:
         state.empty_seat(self.round, self.person)
 
+    def is_about(self, table: "Table") -> bool:
+        """Where it was taken back he sits there again."""
+        return table.round_number == self.round and self.person in table.persons
+
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)
         return msg("The seat of {name} stays empty in round {round}", name=name, round=self.round)

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Sequence
 from aiohttp import web
 
 from host_tools.intake.database import Database
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decisions import UNDO, Decision, read, sentence
+from host_tools.tournament.decisions.taking_part import MarkPresent, Withdraw
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
+from host_tools.tournament.seat_answers import AFTER_ALL
 from host_tools.tournament.seat_questions import BOX, Question, questions_of
 from host_tools.tournament.table import Table
 from host_tools.web.devices.roles import ROLE, check_kinds, may_decide
@@ -109,6 +111,7 @@ def render_event(
         last=last,
         may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
         last_told=[(decision, sentence(decision, event)) for decision in _told_of(last)],
+        last_plays_again=_plays_again(request, event, last),
         last_boxes=boxes_to_carry(request, event, last),
         since_last=club_journal.sentence(newest, event.club, event.persons)
         if is_about_persons
@@ -128,7 +131,8 @@ def boxes_to_carry(
     help is left out: nobody has to carry it.
     """
     plugged = request.app[STATION].set_up_anew()
-    places = sorted({place for decision in decisions for place in places_of(decision, event)})
+    meant = [_undone_by(event, one) if one.kind == UNDO else one for one in decisions]
+    places = sorted({place for decision in meant for place in places_of(decision, event)})
     tables = [event.tables[place] for place in places]
     return [
         (table, question)
@@ -136,6 +140,30 @@ def boxes_to_carry(
         for question in questions_of(table, BOX)
         if not follows_by_itself(table, question, plugged)
     ]
+
+
+def _undone_by(event: Event, undoing: Decision) -> Decision:
+    """The decision that an undoing takes back."""
+    number = undoing.content["decision"]
+    return next(one for one in event.journal.decisions if one.number == number)
+
+
+def _plays_again(request: web.Request, event: Event, last: Sequence[Decision]) -> Message | None:
+    """That somebody plays again, whose stopping was taken back by a form, perhaps with more.
+
+    None of any other form: what it has decided says itself.
+    """
+    undone = [_undone_by(event, one) for one in last if one.kind == UNDO]
+    stopped = [one for one in undone if one.kind == Withdraw.name]
+    if len(stopped) != 1 or {one.kind for one in last} - {UNDO, MarkPresent.name}:
+        return None
+    reasons = {one.reason for one in last} - {"", say(request, AFTER_ALL)}
+    if len(reasons) != 1:
+        return None
+    [what] = reasons
+    if not what.startswith(say(request, msg("Plays again"))):
+        return None  # he gave another reason, as where a single decision is taken back
+    return msg("{name}: {what}", name=event.name(stopped[0].content["person"]), what=what)
 
 
 def spare_what_is_shown(request: web.Request, version: str) -> None:

@@ -9,6 +9,7 @@ from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
 from host_tools.language.message import msg
 from host_tools.tournament.cash import Account
+from host_tools.tournament.decisions.fields import MAX_REASON
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
@@ -36,6 +37,7 @@ from host_tools.web.director.person_choice import (
 from host_tools.web.director.persons_page import STORED
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register, warned_in
+from host_tools.web.render.templates import say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, STATION
 from host_tools.web.serving.desk import Step
@@ -290,7 +292,10 @@ async def play_again(request: web.Request) -> web.StreamResponse:
     stopped = stopped_in(event).get(person)
     if stopped is None or stopped.decision is None:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
-    await decide(request, event.number, playing_again(event, person))
+    words = says_that_he_plays_again(event, person)
+    # An undoing with a reason is a decision of its own: it is said, and can be taken back.
+    reason = say(request, words)[:MAX_REASON] if words is not None else ""
+    await decide(request, event.number, playing_again(event, person), reason)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 

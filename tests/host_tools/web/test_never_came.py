@@ -86,4 +86,4 @@ def test_who_has_not_played_at_the_only_table_can_still_be_said_to_stop(page, de
     assert stops_from(page, 1) == ["1"]
     page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
     assert "0.00 of 35.00 paid" in page.get(REGISTRATION).text
-    assert stops_from(page, 2) == []
+    assert stops_from(page, 4) == []

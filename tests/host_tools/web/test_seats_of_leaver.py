@@ -150,6 +150,34 @@ def test_who_plays_again_has_his_seats_again_and_all_of_it_is_undone_together(
     assert all(5 in table for table in rounds)
 
 
+def test_the_line_on_top_says_that_he_plays_again_and_takes_just_that_back(
+    page, path, seated, decided
+):
+    seated(3, 4, 5)
+    leaves_empty(page)
+    page.post("/event/1/registration/5/again")
+    shown = page.get("/event/1/registration")
+    [line] = re.findall(r'<div class="last" id="last".*?</div>', shown.html, re.DOTALL)
+    said = "Otto: Plays again, also at table 1 of round 1, table 1 of round 2 and table 1 of round"
+    assert said in " ".join(line.split())
+    assert "Undo all 4" in line
+    numbers = re.findall(r'name="decision" value="(\d+)"', line)
+    page.post("/event/1/decide/undo", [("decision", number) for number in numbers])
+    with Database(path) as database:
+        state = load_event(database, 1).state
+    assert (state.entrants[5].last, state.table_of(1, 5), state.table_of(2, 5)) == (0, None, None)
+
+
+def test_it_names_the_box_that_does_not_have_him(page, path, seated, tmp_path):
+    seated(4, 5)
+    leaves_empty(page)
+    with Database(path) as database, TableBox(tmp_path / "box").link() as link:
+        attend(link, database)
+    page.post("/event/1/registration/5/again")
+    shown = page.get("/event/1/round/1").html
+    assert re.search(r">Round 1, table 1</a>: the box does not have Otto", shown)
+
+
 def test_who_has_no_place_is_said_anew_with_each_decision_in_the_list(page):
     shown = page.get("/event/1/registration").html
     [swapped] = re.findall(r'id="entrants"[^>]* hx-select-oob="([^"]*)"', shown)
