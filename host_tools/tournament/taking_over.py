@@ -42,12 +42,12 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
 
 
 def _remark(event: "Event", person: int, comes_back: bool) -> Message:
-    if _has_own_part(event, person):
+    if has_own_part(event, person):
         return KEEPS_RANK
     return COMES_BACK if comes_back else WITHOUT_PLACE
 
 
-def _has_own_part(event: "Event", person: int) -> bool:
+def has_own_part(event: "Event", person: int) -> bool:
     """Has somebody a seat in any round, or has he played in one, or was he replaced?"""
     entrant = event.state.entrants[person]
     stands_in = entrant.stands_for is not None or entrant.replaced_by is not None
@@ -109,7 +109,7 @@ def taking_over(
             )
         )
     steps = coming(event, person, round_number)
-    if not _has_own_part(event, person):
+    if not has_own_part(event, person):
         return [*steps, substitute]
     if leaving.plays_in(round_number) and not leaving.stops_in(round_number):
         steps.append(("withdraw", {"person": whom, "round": round_number}))

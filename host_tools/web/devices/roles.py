@@ -186,6 +186,7 @@ _PAGES = {
         POST /event/{event}/registration/{person}/leaves-empty
         POST /event/{event}/table/{round}/{table}/adjust
         POST /event/{event}/table/{round}/{table}/as-signed
+        POST /event/{event}/table/{round}/{table}/fill-seat
         POST /event/{event}/table/{round}/{table}/not-played-on
         POST /event/{event}/table/{round}/{table}/played-here
         POST /event/{event}/table/{round}/{table}/seats-empty

@@ -18,6 +18,7 @@ from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.never_came import leaving_them_out, never_came
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
+from host_tools.tournament.refilled_seats import left_empty_at, left_empty_from, taking_after_all
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.stopped import has_gone, stopped_in
@@ -260,6 +261,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         register=shown_register(event).get(person),
         stopped=stopped_in(event).get(person),
         plays_again=says_that_he_plays_again(event, person),
+        empty_from=left_empty_from(event, person),
         stays_empty=stays_empty(event, person, leaves_from, _plugged(request)),
         leaves_from=leaves_from,
     )
@@ -272,9 +274,9 @@ async def substitute(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     round_number = whole_number("round", form.get("round", ""))
     person, new = chosen(event, form, at_a_seat(event, round_number))
-    steps = taking_over(
-        event, entrant_of(event, person), number_in(request, "person"), round_number
-    )
+    person, whom = entrant_of(event, person), number_in(request, "person")
+    steps = taking_after_all(event, person, whom, round_number)
+    steps = steps or taking_over(event, person, whom, round_number)
     reason = form.get(REASON, "").strip()
     await decide(request, event.number, steps, reason, new)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
@@ -412,9 +414,16 @@ def _unplaced(event: Event) -> dict[int, list[int]]:
 
 
 def _vacant(event: Event) -> list[Table]:
-    """The `Table`s of the coming round with the place of a person who plays no more."""
-    coming = (table for place, table in sorted(event.tables.items()) if place[0] == event.coming)
-    return [table for table in coming if questions_of(table, GONE)]
+    """The `Table`s with the place of who plays no more: of the coming round, or left empty.
+
+    Left empty it may be in any round, at a table that has not begun.
+    """
+    tables = sorted(event.tables.items())
+    return [
+        table
+        for place, table in tables
+        if (place[0] == event.coming and questions_of(table, GONE)) or left_empty_at(event, table)
+    ]
 
 
 def _on_boxes(event: Event, person: int) -> str | None:

@@ -27,6 +27,7 @@ from host_tools.tournament.played_on import (
     played_on_by,
 )
 from host_tools.tournament.playing_money import playing_money
+from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all
 from host_tools.tournament.rival_sessions import ANOTHER_COUNTS, let_count
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
@@ -107,6 +108,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         way_to=way_to,
         decided_with=partial(decided_with, event.journal),
         leaving=_may_leave(event, table),
+        left_empty=left_empty_at(event, table),
         absent={} if table.has_begun else _absent(event, table, plugged),
         warnings=warnings_at(event, table),
         version=version,
@@ -286,6 +288,22 @@ async def leave_seats_empty(request: web.Request) -> web.StreamResponse:
     if not steps:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, steps)
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/fill-seat")
+async def fill_seat(request: web.Request) -> web.StreamResponse:
+    """Let a person, perhaps a new one, play for one (`whom`) whose seat was to stay empty here."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    person, new = chosen(event, form, at_a_seat(event, table.round_number))
+    person = entrant_of(event, person)
+    whom = whole_number("whom", form.get("whom", ""))
+    steps = taking_after_all(event, person, whom, table.round_number)
+    if whom not in left_empty_at(event, table) or not steps:
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+    await decide(request, event.number, steps, new=new)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

@@ -1,0 +1,73 @@
+"""A seat that was to stay empty, as who sat there has stopped, is taken by somebody after all."""
+
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.deciding import decide
+from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.taking_over import coming, has_own_part
+
+if TYPE_CHECKING:
+    from host_tools.tournament.decisions import Content
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.table import Table
+
+
+def left_empty_at(event: "Event", table: "Table") -> list[int]:
+    """Whose seats at a table stay empty, as they have stopped; [] once it has begun."""
+    here = (table.round_number, table.table)
+    return [person for person, place in _left_empty(event) if place == here]
+
+
+def left_empty_from(event: "Event", person: int) -> int | None:
+    """The first round in which the seat of who has stopped stays empty at a table not begun."""
+    return min((place[0] for one, place in _left_empty(event) if one == person), default=None)
+
+
+def taking_after_all(
+    event: "Event", person: int, whom: int, round_number: int
+) -> list[tuple[str, "Content"]]:
+    """The steps by which a person plays for one who has stopped, from a round on.
+
+    That the seats stay empty is taken back, as far as nobody else has them. Who has a part of his
+    own takes the seats, and keeps his rank. [] where there is no such seat.
+    """
+    rounds = [place[0] for one, place in _left_empty(event) if one == whom]
+    found = event.journal.in_force_of("empty_seat", person=whom)
+    emptied = [one for one in found if one.content["round"] in rounds]
+    journal = type(event.journal)(list(event.journal.decisions))
+    steps: list[tuple[str, Content]] = []
+    seats = []
+    for one in sorted(emptied, key=lambda one: -one.number):
+        if one.content["round"] < round_number:
+            continue
+        undone = {"decision": one.number}
+        try:
+            journal.decisions.append(decide(journal, UNDO, undone, 0))
+        except DeskError:
+            continue  # somebody else has that seat by now
+        steps.append((UNDO, undone))
+        seats.append(one.content["round"])
+    if not seats:
+        return []
+    first = min(seats)
+    own = person in event.state.entrants and has_own_part(event, person)
+    steps += coming(event, person, first) if person in event.state.entrants else []
+    if not own:
+        return [*steps, ("substitute", {"person": person, "whom": whom, "round": first})]
+    free = [number for number in sorted(seats) if event.state.table_of(number, person) is None]
+    taking = {"person": person, "whom": whom}
+    return [*steps, *(("take_seat", taking | {"round": number}) for number in free)]
+
+
+def _left_empty(event: "Event") -> list[tuple[int, Place]]:
+    """[(who has stopped, the (round, table) where his seat stays empty, which has not begun)]."""
+    state = event.state
+    return [
+        (person, (round_number, table))
+        for (round_number, person), table in sorted(state.left_empty.items())
+        if not state.entrants[person].plays_in(round_number)
+        and state.entrants[person].replaced_by is None
+        and not event.tables[round_number, table].has_begun
+    ]
