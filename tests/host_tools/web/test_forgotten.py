@@ -144,8 +144,9 @@ def test_no_result_changes(gone):
 
 
 def every_page(served, start, language, once_a_shape=False):
-    """(path, `Answer`) of every page that links lead to; once_a_shape: of
-    those that differ only in what they are about, one.
+    """(path, `Answer`) of every page that links lead to.
+
+    once_a_shape: of those that differ only in what they are about, one.
     """
     to_see, seen = list(start), set(start)
     while to_see:
