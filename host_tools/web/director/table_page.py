@@ -302,7 +302,7 @@ async def fill_seat(request: web.Request) -> web.StreamResponse:
     whom = whole_number("whom", form.get("whom", ""))
     steps = taking_after_all(event, person, whom, table.round_number)
     if whom not in left_empty_at(event, table) or not steps:
-        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     await decide(request, event.number, steps, new=new)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
