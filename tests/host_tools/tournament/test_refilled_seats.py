@@ -1,0 +1,36 @@
+"""Who takes a seat that was to stay empty: a substitute, or who has a part of his own."""
+
+from host_tools.tournament.refilled_seats import left_empty_at, left_empty_from, taking_after_all
+from tests.host_tools.tournament.nine import of_nine
+
+GONE = ("withdraw", {"person": 5, "round": 1})
+EMPTY = [("empty_seat", {"round": number, "person": 5}) for number in (1, 2)]
+JAN = ("register", {"person": 10})
+IN_ROUND_1 = ("join_table", {"round": 1, "table": 2, "person": 10})
+
+
+def event(*steps):
+    return of_nine([], {}, GONE, *EMPTY, *steps)
+
+
+def test_who_has_no_part_of_his_own_plays_for_him_in_all_rounds():
+    now = event(JAN)
+    assert (left_empty_at(now, now.tables[1, 1]), left_empty_from(now, 5)) == ([5], 1)
+    steps = taking_after_all(now, 10, 5, 1)
+    assert [kind for kind, _ in steps] == ["undo", "undo", "substitute"]
+    then = event(JAN, *steps).state
+    assert [then.table_of(number, 10) for number in (1, 2)] == [1, 2]
+    assert then.entrants[10].stands_for == 5
+
+
+def test_who_has_one_takes_the_seats_where_he_has_none_and_stands_for_nobody():
+    steps = taking_after_all(event(JAN, IN_ROUND_1), 10, 5, 2)
+    assert [kind for kind, _ in steps] == ["undo", "take_seat"]
+    then = event(JAN, IN_ROUND_1, *steps).state
+    assert [then.table_of(number, 10) for number in (1, 2)] == [2, 2]
+    assert then.entrants[10].stands_for is None
+    assert (1, 5) in then.left_empty
+
+
+def test_there_is_nothing_to_take_where_nobody_has_left_a_seat_empty():
+    assert taking_after_all(of_nine([], {}, JAN), 10, 5, 1) == []
