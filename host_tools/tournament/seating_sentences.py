@@ -69,16 +69,28 @@ def coming_later(event: "Event", round_number: int) -> list[Message]:
     if not _goes_on_without(event, round_number):
         return []
     _, open_still = _left_empty(event, round_number)
-    return [
-        msg("{name} plays from round {round} on", name=event.name(person), round=event.coming)
+    plays_from = {
+        person: _next_seat(event, round_number, person)
         for person in event.out_of_place(round_number).unseated
         if person not in open_still
+    }
+    return [
+        msg("{name} plays from round {round} on", name=event.name(person), round=later)
+        for person, later in plays_from.items()
+        if later <= event.state.settings.rounds
     ]
 
 
+def _next_seat(event: "Event", round_number: int, person: int) -> int:
+    """The first round after this one in which somebody has a seat, else the coming one."""
+    later = range(round_number + 1, event.state.settings.rounds + 1)
+    seats = (number for number in later if event.state.table_of(number, person) is not None)
+    return next(seats, event.coming)
+
+
 def _goes_on_without(event: "Event", round_number: int) -> bool:
-    """Has a round begun, and is another one to come?"""
-    return round_number < event.coming <= event.state.settings.rounds
+    """Has a round begun, and is there another one after it?"""
+    return round_number < event.coming and round_number < event.state.settings.rounds
 
 
 def still_playing(event: "Event", place: Place) -> list[Message]:

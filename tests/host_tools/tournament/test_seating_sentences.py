@@ -54,6 +54,14 @@ def test_who_comes_when_a_round_has_begun_plays_from_the_next_one_on():
     assert (coming_later(last, 2), coming_later(example((), late(9)), 1)) == ([], [])
 
 
+def test_of_a_round_before_the_last_it_is_never_said_that_who_came_later_has_no_seat():
+    """Where the last one had begun, a table of the one before asked whether he sits there."""
+    event = example([session(1, 1), session(2, 1)], late(9))
+    assert without_seat(event, 1) == {}
+    assert coming_later(event, 1) == []
+    assert said(without_seat(event, 2).values()) == ["#9 plays and has no seat"]
+
+
 def test_who_has_signed_too_few_deals_still_sits_there():
     """The box of his next table is set up already; nobody has decided that no more are to come."""
     few = session(1, 1, played=11, sat_at=[11] * 4)
