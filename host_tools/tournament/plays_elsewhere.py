@@ -16,7 +16,7 @@ from host_tools.tournament.seat_questions import ELSEWHERE, Question, missing_at
 from host_tools.tournament.swapped_tables import have_swapped
 
 if TYPE_CHECKING:
-    from host_tools.tournament.decisions import Content
+    from host_tools.tournament.decisions import Content, Decision
     from host_tools.tournament.event import Event
     from host_tools.tournament.table import Table
 
@@ -83,7 +83,24 @@ def stayed_at(
             words = msg(
                 "{name} has stayed at table {table}", name=event.name(person), table=table.table
             )
-            yield words, UNDO, {"decision": [one.number]}
+            named = _named_there(event, person, one)
+            yield words, UNDO, {"decision": [*sorted(named, reverse=True), one.number]}
+
+
+def _named_there(event: "Event", person: int, sent: "Decision") -> list[int]:
+    """The numbers of the decisions that he sits on the box of the table to which he was sent.
+
+    They are of no use without the one by which he was sent.
+    """
+    there = event.state.table_of(sent.content["round"], person)
+    if there is None:
+        return []
+    sessions = [bound.session.id for bound in event.tables[sent.content["round"], there].bound]
+    return [
+        one.number
+        for one in event.journal.in_force_of("name", person=person)
+        if one.content["session"] in sessions and one.number > sent.number
+    ]
 
 
 def _can_be_undone(event: "Event", decision: int) -> bool:

@@ -20,9 +20,13 @@ def left_empty_at(event: "Event", table: "Table") -> list[int]:
     return [person for person, place in _left_empty(event) if place == here]
 
 
-def left_empty_from(event: "Event", person: int) -> int | None:
-    """The first round in which the seat of who has stopped stays empty at a table not begun."""
-    return min((place[0] for one, place in _left_empty(event) if one == person), default=None)
+def vacant_from(event: "Event", person: int) -> int | None:
+    """The first round in which who has stopped can be replaced; None if there is none.
+
+    His seat there is free, or was to stay empty, at a table that has not begun.
+    """
+    empty = [place[0] for one, place in _left_empty(event) if one == person]
+    return min([*empty, *_free(event, person)], default=None)
 
 
 def taking_after_all(
@@ -30,8 +34,9 @@ def taking_after_all(
 ) -> list[tuple[str, "Content"]]:
     """The steps by which a person plays for one who has stopped, from a round on.
 
-    That the seats stay empty is taken back, as far as nobody else has them. Who has a part of his
-    own takes the seats, and keeps his rank. [] where there is no such seat.
+    That the seats stay empty is taken back, as far as nobody else has them; those that are only
+    free he gets, too. Who has a part of his own takes the seats, and keeps his rank. [] where no
+    seat was to stay empty.
     """
     rounds = [place[0] for one, place in _left_empty(event) if one == whom]
     found = event.journal.in_force_of("empty_seat", person=whom)
@@ -51,14 +56,33 @@ def taking_after_all(
         seats.append(one.content["round"])
     if not seats:
         return []
-    first = min(seats)
+    seats += [number for number in _free(event, whom) if number >= round_number]
+    stops_here = event.state.entrants[whom].stops_in(round_number)
+    first = round_number if stops_here else min(seats)
     own = person in event.state.entrants and has_own_part(event, person)
     steps += coming(event, person, first) if person in event.state.entrants else []
     if not own:
         return [*steps, ("substitute", {"person": person, "whom": whom, "round": first})]
+    if stops_here:  # what both have played there stays theirs
+        steps.append(("exchange", {"round": first, "one": person, "other": whom}))
     free = [number for number in sorted(seats) if event.state.table_of(number, person) is None]
     taking = {"person": person, "whom": whom}
     return [*steps, *(("take_seat", taking | {"round": number}) for number in free)]
+
+
+def _free(event: "Event", person: int) -> list[int]:
+    """The rounds in which the seat of who has stopped is free, at a table that has not begun."""
+    state = event.state
+    entrant = state.entrants[person]
+    if entrant.last is None or entrant.replaced_by is not None:
+        return []
+    rounds = (number for number in range(1, len(state.rounds) + 1) if not entrant.plays_in(number))
+    places = [(number, state.table_of(number, person)) for number in rounds]
+    return [
+        number
+        for number, table in places
+        if table is not None and not event.tables[number, table].has_begun
+    ]
 
 
 def _left_empty(event: "Event") -> list[tuple[int, Place]]:

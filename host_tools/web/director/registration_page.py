@@ -18,7 +18,7 @@ from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.never_came import leaving_them_out, never_came
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
-from host_tools.tournament.refilled_seats import left_empty_at, left_empty_from, taking_after_all
+from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all, vacant_from
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.stopped import has_gone, stopped_in
@@ -261,7 +261,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         register=shown_register(event).get(person),
         stopped=stopped_in(event).get(person),
         plays_again=says_that_he_plays_again(event, person),
-        empty_from=left_empty_from(event, person),
+        vacant_from=vacant_from(event, person),
         stays_empty=stays_empty(event, person, leaves_from, _plugged(request)),
         leaves_from=leaves_from,
     )

@@ -60,6 +60,17 @@ def test_the_other_table_offers_it_too_when_it_asks_about_him():
     assert asked(now(GERTI_GOES, BEAT_GOES, undoing(content))) == []
 
 
+def test_what_was_said_of_the_box_he_was_sent_to_goes_with_it():
+    """It was to go on with him in the place of Gerti: then the table said that the box has him."""
+    waits = session(1, 2, players=["Fritz", "Gerti", "Hans", "Ida"], played=0, signed=False)
+    goes_on = ("name", {"session": waits.id, "place": 1, "person": 2})
+    steps = [GERTI_GOES, BEAT_GOES, goes_on, IT_WAS_BEAT]
+    event = of_nine([FIVE, waits], SEATS | {waits.id: ((1, 2), (6, 7, 8, 9))}, *steps)
+    _, _, content = answered(event, (1, 2))[0]
+    numbers = {number: one.kind for number, one in enumerate(event.journal.decisions, 1)}
+    assert [numbers[number] for number in content["decision"]] == ["name", "take_seat"]
+
+
 def test_it_is_not_offered_where_it_cannot_be_taken_back_any_more():
     here = ("register", {"person": 10}), ("join_table", {"round": 1, "table": 1, "person": 10})
     event = now(GERTI_GOES, BEAT_GOES, *here, IT_WAS_BEAT)
