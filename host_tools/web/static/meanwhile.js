@@ -15,6 +15,8 @@ document.addEventListener("meanwhile", () => {
 let kept = null;
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  // What this window is deciding right now was decided in no other one: its answer is on the way.
+  if (detail.target.id === "meanwhile" && document.querySelector("form.htmx-request")) detail.shouldSwap = false;
   if (!isFresh(detail)) return;
   const part = detail.target;
   const pointed = part.querySelector("tbody tr:hover");

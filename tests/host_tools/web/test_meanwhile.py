@@ -87,6 +87,29 @@ def test_the_list_at_the_door_follows_another_window_and_what_is_typed_stays(win
     assert other.locator("#meanwhile p").count() == 0
 
 
+def test_of_what_it_is_deciding_itself_a_window_hears_nothing(windows):
+    """Its answer is slower here than what the desk tells every window."""
+    one, _ = windows
+    held = []
+
+    def keep(route):
+        held.append((route, route.fetch()))
+
+    one.route("**/decide/paid", keep)
+    one.locator("#pay-7").click()
+    while not held:
+        one.evaluate("0")
+    with one.expect_response("**/meanwhile**") as told:
+        one.clock.fast_forward(ASKS_AGAIN_MS)
+    assert "Franz" in told.value.text()
+    one.evaluate("0")
+    assert one.locator("#meanwhile p").count() == 0
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+    one.locator("#pay-7").wait_for(state="detached")
+    assert one.locator("#meanwhile p").count() == 0
+
+
 def test_a_list_in_which_somebody_types_stays_and_he_is_told(windows):
     one, other = windows
     other.locator("#find").fill("Zi")
