@@ -43,7 +43,8 @@ def _said(module, seed):
     """What a module said that has failed, None: it has not."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     command += ["--hypothesis-profile=many", f"--hypothesis-seed={seed}", module]
+    environment = os.environ | {VARIABLE: "1"}
     done = subprocess.run(
-        command, cwd=ROOT, env=os.environ | {VARIABLE: "1"}, capture_output=True, text=True
+        command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False
     )
     return None if done.returncode == 0 else done.stdout[-_TOLD:] + done.stderr[-_TOLD:]
