@@ -207,7 +207,8 @@ def check_that_all_holds(before: Iterable[Idle], after: Iterable[Idle]) -> None:
         if decision.number not in known:
             raise DeskError(
                 msg(
-                    "decision {number} ({kind}) would not hold: {sentence}",
+                    "decision {number} ({kind}) would not hold: {sentence}. Nothing was stored: "
+                    "take back number {number} first",
                     number=decision.number,
                     kind=decision.kind,
                     sentence=why,

@@ -207,7 +207,10 @@ def test_whoever_knows_the_names_says_them():
     with pytest.raises(DeskError) as error:
         decide(drawn(), UNDO, {"decision": 3}, 0)
     said = with_names(error.value.message, lambda person: f"Nr {person}")
-    assert str(said) == ("decision 10 (draw) would not hold: person: Nr 2 is not registered")
+    assert str(said) == (
+        "decision 10 (draw) would not hold: person: Nr 2 is not registered. Nothing was stored: "
+        "take back number 10 first"
+    )
     counted_up = counted("{number} of {who}", "{number} of {who}", 2, who=SpokenPerson(7))
     assert str(with_names(counted_up, lambda person: "Anna")) == "2 of Anna"
 
