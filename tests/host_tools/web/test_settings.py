@@ -334,3 +334,12 @@ def test_nobody_takes_a_tariff_back(page):
     html = page.get("/event/1/journal?of=event").html
     assert "The tariff" in html
     assert html.count(">Undo<") == 2  # the last decision, above and in the list
+
+
+def test_the_head_of_the_names_leads_to_what_lists_are_sorted_by(page):
+    """Somebody who wants another order clicks there first."""
+    shown = page.get("/event/1/registration").html
+    assert '<a href="/event/1/settings#lists-by"' in shown
+    assert '<select id="lists-by" name="lists_by">' in page.get("/event/1/settings").html
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    assert "#lists-by" not in page.get("/event/1/registration").html
