@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg, together
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.decisions.deciding import decide, state_of
+from host_tools.tournament.decisions.deciding import decide, state_of, undo_where_it_holds
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.stopped import withdrawal_of
 
@@ -24,21 +23,12 @@ def playing_again(event: "Event", person: int) -> list[tuple[str, "Content"]]:
     stopped = withdrawal_of(event, person)
     if stopped is None or event.state.entrant(person).last is None:
         return []
-    numbers = sorted(
-        [stopped, *_emptied(event, person), *_called_back(event, person)], reverse=True
-    )
+    numbers = [stopped, *_emptied(event, person), *_called_back(event, person)]
     journal = type(event.journal)(list(event.journal.decisions))
-    steps: list[tuple[str, Content]] = []
-    for number in numbers:
-        undone = {"decision": number}
-        try:
-            decided = decide(journal, UNDO, undone, 0)
-        except DeskError:
-            if number == stopped:
-                raise
-            continue  # somebody else has that seat by now
-        journal.decisions.append(decided)
-        steps.append((UNDO, undone))
+    undone = undo_where_it_holds(journal, numbers)  # else somebody else has that seat by now
+    if stopped not in undone:
+        decide(journal, UNDO, {"decision": stopped}, 0)  # which says why not
+    steps: list[tuple[str, Content]] = [(UNDO, {"decision": number}) for number in undone]
     if not state_of(journal).entrant(person).present:
         steps.append(("present", {"person": person, "present": True}))
     return steps

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.decisions.deciding import decide
+from host_tools.tournament.decisions.deciding import undo_where_it_holds
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.taking_over import coming, has_own_part
 
@@ -40,20 +39,15 @@ def taking_after_all(
     """
     rounds = [place[0] for one, place in _left_empty(event) if one == whom]
     found = event.journal.in_force_of("empty_seat", person=whom)
-    emptied = [one for one in found if one.content["round"] in rounds]
+    emptied = {
+        one.number: one.content["round"]
+        for one in found
+        if one.content["round"] in rounds and one.content["round"] >= round_number
+    }
     journal = type(event.journal)(list(event.journal.decisions))
-    steps: list[tuple[str, Content]] = []
-    seats = []
-    for one in sorted(emptied, key=lambda one: -one.number):
-        if one.content["round"] < round_number:
-            continue
-        undone = {"decision": one.number}
-        try:
-            journal.decisions.append(decide(journal, UNDO, undone, 0))
-        except DeskError:
-            continue  # somebody else has that seat by now
-        steps.append((UNDO, undone))
-        seats.append(one.content["round"])
+    undone = undo_where_it_holds(journal, emptied)  # else somebody else has that seat by now
+    steps: list[tuple[str, Content]] = [(UNDO, {"decision": number}) for number in undone]
+    seats = [emptied[number] for number in undone]
     if not seats:
         return []
     seats += [number for number in _free(event, whom) if number >= round_number]

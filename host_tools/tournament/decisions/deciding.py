@@ -1,5 +1,7 @@
 """Decides about an event: what holds, and what the decisions in force come to."""
 
+from collections.abc import Iterable
+
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
@@ -97,3 +99,18 @@ def _opens(journal: Journal, kind: str, content: Content) -> bool:
         return (kind, content) == REOPEN
     decision_number = content["decision"]
     return any(one.number == decision_number and one.kind == "close" for one in journal.decisions)
+
+
+def undo_where_it_holds(journal: Journal, decision_numbers: Iterable[int]) -> list[int]:
+    """Undo these decisions in a journal, the last one first, but what others build on.
+
+    The journal is one to try it on. The numbers of those that are undone, in that order.
+    """
+    undone = []
+    for number in sorted(decision_numbers, reverse=True):
+        try:
+            journal.decisions.append(decide(journal, UNDO, {"decision": number}, 0))
+        except DeskError:
+            continue
+        undone.append(number)
+    return undone
