@@ -1,6 +1,10 @@
+import time
 from contextlib import ExitStack, contextmanager
+from types import SimpleNamespace
 
 import pytest
+from mpremote import transport_serial
+from serial.urlhandler import protocol_socket
 
 from host_tools.boxes.link import mpremote_link
 from host_tools.database.address import ServerAddress
@@ -76,6 +80,11 @@ def serve(monkeypatch):
     # Every box here answers, however busy the computer is.
     for limit in ("CALL_S", "SILENCE_S", "ANSWER_S"):
         monkeypatch.setattr(mpremote_link, limit, HANGS_S)
+    # It answers at once, and is back at once: mpremote looks every 10 ms whether something has
+    # come, and pyserial gives a server 300 ms after each connection.
+    looking = SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: time.sleep(0.001))
+    monkeypatch.setattr(transport_serial, "time", looking)
+    monkeypatch.setattr(protocol_socket, "time", SimpleNamespace(sleep=lambda _: None))
     with ExitStack() as stack:
 
         def start(folder, *options):
