@@ -96,7 +96,7 @@ def test_a_migrated_database_is_one_made_anew(tmp_path, folder):
 
 
 @pytest.mark.slow
-@settings(max_examples=cases(12, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=cases(6, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 1 << 32))
 def test_any_migrated_database_is_one_made_anew(tmp_path_factory, seed):
     path = tmp_path_factory.mktemp("any") / "desk.db"
@@ -208,7 +208,7 @@ def opened_until(path, statements, monkeypatch):
 def test_wherever_it_is_killed_it_goes_on(tmp_path, old, monkeypatch):
     before = None
     versions = set()
-    for statements in range(0, 10_000, cases(2, 1)):
+    for statements in range(0, 10_000, cases(3, 1)):
         path = tmp_path / str(statements) / "desk.db"
         path.parent.mkdir()
         path.write_bytes(old[0])

@@ -13,6 +13,7 @@ from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from tests.host_tools.events.test_recognition import is_older
 from tests.host_tools.tournament.played_event import PlayedEvent, all_of
+from tests.how_many import cases
 
 
 def rename(database, chance, person):
@@ -69,8 +70,9 @@ def played(folder, seed, ways=()):
 
 
 @pytest.mark.slow
-@settings(max_examples=20)
+@settings(max_examples=cases(6, 20))
 @example(13168, [forget, take_in])  # forgotten, brought back by a list, and forgotten again
+@example(1, [rename, merge, part])  # the other ways
 @given(st.integers(0, 1 << 32), st.lists(st.sampled_from(WAYS), min_size=1, max_size=3))
 def test_nothing_that_happens_to_names_changes_what_was_played(tmp_path_factory, seed, ways):
     """Also while boxes are under way that the desk has set up."""
@@ -81,7 +83,7 @@ def test_nothing_that_happens_to_names_changes_what_was_played(tmp_path_factory,
 
 
 @pytest.mark.slow
-@settings(max_examples=10)
+@settings(max_examples=cases(4, 10))
 @given(st.integers(0, 1 << 32), st.permutations(WAYS))
 def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed, ways):
     before, path, size = played(tmp_path_factory.mktemp("event") / "desk", seed)
@@ -96,7 +98,7 @@ def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed,
 
 
 @pytest.mark.long
-@settings(max_examples=10)
+@settings(max_examples=cases(4, 10))
 @example(1)  # a misspelt name, whose owner is known by name at no other table
 @given(st.integers(0, 1 << 32))
 def test_what_an_older_program_has_left_is_kept_as_it_was(tmp_path_factory, seed):

@@ -272,7 +272,7 @@ def test_the_same_log_from_two_boxes_counts_once(box, database):
 
 
 @pytest.mark.slow
-@settings(max_examples=cases(20, 60), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=cases(10, 60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_flipped_bit_never_goes_unnoticed(tmp_path_factory, data):
     folder = tmp_path_factory.mktemp("flip")
