@@ -7,14 +7,14 @@ from tests.campaign import hostile, hostile_texts
 pytestmark = pytest.mark.slow
 
 COUNTS = {
-    "logs": 12,
-    "boxes": 5,
-    "liars": 12,
-    "databases": 15,
-    "plans": 100,
-    "answers": 150,
-    "documents": 150,
-    "results": 15,
+    "logs": 6,
+    "boxes": 3,
+    "liars": 6,
+    "databases": 8,
+    "plans": 50,
+    "answers": 80,
+    "documents": 80,
+    "results": 8,
 }
 
 
@@ -25,10 +25,10 @@ def test_nothing_hostile_stops_the_desk(tmp_path, kind, count):
 
 
 def test_a_run_says_what_it_has_done():
-    done = hostile.run(1, 48)
-    few = dict.fromkeys(("logs", "boxes", "liars", "databases"), 2)
-    mixed = few | {"plans": 6, "results": 6, "answers": 12, "documents": 16}
-    assert done == {"cases": 48, "failures": [], **mixed}
+    done = hostile.run(1, 24)
+    few = dict.fromkeys(("logs", "boxes", "liars", "databases"), 1)
+    mixed = few | {"plans": 3, "results": 3, "answers": 6, "documents": 8}
+    assert done == {"cases": 24, "failures": [], **mixed}
 
 
 def test_a_failure_names_its_case(monkeypatch, tmp_path):

@@ -9,7 +9,7 @@ from tests.campaign import serial
 
 pytestmark = pytest.mark.slow
 
-PRESSES = 300
+PRESSES = 150
 
 
 def test_nothing_goes_wrong():
