@@ -1,5 +1,10 @@
 """A desk with an event of eight, and boxes to plug in."""
 
+import json
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 from host_tools.boxes.station.station import Station
 from host_tools.boxes.station.visit import attend
 from host_tools.events.decide_on import decide_on
@@ -25,12 +30,7 @@ class Desk:
     def __init__(self, path, settings=(), rounds=ROUNDS, tariff=None):
         self.path = path
         self.boxes = {}
-        with Database(path) as database:
-            store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
-            new_event(database, CUP | dict(settings), tariff=tariff)
-        self.decide(*(("register", {"person": number}) for number in range(1, 9)))
-        if rounds:
-            self.draw(1, rounds)
+        path.write_bytes(_drawn(json.dumps(dict(settings)), json.dumps(rounds), tariff))
         self.station = Station(path, lambda: list(self.boxes), self.open_link, clock=lambda: NOW)
 
     def open_link(self, port):
@@ -41,8 +41,7 @@ class Desk:
             decide_on(database, 1, list(steps), reason=reason)
 
     def draw(self, first, rounds):
-        drawn = {"round": first, "tables": rounds, "seed": 1, "method": "lot-1"}
-        self.decide(("draw", drawn))
+        self.decide(_draw(first, rounds))
 
     def box(self, number):
         """A new box whose id ends in this number, plugged in nowhere."""
@@ -88,6 +87,26 @@ class Desk:
         with Database(self.path) as database:
             tables = load_event(database, 1).tables
         return [tables[place].state for place in sorted(tables) if place[0] == number]
+
+
+@cache
+def _drawn(settings, rounds, tariff):
+    """The bytes of the database of a `Desk`; settings, rounds: as JSON."""
+    steps = [("register", {"person": number}) for number in range(1, 9)]
+    if drawn := json.loads(rounds):
+        steps.append(_draw(1, drawn))
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "desk.db")
+        with Database(path) as database:
+            store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
+            new_event(database, CUP | json.loads(settings), tariff=tariff)
+            decide_on(database, 1, steps, reason="because")
+        return path.read_bytes()
+
+
+def _draw(first, rounds):
+    """The step by which rounds are drawn, from the round `first` on."""
+    return "draw", {"round": first, "tables": rounds, "seed": 1, "method": "lot-1"}
 
 
 def play(box, deals=2, sign=True):
