@@ -4,6 +4,9 @@ import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -35,14 +38,27 @@ def draw(rounds=ROUNDS, first=1):
 
 
 @pytest.fixture
-def event(database):
+def event(tmp_path):
     """Event 1 of eight, drawn, at a desk on that evening."""
-    database.clock = lambda: EVENT_TIME
-    store_persons(database, [Person(number, name) for number, name in enumerate(CALLED, 1)])
-    new_event(database, CUP)
-    registered = [("register", {"person": number}) for number in range(1, 9)]
-    decide_on(database, 1, [*registered, draw()])
-    return database
+    path = tmp_path / "desk.db"
+    path.write_bytes(_drawn())
+    with Database(path) as database:
+        database.clock = lambda: EVENT_TIME
+        yield database
+
+
+@cache
+def _drawn():
+    """The bytes of its database."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "desk.db")
+        with Database(path) as database:
+            database.clock = lambda: EVENT_TIME
+            store_persons(database, [Person(number, name) for number, name in enumerate(CALLED, 1)])
+            new_event(database, CUP)
+            registered = [("register", {"person": number}) for number in range(1, 9)]
+            decide_on(database, 1, [*registered, draw()])
+        return path.read_bytes()
 
 
 def box_of(folder, name):
