@@ -1,6 +1,9 @@
 """A result document says of each session whether it was entered on a page or a phone, not a box."""
 
-from functools import partial
+from copy import deepcopy
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -15,17 +18,19 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.events.results import random_event
 
 
-@pytest.fixture
-def documented(tmp_path, monkeypatch):
-    """A function: the document of a random event whose boxes ran a program of this version."""
+def documented(version):
+    """The document of a random event whose boxes ran a program of this version."""
+    return deepcopy(_documented(version))
 
-    def document(version):
-        monkeypatch.setattr(random_event, "TableBox", partial(TableBox, version=version))
-        with Database(tmp_path / "desk.db") as database:
-            random_event.RandomEvent(database, tmp_path, 3).hold()
+
+@cache
+def _documented(version):
+    with TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
+        folder = Path(name)
+        patch.setattr(random_event, "TableBox", partial(TableBox, version=version))
+        with Database(folder / "desk.db") as database:
+            random_event.RandomEvent(database, folder, 3).hold()
             return load_result(database, 1)
-
-    return document
 
 
 def wrong(document):
@@ -38,19 +43,19 @@ def wrong(document):
     ("version", "entered_on"),
     [("1.0", "box"), ("web 1.0", PAGE), ("phone 1.0", PHONE)],
 )
-def test_each_session_says_it(documented, version, entered_on):
+def test_each_session_says_it(version, entered_on):
     document = documented(version)
     assert {source.get("entered_on", "box") for source in document["sources"]} == {entered_on}
     assert wrong(document) == []
 
 
-def test_what_its_log_does_not_say_is_not_right(documented):
+def test_what_its_log_does_not_say_is_not_right():
     document = documented("phone 1.0")
     document["sources"][0]["entered_on"] = PAGE
     assert wrong(document) == ["sources[0].entered_on"]
 
 
-def test_a_document_of_before_that_says_nothing_is_right(documented):
+def test_a_document_of_before_that_says_nothing_is_right():
     document = documented("phone 1.0")
     for source in document["sources"]:
         del source["entered_on"]

@@ -68,14 +68,19 @@ def test_every_kind_of_value_follows_or_is_free():
     assert not_refused(written, paths) == []
 
 
+@pytest.fixture(scope="module")
+def known():
+    """The kinds of values of which each is tried."""
+    return {as_pattern(path) for path in bound_values(document(WHOLE))}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [rules for rules in GAMES if rules != WHOLE])
-def test_in_other_rule_books_it_does_so_too(rules):
+def test_in_other_rule_books_it_does_so_too(rules, known):
     """In the suite: every kind of theirs alone, and of the others each third, in turn."""
     written = document(rules)
     paths = list(a_few_of_each(bound_values(written), 1))
     assert len(paths) > 100
-    known = {as_pattern(path) for path in bound_values(document(WHOLE))}
     own = [path for path in paths if as_pattern(path) not in known]
     common = [path for path in paths if as_pattern(path) in known]
     chosen = own + common[GAMES.index(rules) % 3 :: cases(3, 1)]
