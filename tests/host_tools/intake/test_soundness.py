@@ -1,9 +1,10 @@
 """Damage is met as a database is opened: refused in one sentence, or made anew and said."""
 
+import io
 import json
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, redirect_stderr, redirect_stdout
 
 import pytest
 
@@ -64,12 +65,26 @@ def change(path, statement):
         connection.execute(statement)
 
 
-def said(capsys):
-    """What the commands say of it."""
-    capsys.readouterr()
-    for command in SAYS:
-        main(command)
-    return capsys.readouterr()
+@pytest.fixture(scope="module")
+def before(sound):
+    """What the commands say of it as it is."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv(FILE_VARIABLE, str(sound))
+        return said()
+
+
+def said():
+    """What the commands say of it: (on standard output, on standard error)."""
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2)]
+    with redirect_stdout(streams[0]), redirect_stderr(streams[1]):
+        for command in SAYS:
+            main(command)
+    return tuple(_written(stream) for stream in streams)
+
+
+def _written(stream):
+    stream.seek(0)
+    return stream.read()
 
 
 def flipped(text, bit):
@@ -108,41 +123,38 @@ def flipped(text, bit):
         "INSERT INTO session SELECT 999, rules, 9, 9, 9, label, players, day, 0 FROM session",
     ],
 )
-def test_what_follows_from_the_records_is_made_anew_and_said(desk, capsys, damage):
-    before = said(capsys)
+def test_what_follows_from_the_records_is_made_anew_and_said(desk, before, capsys, damage):
     change(desk, damage)
     Database(desk).close()
     assert (
         capsys.readouterr().err
         == f"schreiber: what {desk} says of its sessions and deals {MADE_ANEW}\n"
     )
-    assert said(capsys) == before
+    assert said() == before
 
 
 @pytest.mark.parametrize("bit", range(8))
-def test_a_flipped_bit_in_a_document(desk, capsys, bit):
-    before = said(capsys)
+def test_a_flipped_bit_in_a_document(desk, before, bit):
     with closing(sqlite3.connect(desk)) as connection, connection:
         [document] = connection.execute("SELECT document FROM entry LIMIT 1").fetchone()
         statement = "UPDATE entry SET document = CAST(? AS TEXT) WHERE rowid ="
         statement += " (SELECT min(rowid) FROM entry)"
         connection.execute(statement, (bytes(flipped(document, bit)),))
-    assert MADE_ANEW in said(capsys).err
-    assert said(capsys) == before
+    assert MADE_ANEW in said()[1]
+    assert said() == before
 
 
-def test_a_copy_is_made_anew_before_it_is_put_back(desk, tmp_path, capsys):
+def test_a_copy_is_made_anew_before_it_is_put_back(desk, before, tmp_path, capsys):
     copy = tmp_path / "stick.db"
     shutil.copy(desk, copy)
     change(copy, "UPDATE entry SET document = NULL")
     damaged = copy.read_bytes()
-    before = said(capsys)
     assert main(["restore", str(copy)]) == 0
     assert (
         capsys.readouterr().err
         == f"schreiber: what {copy} says of its sessions and deals {MADE_ANEW}\n"
     )
-    assert said(capsys) == before
+    assert said() == before
     assert copy.read_bytes() == damaged
 
 
