@@ -35,6 +35,7 @@ from host_tools.web.devices.roles import ROLES, may_decide, may_see
 from host_tools.web.phones.phone_app import FILES as PHONE_FILES
 from host_tools.web.phones.phone_switch import PHONE_SWITCH, PhoneSwitch
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
+from host_tools.web.render.statics import STATIC, STATIC_AT
 from host_tools.web.render.templates import SHOWN_ABOVE
 from host_tools.web.routes import ROUTES
 from host_tools.web.serving.app_keys import (
@@ -54,7 +55,6 @@ from host_tools.web.serving.error_pages import tell_errors
 from host_tools.web.serving.guard import add_headers, guard
 from host_tools.web.trial.trials import TRIALS, Trials
 
-STATIC = Path(__file__).parent / "static"
 # What a box in a page of the director needs besides, at `/static/NAME/`.
 BOX_STATICS = {
     "box": BOX_FILES,
@@ -185,8 +185,8 @@ def _with_pages(middlewares: Sequence[Middleware]) -> web.Application:
     for routes in ROUTES:
         app.add_routes(routes)
     for name, folder in BOX_STATICS.items():
-        app.router.add_static(f"/static/{name}/", folder, append_version=False)
-    app.router.add_static("/static/", STATIC, append_version=False)
+        app.router.add_static(f"{STATIC_AT}{name}/", folder, append_version=False)
+    app.router.add_static(STATIC_AT, STATIC, append_version=False)
     app.on_response_prepare.append(add_headers)
     return app
 

@@ -18,6 +18,7 @@ from firmware.image import toolchain
 from host_tools.simulation.emulator import display_pictures
 from host_tools.web.app import make_app
 from host_tools.web.public.public_app import make_public_app
+from host_tools.web.render.statics import static_version
 from host_tools.web.serving.desk import Desk
 from tests.docs.markdown import ROOT
 from tests.golden import FOLDER as GOLDEN
@@ -103,6 +104,7 @@ def digest_of(served, address, language="en", folder="\0"):
     answer = served.get(address, **{"Accept-Language": language})
     html = answer.html.replace(str(served.port), "PORT").replace(folder, "FOLDER")
     html = re.sub(r"since=[\w-]+", "", html)  # which of its answers a server has given
+    html = html.replace(f"?v={static_version()}", "")  # of scripts, too, which draw nothing
     html = re.sub(r"\b[0-9A-Z]{5}-[0-9A-Z]{5}\b", "", html)  # of a result, whose salts are drawn
     sheets = re.findall(r'href="([^"]+\.css[^"]*)"', html)
     parts = [html, *(served.get(one).html for one in sheets)]

@@ -10,13 +10,13 @@ from host_tools.language.message import msg
 from host_tools.web.devices.device_notes import Device
 from host_tools.web.devices.devices import DEVICES
 from host_tools.web.devices.roles import ROLE, check_page
+from host_tools.web.render.statics import STATIC_AT
 from host_tools.web.render.templates import say
 from host_tools.web.serving.error_pages import render_notice
 from host_tools.web.serving.guard import comes_from
 
 JOIN = "/join"  # where the code is typed
 LONGEST_CODE = 1000  # bytes of a form that has one; more is not read of somebody unknown
-_STATIC = "/static/"
 
 NOT_HERE = msg("This page has another address.")
 NOT_IN = msg("This computer does not take part (any more). Open its address anew.")
@@ -43,7 +43,7 @@ class Gate:
         origin = f"https://{request.host}"
         if not self.address or origin != self.address or not comes_from(request, origin):
             raise web.HTTPForbidden(text=say(request, NOT_HERE))
-        if request.path == JOIN or request.path.startswith(_STATIC):
+        if request.path == JOIN or request.path.startswith(STATIC_AT):
             if request.body_exists and (request.content_length or LONGEST_CODE) >= LONGEST_CODE:
                 raise web.HTTPForbidden(text=say(request, NOT_IN))
             return await handler(request)

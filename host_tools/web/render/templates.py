@@ -21,6 +21,7 @@ from host_tools.sessions.finding_details import sentence_of
 from host_tools.tournament.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
 from host_tools.tournament.seasons.built_in_formulas import formula_name
 from host_tools.tournament.spoken import SpokenDay
+from host_tools.web.render.statics import static_version
 from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
 
@@ -71,7 +72,7 @@ def environment(language: str) -> TextEnvironment:
     found.globals["typed"] = typed
     found.globals["mark_words"] = MARK_WORDS
     # Pages are asked for at addresses. Files in a folder say otherwise, see `web.published`.
-    found.globals.update(static="/static", live=True)
+    found.globals.update(static="/static", static_version=static_version(), live=True)
     found.filters.update(
         say=lambda sentence: typeset(words.say(sentence)),
         mark=lambda mark: words.say(mark_words(mark)),

@@ -6,11 +6,13 @@ from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
 from host_tools.language.message import msg
+from host_tools.web.render.statics import STATIC_AT, static_version
 from host_tools.web.render.templates import say
 
 LOOPBACK = "127.0.0.1"
 PARAMETER = "token"
 _HTTP = "80"  # the port of an address that names none
+_KEPT = "private, max-age=31536000, immutable"  # for a year, and never asked about again
 
 # A page loads only from its own site. No other site may read it or show it.
 HEADERS = {
@@ -81,12 +83,16 @@ def comes_from(request: web.BaseRequest, site: str) -> bool:
 
 
 async def add_headers(request: web.BaseRequest, response: web.StreamResponse) -> None:
-    """Add `HEADERS` to a response. The browser keeps no page: each is derived from the data."""
+    """Add `HEADERS` to a response. The browser keeps no page: each is derived from the data.
+
+    What a page loads it keeps, under an address that has the version of all of it.
+    """
     obeyed = _names_this_computer(request) or request.secure
     headers = HEADERS | HEADERS_HERE if obeyed else HEADERS
     for name, value in headers.items():
         response.headers.setdefault(name, value)
-    response.headers.setdefault("Cache-Control", "no-store")
+    kept = _KEPT if response.status == 200 and _is_static(request) else "no-store"
+    response.headers.setdefault("Cache-Control", kept)
 
 
 def _let_in(response: web.StreamResponse, cookie: str, token: str) -> None:
@@ -102,6 +108,11 @@ def _port_of(request: web.BaseRequest) -> str:
 
 def _names_this_computer(request: web.BaseRequest) -> bool:
     return request.host.lower().partition(":")[0] in (LOOPBACK, "localhost")
+
+
+def _is_static(request: web.BaseRequest) -> bool:
+    """Is it about a style or script in the version that there is?"""
+    return request.path.startswith(STATIC_AT) and request.query.get("v") == static_version()
 
 
 def _same(brought: str, token: str) -> bool:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from host_tools.web.app import STATIC
+from host_tools.web.render.statics import STATIC
 
 TEMPLATES = STATIC.parent / "templates"
 LAYOUT = (TEMPLATES / "layout" / "page.html").read_text(encoding="utf-8")

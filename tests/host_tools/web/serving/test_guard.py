@@ -1,5 +1,6 @@
 """Nobody but the director, at this computer and from this page, sees or decides anything."""
 
+import re
 import urllib.request
 from http.cookiejar import CookieJar
 from urllib.error import HTTPError
@@ -8,6 +9,7 @@ import pytest
 
 from host_tools.simulation.simulator.server import make_app as make_simulator
 from host_tools.web.app import make_app
+from host_tools.web.render import statics
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import cookie_of
 from tests.host_tools.web.looking import Window, chromium_at
@@ -123,6 +125,27 @@ def test_nothing_from_elsewhere_is_loaded_or_framed(page):
     assert "unsafe" not in headers["Content-Security-Policy"]
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
     assert headers["Cache-Control"] == "no-store"
+
+
+def test_a_browser_keeps_a_script_in_the_version_that_it_has_and_nothing_else(page):
+    loaded = re.findall(r'(?:src|href)="(/static/[^"]+\?v=[^"]+)"', page.get("/").html)
+    assert len(loaded) > 10
+    assert {page.get(path).headers["Cache-Control"] for path in loaded} == {
+        "private, max-age=31536000, immutable"
+    }
+    version = loaded[0].partition("?")[2]
+    others = ("/static/desk.js", "/static/desk.js?v=1", f"/static/gone.js?{version}")
+    for path in (*others, f"/persons?{version}"):
+        assert page.get(path).headers["Cache-Control"] == "no-store"
+
+
+def test_a_file_that_is_changed_makes_another_version(tmp_path, monkeypatch):
+    monkeypatch.setattr(statics, "STATIC", tmp_path)
+    versions = set()
+    for name, text in (("a.js", "1"), ("a.js", "2"), ("b.css", "2")):
+        (tmp_path / name).write_text(text)
+        versions.add(statics.static_version.__wrapped__())
+    assert len(versions) == 3
 
 
 @pytest.mark.parametrize(
