@@ -30,6 +30,7 @@ from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene, new_box, play
 from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.how_many import cases
 
 pytestmark = pytest.mark.long
 
@@ -164,11 +165,16 @@ def every_page(served, start, language, once_a_shape=False):
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_the_director_has_the_number(gone, language):
-    """Every single one in English. What is said of whom is the same in all languages."""
+    """The campaign opens every single one in English, the suite one of a kind, and what is about
+    the four: what is said of whom is the same in all languages.
+    """
     start = [f"/event/{EVENT}", "/", "/persons/journal", f"/event/{EVENT}/journal?of=persons"]
     start += [f"/event/{EVENT}/table/1/1?sheet=1", "/season?season=2026"]
-    start += [f"/persons/{number}" for number in gone.numbers]
-    pages = {"language": language, "once_a_shape": language != "en"}
+    start += [f"/event/{EVENT}/table/2/4", f"/event/{EVENT}/table/2/4?sheet=1"]
+    for number in gone.numbers:
+        start += [f"/persons/{number}", f"/persons/{number}/history"]
+        start += [f"/event/{EVENT}/persons/{number}", f"/event/{EVENT}/registration/{number}"]
+    pages = {"language": language, "once_a_shape": language != "en" or cases(True, False)}
     shown = 0
     with Served(lambda: make_app(Desk(gone.path), TOKEN)) as served:
         for path, answer in every_page(served, start, **pages):
