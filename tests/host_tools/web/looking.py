@@ -23,6 +23,7 @@ A4 = {"width": 703, "height": 1013}
 A4_ACROSS = {"width": 1031, "height": 684}
 # Nothing that a page waits for takes so long, however slow the machine is.
 PATIENCE_MS = 20_000
+ASKS_AGAIN_MS = 5_000  # by then every page has asked what is new
 # What htmx says of a request that was stopped; of one that failed it says something besides.
 _STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
 
@@ -166,6 +167,14 @@ class Window:
 
     def _path(self):
         return self.page.url.removeprefix(self.address)
+
+
+def ask_again(page):
+    """Let a page ask now what is new, as it does every few seconds.
+
+    Its clock is Playwright's: `page.clock.install()` before it was opened.
+    """
+    page.clock.fast_forward(ASKS_AGAIN_MS)
 
 
 def shape_of(path):

@@ -9,11 +9,10 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
-from tests.host_tools.web.looking import Window
+from tests.host_tools.web.looking import Window, ask_again
 
 DOOR = "/event/1/registration"
 MEANWHILE = "/event/1/meanwhile"
-ASKS_AGAIN_MS = 5_000  # by then every page has asked what was decided
 
 
 def versions(page):
@@ -68,7 +67,7 @@ def windows(browser, page):
 
 def wait_for(page, awaited, state="visible"):
     """Wait for what a page shows when it has asked again; it need not be as long as it takes."""
-    page.clock.fast_forward(ASKS_AGAIN_MS)
+    ask_again(page)
     awaited.wait_for(state=state)
 
 
@@ -100,7 +99,7 @@ def test_of_what_it_is_deciding_itself_a_window_hears_nothing(windows):
     while not held:
         one.evaluate("0")
     with one.expect_response("**/meanwhile**") as told:
-        one.clock.fast_forward(ASKS_AGAIN_MS)
+        ask_again(one)
     assert "Franz" in told.value.text()
     one.evaluate("0")
     assert one.locator("#meanwhile p").count() == 0
@@ -181,7 +180,7 @@ def test_a_tile_that_is_pressed_stays_until_it_is_let_go(windows, page):
     other.mouse.down()
     page.post("/event/1/decide/warning", {"person": "1", "round": "1", "reason": "late"})
     with other.expect_response("**/tiles*"):
-        other.clock.fast_forward(ASKS_AGAIN_MS)
+        ask_again(other)
     other.mouse.up()
     other.wait_for_url("**/event/1/table/1/1")
 
@@ -211,6 +210,7 @@ def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page,
     wait_for(other, other.locator("header .state"))
     assert forms.count() == 0
     one.get_by_role("button", name="Wieder öffnen").click()
+    one.get_by_role("button", name="Turnier trotzdem abschließen").wait_for()
     wait_for(other, forms.first, "attached")
 
 

@@ -13,7 +13,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import NAMES
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.test_round import TRISCHAKEN
 
@@ -117,9 +117,11 @@ def test_the_page_hears_of_a_step_and_can_be_read(practised, path, tmp_path, chr
     box = TableBox(tmp_path / "box")
     box.begin(rules="krenglbach", label="E1 r1 t1", table=1, round=1, players=NAMES[:4])
     with chromium_at(chromium) as browser, Window(browser, practised.address) as window:
+        window.page.clock.install()
         window.open("/event/1/round/1")
         with Database(path) as database:
             collect(box.link(), database)
+        ask_again(window.page)
         window.page.locator("#steps .past").nth(1).wait_for()
         for size in (DESKTOP, PHONE):
             window.page.set_viewport_size(size)

@@ -7,7 +7,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.looking import Window, ask_again, chromium_at
 from tests.host_tools.web.table_forms import SOLO, play, press
 
 pytestmark = pytest.mark.long
@@ -271,6 +271,7 @@ def window(page, chromium):
     """A window of a browser at the table."""
     with chromium_at(chromium) as browser:
         window = Window(browser, page.address, locale="en-GB")
+        window.page.clock.install()
         window.open(HERE)
         yield window
         assert window.faults == []
@@ -280,6 +281,7 @@ def test_a_sheet_that_is_being_typed_stays_when_its_box_comes(window, path, box)
     form = window.page.locator("#from-paper")
     form.locator("input[name=points]").first.fill("6")
     play(path, box, 12)
+    ask_again(window.page)
     form.get_by_text("The box of this table has come meanwhile").wait_for()
     assert form.locator("input[name=points]").first.input_value() == "6"
 
@@ -287,6 +289,7 @@ def test_a_sheet_that_is_being_typed_stays_when_its_box_comes(window, path, box)
 def test_a_sheet_that_nobody_is_typing_is_folded_when_its_box_comes(window, path, box):
     window.page.locator("#from-paper input[name=points]:focus").wait_for()  # as it was opened
     play(path, box, 12)
+    ask_again(window.page)
     window.page.locator("#from-paper:not([open])").wait_for()
     assert not window.page.locator("#from-paper .come").is_visible()
 

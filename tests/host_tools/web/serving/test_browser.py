@@ -19,6 +19,7 @@ from tests.host_tools.web.looking import (
     PHONE,
     PROJECTOR,
     Window,
+    ask_again,
     walk,
 )
 from tests.host_tools.web.scene import ADDRESS, make_scene, play
@@ -421,6 +422,7 @@ def test_enter_shows_a_deal_before_it_stores_it(window, scene):
 
 def test_the_tiles_change_by_themselves_when_a_deal_comes_in(window, scene):
     path, boxes = scene
+    window.page.clock.install()
     window.open("/event/2/round/2")
     tile = window.page.locator("a.tile[href$='/table/2/4']")
     assert tile.locator("progress").get_attribute("value") == "0"
@@ -429,6 +431,7 @@ def test_the_tiles_change_by_themselves_when_a_deal_comes_in(window, scene):
     ]
     play(box, random.Random(1), 3)
     bring(path, box)
+    ask_again(window.page)
     window.page.locator("a.tile[href$='/table/2/4'] progress[value='3']").wait_for()
 
 
