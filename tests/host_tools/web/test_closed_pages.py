@@ -104,12 +104,8 @@ def before(closed, capsysbinary):
     return _shown_first
 
 
-def test_the_same_event_is_shown_the_same(closed, before, capsysbinary):
-    assert len(before) > 150
-    assert differing(before, shown(closed, capsysbinary)) == {}
-
-
 def test_a_program_with_other_numbers_shows_the_same(closed, before, capsysbinary, monkeypatch):
+    assert len(before) > 150
     _score_otherwise(monkeypatch)
     after = shown(closed, capsysbinary)
     assert TOLD.search(after["director /event/2/ranking"])
