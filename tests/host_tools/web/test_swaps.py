@@ -12,6 +12,7 @@ from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served
+from tests.how_many import cases
 
 # One page of each style sheet, and those that have none of their own.
 PAGES = (
@@ -82,6 +83,11 @@ def every_pair():
             yield page
 
 
+def there_and_back():
+    """A way through `PAGES` that leads to each from both beside it: paths."""
+    return [*PAGES, *reversed(PAGES[:-1])]
+
+
 def picture(window, session):
     """The window as it is shown, as PNG."""
     window.page.wait_for_function(_COMPLETE)
@@ -110,7 +116,7 @@ def test_every_page_looks_the_same_wherever_one_comes_from(window):
         opened[page] = picture(window, session)
     window.open(PAGES[0])
     otherwise = []
-    for before, page in pairwise(every_pair()):
+    for before, page in pairwise(cases(there_and_back(), [*every_pair()])):
         window.page.evaluate(_FOLLOW, page)
         if not alike(picture(window, session), opened[page]):
             otherwise.append(f"{page} after {before}")
