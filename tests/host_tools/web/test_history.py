@@ -22,6 +22,7 @@ from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.season_of_three import SEASON, play_season
 from tests.host_tools.web.served import TOKEN, Served
+from tests.how_many import cases
 
 
 def test_page_paper_and_files(page, path, played):
@@ -92,7 +93,7 @@ def test_the_command(path, tmp_path, capsys):
     assert main(["persons", "show", "1", "--output", "a.pdf", *known]) == 2
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(cases(1, 10)))
 def test_merging_and_splitting_keeps_all_histories(path, seed):
     """Whoever is merged and parted, in any order: the points are those of all numbers together.
 

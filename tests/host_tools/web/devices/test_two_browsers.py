@@ -1,11 +1,17 @@
 """Two people with two browsers at one event, as they see it."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.host_tools.web.looking import DESKTOP, PATIENCE_MS, PHONE, Window, ask_again
+from tests.how_many import cases
 
 DOOR = "/event/1/registration"
+# At which size pages are read in which language: French ones are the longest.
+READ = ((DESKTOP, "de"), (DESKTOP, "en"), (PHONE, "fr"))
+ALL_READ = tuple(product((DESKTOP, PHONE), ("de", "fr", "en")))
 
 
 @pytest.fixture
@@ -97,8 +103,7 @@ def test_what_is_refused_is_told_on_the_page(several, browser, role):
         assert karl.look() + karl.read() == []
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("language", ["de", "fr", "en"])
+@pytest.mark.parametrize(("size", "language"), cases(READ, ALL_READ))
 def test_the_pages_can_be_read(several, browser, size, language):
     several.let_in("Karl", "desk")
     several.code("Somebody With A Rather Long Name", "entrance")
