@@ -218,6 +218,10 @@ def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, pa
     one, other = windows
     other.locator("#typed").fill("Hu")
     close(one, page)
+    known = other.locator("#meanwhile").get_attribute("hx-get")
+    ask_again(other)
+    # First the list follows: only what is asked after that tells of the closing.
+    other.locator(f"#meanwhile:not([hx-get='{known}'])").wait_for(state="attached")
     wait_for(other, other.locator("#meanwhile").get_by_text("abgeschlossen"))
     assert other.locator("#typed").input_value() == "Hu"
     other.locator("#typed").fill("")
