@@ -2,13 +2,12 @@
 
 from contextlib import contextmanager
 
+from firmware.app.ui import GRACE_MS
 from tests.host_tools.web.looking import PATIENCE_MS, PHONE
 
 PHONES = {"viewport": PHONE, "has_touch": True, "device_scale_factor": 2}
 # Longer than any pause that the box makes while it still answers.
 QUIET_MS = 120
-# A screen that stores something does not take OK for a moment.
-GRACE_MS = 400
 
 
 class Phone:
@@ -33,20 +32,27 @@ class Phone:
         self.page.wait_for_selector("#power:empty")
 
     def press(self, keys):
-        """Touch keys, each after the box has answered the one before."""
+        """Touch keys, each after the box has shown something; then wait until it stands still."""
         for key in keys.split():
-            self.answered(self.page.tap, f".key[data-key={key}]")
+            self._shows_another(self.page.tap, f".key[data-key={key}]")
+        self._settle()
 
     def answered(self, action, *words, **options):
         """Do something on the page, and wait until the box has answered it."""
+        self._shows_another(action, *words, **options)
+        self._settle()
+
+    def _shows_another(self, action, *words, **options):
         before = self.page.get_attribute("body", "data-pictures")
         action(*words, **options)
         self.page.wait_for_selector(f"body:not([data-pictures='{before}'])")
-        self._settle()
 
     def agree(self, others=1):
-        """Let the scribe and the others agree to the score that is shown."""
-        self.page.wait_for_timeout(GRACE_MS)
+        """Let the scribe and the others agree to the score that is shown.
+
+        It takes no OK when it was only just shown; it has stood still for a while by now.
+        """
+        self.page.wait_for_timeout(GRACE_MS - QUIET_MS)
         self.press("ok" + others * " opponents")
 
     def _settle(self):
