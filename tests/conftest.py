@@ -90,6 +90,16 @@ def pytest_collection_finish():
     gc.freeze()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item, nextitem):
+    """Likewise what a module of tests has left behind for the rest of the suite."""
+    ran = yield
+    if nextitem is not None and nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
+    return ran
+
+
 @pytest.fixture(scope="session")
 def image():
     """Path of the image under test: the one in build/, or what SCHREIBER_IMAGE names."""
