@@ -67,6 +67,8 @@ HEADERS = {
     "Cache-Control": "no-cache",
 }
 
+_GOODBYE_S = 1  # how long a page that is closed may take to say so
+
 _NOT_YET = msg("Not synced yet.")
 _ASLEEP = msg("The display is asleep. The first press only wakes it.")
 _NO_POWER = msg("No power. Whatever was confirmed is in the box's flash.")
@@ -100,6 +102,7 @@ def make_app_of(simulator: Simulator) -> web.Application:
     )
     app.on_response_prepare.append(_add_headers)
     app.cleanup_ctx.append(_life)
+    app.on_shutdown.append(_say_good_bye)
     return app
 
 
@@ -170,9 +173,12 @@ class Simulator:
                 self._publish_desk()
             return
 
-    async def stop(self) -> None:
-        """Take the power away and say good-bye to all pages."""
+    async def say_good_bye(self) -> None:
+        """Close all pages: who ends the server waits for those that are open."""
         await self._pages.close()
+
+    async def stop(self) -> None:
+        """Take the power away."""
         self._fingers.lift()
         await asyncio.to_thread(self._box.pull_plug)
         if self._rest is not None:
@@ -369,7 +375,7 @@ async def _index(request: web.Request) -> web.Response:
 
 
 async def _connect(request: web.Request) -> web.WebSocketResponse:
-    page = web.WebSocketResponse(heartbeat=30, max_msg_size=LONGEST_MESSAGE)
+    page = web.WebSocketResponse(timeout=_GOODBYE_S, heartbeat=30, max_msg_size=LONGEST_MESSAGE)
     await page.prepare(request)
     await request.app[_SIMULATOR].serve(page, _language(request))
     return page
@@ -379,3 +385,7 @@ async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[_SIMULATOR].start()
     yield
     await app[_SIMULATOR].stop()
+
+
+async def _say_good_bye(app: web.Application) -> None:
+    await app[_SIMULATOR].say_good_bye()

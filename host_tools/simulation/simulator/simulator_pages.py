@@ -46,8 +46,9 @@ class Pages:
 
     async def close(self) -> None:
         """Say good-bye to all of them."""
-        for page in list(self._news):
-            await page.close(code=WSCloseCode.GOING_AWAY)
+        await asyncio.gather(
+            *(page.close(code=WSCloseCode.GOING_AWAY) for page in list(self._news))
+        )
 
     async def _tell(self, page: web.WebSocketResponse, words: Translator) -> None:
         news = self._news[page]

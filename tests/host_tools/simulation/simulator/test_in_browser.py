@@ -39,8 +39,9 @@ def left_in_english(page, language):
     return [one for one in english_of(language) if re.search(rf"\b{re.escape(one)}(?!\w)", said)]
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize(
+    ("language", "viewport"), [("de", DESKTOP), ("fr", PHONE)], ids=["de-desktop", "fr-phone"]
+)
 def test_nothing_is_left_in_english(browser, folder, language, viewport):
     with ExitStack() as stack:
         with Served(lambda: make_app(folder)) as served:

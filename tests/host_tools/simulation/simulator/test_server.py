@@ -7,7 +7,7 @@ import re
 from contextlib import asynccontextmanager
 
 import pytest
-from aiohttp import WSMsgType, WSServerHandshakeError
+from aiohttp import WSCloseCode, WSMsgType, WSServerHandshakeError
 from aiohttp.test_utils import TestClient, TestServer
 
 from firmware.app.keys import Debouncer
@@ -194,6 +194,19 @@ def test_what_no_page_of_ours_says_ends_the_connection(tmp_path, text):
             while (await socket.receive(timeout=HANGS_S)).type is WSMsgType.TEXT:
                 pass
             assert socket.close_code == 1003
+
+    asyncio.run(scenario())
+
+
+def test_a_server_that_ends_sends_its_pages_away_before_it_waits_for_them(tmp_path):
+    async def scenario():
+        async with served(tmp_path) as client, client.ws_connect("/box") as socket:
+            await socket.receive(timeout=HANGS_S)
+            ending = asyncio.create_task(client.server.app.shutdown())
+            while (await socket.receive(timeout=HANGS_S)).type is WSMsgType.TEXT:
+                pass
+            await ending
+            assert socket.close_code == WSCloseCode.GOING_AWAY
 
     asyncio.run(scenario())
 
