@@ -7,8 +7,6 @@ import re
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from firmware.image import unittest_source
 from firmware.image.paths import ROOT
 
@@ -18,20 +16,17 @@ LEFT_OUT = {"test_storage", "test_tariffs", "test_unfinished", "test_walker"}
 FILES = [path for path in sorted(FOLDER.glob("test_*.py")) if path.stem not in LEFT_OUT]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_it_passes(try_out_page, file):
-    words = (
-        try_out_page / "micropython.js",
-        ROOT,
-        unittest_source.folder(),
-        f"tests.vm.{file.stem}",
-    )
+def test_they_pass(try_out_page):
+    names = [f"tests.vm.{file.stem}" for file in FILES]
+    words = (try_out_page / "micropython.js", ROOT, unittest_source.folder(), *names)
     done = subprocess.run(
         ["node", RUNNER, *words], capture_output=True, encoding="utf-8", check=True
     )
-    written = len(re.findall(r"(?m)^    def test_", file.read_text(encoding="utf-8")))
-    assert f"Ran {written} tests" in done.stdout
-    assert re.search(r"(?m)^OK\b", done.stdout), done.stdout
+    _, *said = re.split(r"(?m)^tests\.vm\.test_\w+\n", done.stdout)
+    for file, result in zip(FILES, said, strict=True):
+        written = len(re.findall(r"(?m)^    def test_", file.read_text(encoding="utf-8")))
+        assert f"Ran {written} tests" in result, file.stem
+        assert re.search(r"(?m)^OK\b", result), result
 
 
 def test_what_is_left_out_is_there():

@@ -1,4 +1,5 @@
-// Runs a module of tests/vm on the page's MicroPython in node: vm_tests.mjs VM ROOT UNITTEST MODULE
+// Runs modules of tests/vm on the page's MicroPython in node: vm_tests.mjs VM ROOT UNITTEST MODULE...
+// Before what each says comes a line with its name.
 //
 // The sources lie in the memory of the VM, below a folder that it works in.
 
@@ -11,7 +12,7 @@ const FOLDERS = ["rules_core", "firmware", "hardware", "tests/vm", "tests/rules_
 const KINDS = /\.(py|hex|jsonl)$/;
 const HEAP = 64 << 20;
 
-const [machine, root, unittest, name] = process.argv.slice(2);
+const [machine, root, unittest, ...names] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(machine));
 const vm = await loadMicroPython({ heapsize: HEAP, stdout: (line) => console.log(line), linebuffer: true });
 
@@ -31,8 +32,13 @@ import os, sys
 os.chdir("${SOURCES}")
 sys.path[:] = ["${SOURCES}", "/unittest", ".frozen"]
 import unittest
+`);
+for (const name of names) {
+  console.log(name);
+  vm.runPython(`
 try:
     unittest.main(__import__("${name}", None, None, ("main",)))
 except SystemExit:
     pass
 `);
+}
