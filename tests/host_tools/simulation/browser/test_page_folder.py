@@ -41,12 +41,11 @@ def test_every_file_is_kept_by_its_hash(files):
 
 
 def test_another_version_has_another_name(files, monkeypatch):
-    def named():
-        return re.search(r'"version": "(.*)"', page_folder.files()["release.js"].decode())[1]
+    def named(files):
+        return re.search(r'"version": "(.*)"', text_of(files, "release.js"))[1]
 
-    before = named()
     monkeypatch.setattr(page_folder, "_DEALS", 3)
-    assert named() != before
+    assert named(page_folder.files()) != named(files)
 
 
 @pytest.mark.parametrize("language", PAGE_LANGUAGES)

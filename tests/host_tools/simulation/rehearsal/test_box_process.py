@@ -7,8 +7,11 @@ from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.simulation.rehearsal.ids import unique_id
 from tests.host_tools.brought import collected
 from tests.host_tools.simulation.rehearsal.test_scribe import FAMILIES, session
+from tests.how_many import cases
 
 pytestmark = pytest.mark.long
+
+DEALS = cases(4, 10)
 
 
 @pytest.fixture
@@ -37,9 +40,9 @@ def test_it_has_the_id_of_its_number(process):
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", FAMILIES)
 def test_each_family_of_books_is_played_over_the_link(process, tmp_path, rules):
-    findings, (played,) = play(process, session(rules, deals=10), tmp_path / "desk.db")
+    findings, (played,) = play(process, session(rules, deals=DEALS), tmp_path / "desk.db")
     assert findings == []
-    assert played.signed and played.played == 10
+    assert played.signed and played.played == DEALS
 
 
 def test_a_power_cut_loses_nothing_and_plays_other_deals(process, tmp_path):
