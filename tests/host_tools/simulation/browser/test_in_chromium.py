@@ -21,6 +21,7 @@ from tests.host_tools.simulation.browser.page_in_chromium import (
 )
 from tests.host_tools.web.looking import DESKTOP
 from tests.host_tools.web.reading import CONTRAST
+from tests.how_many import cases
 from tests.sound_log import records_of
 
 # Seat 0 takes; garde; one bout; 56 points; no extras.
@@ -61,16 +62,20 @@ def phone(browser, address):
         assert phone.faults == []
 
 
-def test_a_newcomer_enters_and_corrects_a_deal(phone):
-    phone.begin_round()
-    phone.press(DEAL_KEYS)
-    phone.agree()
-    phone.press(CORRECT_KEYS)
-    phone.agree()
-    for _ in range(3):  # each of the others
-        phone.agree(others=0)
-    phone.wait_for_records(4)
-    assert phone.records()[0].startswith(CORRECTED["de"])
+@pytest.mark.parametrize("language", cases(["de"], ["de", "fr", "en"]))
+def test_a_newcomer_enters_and_corrects_a_deal(browser, address, language):
+    with phone_at(browser, address, locale=language) as phone:
+        phone.open()
+        phone.begin_round()
+        phone.press(DEAL_KEYS)
+        phone.agree()
+        phone.press(CORRECT_KEYS)
+        phone.agree()
+        for _ in range(3):  # each of the others
+            phone.agree(others=0)
+        phone.wait_for_records(4)
+        assert phone.records()[0].startswith(CORRECTED[language])
+        assert phone.faults == []
 
 
 def test_a_round_is_played_and_signed(phone, tmp_path):

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import ExitStack
+from itertools import product
 
 import pytest
 
@@ -11,11 +12,13 @@ from host_tools.simulation.simulator.server import make_app
 from tests.host_tools.simulation.simulator.played import play_a_deal
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.served import Served
+from tests.how_many import cases
 
 # What people read, and what is read out to them.
 _SAID = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel)].join("\\n")"""
 WAITS = {"de": "Warten, bis er wieder da ist", "fr": "En attente de son retour"}
+WINDOWS = cases([("de", DESKTOP), ("fr", PHONE)], [*product(WAITS, (DESKTOP, PHONE))])
 
 
 @pytest.fixture
@@ -39,9 +42,7 @@ def left_in_english(page, language):
     return [one for one in english_of(language) if re.search(rf"\b{re.escape(one)}(?!\w)", said)]
 
 
-@pytest.mark.parametrize(
-    ("language", "viewport"), [("de", DESKTOP), ("fr", PHONE)], ids=["de-desktop", "fr-phone"]
-)
+@pytest.mark.parametrize(("language", "viewport"), WINDOWS)
 def test_nothing_is_left_in_english(browser, folder, language, viewport):
     with ExitStack() as stack:
         with Served(lambda: make_app(folder)) as served:
