@@ -9,6 +9,7 @@ meanwhile the processor has the 12 MHz of the crystal. Registers and bits are th
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ LOCK_NANOS = 100_000
 
 # The addresses of registers without their last three digits.
 _PLLS = (0x40028, 0x4002C)
+_CRYSTAL = 0x40024
 _RING = 0x40060
 
 _REF_CONTROL = 0x30
@@ -59,13 +61,15 @@ _PLL_AT_RESET = {_PLL_STATUS: 1, _PLL_POWER: 0x2D, 0x08: 0, 0x0C: 0x77000}
 class _Pll:
     """A PLL, which locks some time after it has been given power."""
 
-    def __init__(self, clock: SimulationClock) -> None:
+    def __init__(self, clock: SimulationClock, await_lock: Callable[[float, int], None]) -> None:
         self._clock = clock
+        self._await_lock = await_lock
         self.reset()
 
     def reset(self) -> None:
         self._registers = dict(_PLL_AT_RESET)
         self._locks_at = float("inf")
+        self._await_lock(self._locks_at, self._registers[_PLL_STATUS])
 
     def read(self, offset: int) -> int:
         locked = _LOCKED if self._clock.nanos >= self._locks_at else 0
@@ -79,13 +83,15 @@ class _Pll:
             elif was_off:
                 self._locks_at = self._clock.nanos + LOCK_NANOS
         self._registers[offset] = value & ~_LOCKED
+        self._await_lock(self._locks_at, self._registers[_PLL_STATUS])
 
 
 class ClockTree:
     """Watches the registers and tells `set_cycle_nanos` how long a cycle takes, when that changes.
 
-    `await_crystal(nanos, status)` hears that until then the crystal's status will be this, which
-    firmware asks for thousands of times at each start; 0 nanoseconds if nobody has to wait for it.
+    `await_part(address, nanos, status)` hears that until then the register at this address, the
+    status of the crystal or of a PLL, will be this. Firmware asks for it hundreds of times after
+    each light sleep and thousands of times at each start. 0 nanoseconds: nobody has to wait for it.
 
     `ring_runs`: does the ring oscillator? The chip starts anew from it.
     """
@@ -93,10 +99,10 @@ class ClockTree:
     def __init__(
         self,
         set_cycle_nanos: Callable[[float], None],
-        await_crystal: Callable[[float, int], None] = lambda nanos, status: None,
+        await_part: Callable[[int, float, int], None] = lambda address, nanos, status: None,
     ) -> None:
         self._set_cycle_nanos = set_cycle_nanos
-        self._await_crystal = await_crystal
+        self._await_part = await_part
         self.ring_runs = True
         self._ring_divider = _DIVIDER_AT_RESET
 
@@ -105,7 +111,9 @@ class ClockTree:
         self._clocks = rp2040.clocks
         self._attach_ring(rp2040)
         self._attach_crystal(rp2040)
-        self._plls = [_Pll(rp2040.clock) for _ in _PLLS]
+        self._plls = [
+            _Pll(rp2040.clock, partial(self._await_part, address << 12)) for address in _PLLS
+        ]
         for pll, address in zip(self._plls, _PLLS, strict=True):
             block = rp2040.peripherals[address]
             block.read_uint32, block.write_uint32 = pll.read, pll.write
@@ -147,6 +155,7 @@ class ClockTree:
         crystal, clock = rp2040.xosc, rp2040.clock
         read, write, reset = crystal.read_uint32, crystal.write_uint32, crystal.reset
         started = [float("inf")]
+        await_status = partial(self._await_part, _CRYSTAL << 12 | _CRYSTAL_STATUS)
 
         def ready() -> float:
             units = read(_CRYSTAL_STARTUP) & _STARTUP_MASK
@@ -164,11 +173,11 @@ class ClockTree:
             status = read(_CRYSTAL_STATUS)
             if not was_stable and status & _STABLE:
                 started[0] = clock.nanos
-            self._await_crystal(ready() if status & _STABLE else 0, status & ~_STABLE)
+            await_status(ready() if status & _STABLE else 0, status & ~_STABLE)
 
         def reset_too() -> None:
             reset()
-            self._await_crystal(0, 0)
+            await_status(0, 0)
 
         crystal.read_uint32, crystal.write_uint32, crystal.reset = read_too, write_too, reset_too
 

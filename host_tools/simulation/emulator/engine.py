@@ -78,7 +78,7 @@ class Engine:
             answer_counters(self.rp2040, self.lines)
         self._processor = Processor and Processor(self.rp2040, self.lines)
         self.cycle_nanos = PLL_SYS_NANOS
-        self._tree = ClockTree(self._set_cycle_nanos, self._await_crystal)
+        self._tree = ClockTree(self._set_cycle_nanos, self._await_part)
         self._tree.attach(self.rp2040)
         self.is_in_command = lambda: False
         self._is_reset_late = False
@@ -113,10 +113,9 @@ class Engine:
         if self._processor:
             self._processor.cycle_nanos = nanos
 
-    def _await_crystal(self, nanos: float, status: int) -> None:
+    def _await_part(self, address: int, nanos: float, status: int) -> None:
         if self._processor:
-            self._processor.crystal_ready = nanos
-            self._processor.crystal_status = status
+            self._processor.await_part(address, nanos, status)
 
     def _reset(self, cause: ResetCause = ResetCause.RUN_PIN) -> None:
         """Reset all parts of the chip that the cause resets. Every kind of reset ends here."""

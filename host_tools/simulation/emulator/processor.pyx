@@ -5,8 +5,9 @@
 It works on the state of rp2040py's processor and does the same, cycle by cycle and to the
 nanosecond of emulated time, some ten times faster: an instruction is a case of one `switch` on
 local variables, without a Python object. rp2040py executes every instruction that reaches beyond
-registers, memory, the divider, the time and a crystal that starts: other peripherals, interrupts, sleep, special registers, breakpoints,
-unaligned addresses. Its hook at calls, for debuggers, is missing here.
+registers, memory, the divider, the time, and a crystal or a PLL that starts: other peripherals,
+interrupts, sleep, special registers, breakpoints, unaligned addresses. Its hook at calls, for
+debuggers, is missing here.
 """
 
 cimport cython
@@ -34,8 +35,11 @@ cdef enum:
     # TIMERAWH and TIMERAWL (RP2040 datasheet, "Timer"): microseconds, above 32 bits and below.
     TIME_HIGH_AT = 0x40054024
     TIME_LOW_AT = 0x40054028
-    # STATUS of the crystal (RP2040 datasheet, "Crystal Oscillator").
+    # STATUS of the crystal and CS of the PLLs (RP2040 datasheet, "Crystal Oscillator" and "PLL").
     CRYSTAL_STATUS_AT = 0x40024004
+    PLL_SYS_STATUS_AT = 0x40028000
+    PLL_USB_STATUS_AT = 0x4002C000
+    STARTING_PARTS = 3
     # What rp2040py takes for a load from a peripheral.
     PERIPHERAL_LOAD = 4
 
@@ -291,13 +295,24 @@ cdef inline unsigned int count_bits(unsigned int value) noexcept:
     return count
 
 
+cdef inline int starting_part(unsigned int address) noexcept:
+    """The number of the part whose status is at this address; -1 if there is none."""
+    if address == CRYSTAL_STATUS_AT:
+        return 0
+    if address == PLL_SYS_STATUS_AT:
+        return 1
+    if address == PLL_USB_STATUS_AT:
+        return 2
+    return -1
+
+
 @cython.final
 cdef class Processor:
     """The processor of `rp2040`, an RP2040 of rp2040py in its compiled form.
 
     `lines`: the content of the flash cache, None if reading the flash takes no time. `cycle_nanos`:
-    how long a cycle takes; it may change whenever rp2040py executes an instruction, and so may these:
-    before `crystal_ready`, nanoseconds of emulated time, the crystal's status is `crystal_status`.
+    how long a cycle takes; it may change whenever rp2040py executes an instruction, and so may what
+    `await_part` says.
     """
 
     cdef RP2040 rp2040
@@ -317,16 +332,14 @@ cdef class Processor:
     cdef bint cached
     cdef int stall  # cycles for which the current instruction waits for the flash
     cdef public double cycle_nanos
-    cdef public double crystal_ready
-    cdef public unsigned int crystal_status
+    cdef double ready[STARTING_PARTS]
+    cdef unsigned int status[STARTING_PARTS]
 
     def __init__(self, RP2040 rp2040, FastLines lines=None):
         self.lines = lines
         self.cached = lines is not None
         self.stall = 0
         self.cycle_nanos = 8.0  # 125 MHz
-        self.crystal_ready = 0
-        self.crystal_status = 0
         self.rp2040 = rp2040
         self.core = rp2040.core
         self.clock = rp2040.clock
@@ -339,6 +352,14 @@ cdef class Processor:
         self.flash_size = rp2040.flash_byte_size
         self.rom_size = rp2040.bootrom_byte_size
         self.masked = False
+
+    def await_part(self, unsigned int address, double nanos, unsigned int status):
+        """Until `nanos` of emulated time the register at `address` is `status`."""
+        cdef int part = starting_part(address)
+        if part < 0:
+            raise ValueError(f"nobody waits for {address:#x}")
+        self.ready[part] = nanos
+        self.status[part] = status
 
     def run(self, engine):
         """Execute a batch of instructions; fewer if `engine.stopped` becomes true."""
@@ -444,8 +465,9 @@ cdef class Processor:
         now: nanoseconds of emulated time.
         """
         cdef double micros
-        if address == CRYSTAL_STATUS_AT and now < self.crystal_ready:
-            value[0] = self.crystal_status
+        cdef int part = starting_part(address)
+        if part >= 0 and now < self.ready[part]:
+            value[0] = self.status[part]
             return PERIPHERAL_LOAD
         if address != TIME_LOW_AT and address != TIME_HIGH_AT:
             return 0
