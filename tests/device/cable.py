@@ -5,6 +5,7 @@ the time on the wall is the time of the box. So a sync is the same on every mach
 """
 
 import errno
+import math
 from contextlib import contextmanager
 from unittest.mock import patch
 
@@ -85,10 +86,11 @@ class Cable:
         return waiting
 
     def read(self, size):
-        """`size` bytes, fewer after `timeout` emulated seconds."""
-        start = self.time.monotonic()
-        while self.in_waiting < size and self.time.monotonic() < start + self.timeout:
-            self.time.sleep(self.timeout)
+        """`size` bytes, fewer after `timeout` emulated seconds; None: it waits for ever."""
+        seconds = math.inf if self.timeout is None else self.timeout
+        end = self.time.monotonic() + seconds
+        while self.in_waiting < size and self.time.monotonic() < end:
+            self.time.sleep(seconds)
         data = bytes(self._heard[self._read : self._read + size])
         self._read += len(data)
         if data:
