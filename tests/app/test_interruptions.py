@@ -15,6 +15,7 @@ from rules_core.documents import read_document
 from tests.app.fft_deals import CONFIRM, EXAMPLES, GARDE_SANS_WON, GARDE_WON, PRISE_LOST, fft
 from tests.app.scenes import as_it_is
 from tests.app.table import Table, session
+from tests.how_many import cases
 from tests.storage.ctrl_c import Guard, Keyboard
 
 pytestmark = pytest.mark.long
@@ -66,6 +67,10 @@ def test_a_draft_of_a_deal_that_is_in_the_log_is_not_offered(table):
     table.restart()
     assert table.picture() == before
 
+
+# At every so many of the board's calls Ctrl-C strikes; tests/storage/test_ctrl_c.py does so at each
+# call of its files.
+EVERY = cases(3, 1)
 
 # The board's calls that do something, the file interface and the display included.
 CALLS = ("keys", "sleep_ms", "random", "show", "contrast", "power")
@@ -141,7 +146,7 @@ def test_ctrl_c_strikes_at_every_call_of_the_board(tmp_path):
     table.pull_plug()
     assert len(table.session().ledger.deals) == 1
     assert calls > 100
-    for at in range(1, calls + 1):
+    for at in range(1, calls + 1, EVERY):
         table, _ = interrupted(tmp_path / str(at), entry, at)
         assert not table.running
         table.restart()

@@ -14,10 +14,12 @@ from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.documents import read_document
 from tests.app.table import SEATS, session
 from tests.daily import daily
+from tests.how_many import cases
 
 PRESS_MS = 2  # how long a key has to be down before it counts
 MINUTE_MS = 60_000
 TONE_MS = 300
+PRESSES = cases(500, 1000)  # of a monkey
 
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 
@@ -341,9 +343,9 @@ def monkey(table, seed, count):
 @pytest.mark.parametrize("rules", daily(SEATS, ["fft-4"]))
 def test_every_press_is_acknowledged(make_table, rules):
     table = make_table("de", session(rules, deals=3), players=["Anna", "Béat", "Zoë"])
-    monkey(table, rules, 1000)
+    monkey(table, rules, PRESSES)
 
 
 @pytest.mark.long
 def test_every_press_is_acknowledged_from_the_welcome_on(make_table):
-    monkey(make_table("de"), "welcome", 1000)
+    monkey(make_table("de"), "welcome", PRESSES)
