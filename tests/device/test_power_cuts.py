@@ -7,6 +7,7 @@ from host_tools.simulation.emulator.flash_chip import ERASE, PROGRAM
 from tests.device.link import pull_log
 from tests.device.rehearsal import play
 from tests.device.table import deals_in, log_bytes
+from tests.how_many import cases
 
 # So many operations has the rehearsed session: settling what a cut may have left, beginning the
 # log and the session, saving the draft, preparing for a deal, storing it, moving it into the log.
@@ -16,10 +17,12 @@ BEGINNING = 3
 # Storing the first deal: one page program. The next one moves it into the log.
 STORING = 24
 
-# Each operation is hit: every second one is torn, the others do not begin.
-CUTS = [(operation, operation % 2 == 1) for operation in range(OPERATIONS)]
 # After these cuts the session goes on to its end.
 PLAYED_ON = (12, STORING, STORING + 1)
+# Each operation is hit in the campaign `many`: every second one is torn, the others do not begin.
+# In the suite each third one is, as tests/storage/test_power_cut.py hits each of a whole session.
+HIT = cases(sorted({*PLAYED_ON, *range(0, OPERATIONS, 3)}), range(OPERATIONS))
+CUTS = [(operation, operation % 2 == 1) for operation in HIT]
 
 
 def test_the_cuts_hit_what_they_are_meant_to(rehearsal):
