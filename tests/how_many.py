@@ -6,7 +6,7 @@ Whoever asks `cases` is found by that campaign, which runs the module with the s
 import os
 
 VARIABLE = "SCHREIBER_MANY"
-MANY = VARIABLE in os.environ
+MANY = os.getenv(VARIABLE) is not None  # MicroPython has no os.environ
 
 
 def cases(few, many):

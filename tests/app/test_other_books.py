@@ -19,7 +19,7 @@ from tests.app.test_deals import type_deals
 from tests.how_many import cases
 from tests.rules_core.random_koenigrufen import random_deal
 
-SITTINGS, DEALS = cases(3, 10), 10  # of each book; of each sitting
+SITTINGS, DEALS = cases((3, 5), (10, 10))  # of each book; of each sitting
 
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}

@@ -10,9 +10,10 @@ from rules_core.record import ADJUST, PENALTY
 from tests.app.table import NAMES, session
 from tests.app.test_other_books import possible_deal
 from tests.daily import daily
+from tests.how_many import cases
 
 RULES = ("krenglbach", "tirol")
-ROUNDS = 3
+ROUNDS = cases(1, 3)  # in each everybody deals once
 DREIER = {"forehand": 0, "game": "dreier", "declarer": 1, "won": True}
 # Twice a dreier of the player on the second seat: Zoë's, then Jürg's.
 BEFORE = [-4, -4, 8, 8, -8]

@@ -10,12 +10,12 @@ import json
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
+from tests.how_many import cases
 from tests.rules_core import random_documents, random_koenigrufen, vector_files
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 
-DOCUMENTS = 2000
-WALKS = 100
+DOCUMENTS, WALKS = cases((700, 40), (2000, 100))
 STEPS = 40
 
 

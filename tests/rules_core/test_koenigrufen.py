@@ -31,7 +31,7 @@ PLAYED = [
     if "points" in vector["result"] and "game" in vector["deal"] and "version" not in vector["deal"]
 ]
 DEALS, PLAYED_DEALS, DEALS_OF_PILES = cases((600, 250, 200), (3000, 1000, 400))
-SHARES = cases(4, 1)
+SHARES = cases(8, 1)
 BOTH = pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 
 
