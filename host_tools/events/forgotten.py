@@ -1,6 +1,6 @@
 """Where somebody has sat who is forgotten: whatever his box has recorded, no name stands there."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -50,7 +50,10 @@ def shown_for_forgotten(database: "EventStore") -> dict[int, str]:
 
 
 def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dict[int, int]]:
-    """{id of a session: {place: number of a person}} where these persons have sat."""
+    """{id of a session: {place: number of a person}} where these persons have sat.
+
+    Also where somebody else sat, as was decided later: what is recorded there is their name.
+    """
     found: dict[str, dict[int, int]] = {}
     named: dict[int, Mapping[tuple[str, int], int]] = {}
     if not numbers:
@@ -59,14 +62,19 @@ def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dic
         if event_number not in named:
             named[event_number] = _named(database, event_number)
         persons = persons_at_places(named[event_number], session, seating.persons)
-        places = {
-            place: person
-            for place, person in enumerate(persons)
-            if person is not None and person in numbers
-        }
-        if places:
+        recognised = _of(numbers, seating.persons)
+        if places := recognised | _of(numbers, persons):
             found.setdefault(session, {}).update(places)
     return found
+
+
+def _of(numbers: Collection[int], persons: Iterable[int | None]) -> dict[int, int]:
+    """{place: number} of those of the `persons`, who are in the order of places."""
+    return {
+        place: person
+        for place, person in enumerate(persons)
+        if person is not None and person in numbers
+    }
 
 
 def _named(database: "EventStore", event_number: int) -> Mapping[tuple[str, int], int]:

@@ -1,8 +1,8 @@
 """Whoever is forgotten is a number in all that the desk shows, prints, writes and keeps to be read.
 
-Four of an event in full swing: one who was called otherwise when he played, one known by two
-numbers, a substitute, and one whose name is misspelt on a box, of whom the director has said who it
-is.
+Five of an event in full swing: one who was called otherwise when he played, one known by two
+numbers, a substitute, one whose name is misspelt on a box, of whom the director has said who it is,
+and one who stands on a box where somebody else sat.
 """
 
 import json
@@ -47,13 +47,13 @@ NO_DEALS = "/event/1/paper/deals.jsonl"
 class Forgotten:
     """The event afterwards: `path` of its database, its `boxes`, the `names` that are gone.
 
-    `numbers`: of the four; `before`, `after`: what the event came to; `said` before each.
+    `numbers`: of the five; `before`, `after`: what the event came to; `said` before each.
     """
 
     def __init__(self, folder):
         self.path, self.boxes = make_scene(folder)
         with Database(self.path) as database:
-            self.numbers = four(database, folder, self.boxes)
+            self.numbers = five(database, folder, self.boxes)
             self.before = come_to(database)
             self.names, first = set(), self.numbers[0]
             for number in self.numbers:
@@ -72,8 +72,8 @@ class Forgotten:
         ]
 
 
-def four(database, folder, boxes):
-    """Let there be the four, and all that is told of them: their numbers."""
+def five(database, folder, boxes):
+    """Let there be the five, and all that is told of them: their numbers."""
     event = load_event(database, EVENT)
     renamed, twice = event.tables[1, 1].persons[:2]
     persons.change_person(database, renamed, {"name": RENAMED, "licence": "Z-77"})
@@ -96,7 +96,17 @@ def four(database, folder, boxes):
     session = on_a_box_of_its_own(database, folder, event)
     named = ("name", {"session": session, "place": 0, "person": misspelt})
     decide_on(database, EVENT, [named])
-    return renamed, twice, 91, misspelt
+    return renamed, twice, 91, misspelt, played_by_another(database)
+
+
+def played_by_another(database):
+    """Let somebody else have sat in the place of one whom a box has: the number of this one."""
+    table = load_event(database, EVENT).tables[1, 3]
+    store_persons(database, [Person(92, "Chlodwig Isenbart")])
+    session = table.bound[0].session.id
+    steps = [("register", {"person": 92}), ("name", {"session": session, "place": 1, "person": 92})]
+    decide_on(database, EVENT, steps)
+    return table.persons[1]
 
 
 def on_a_box_of_its_own(database, folder, event):
@@ -166,7 +176,7 @@ def every_page(served, start, language, once_a_shape=False):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_the_director_has_the_number(gone, language):
     """The campaign opens every single one in English, the suite one of a kind, and what is about
-    the four: what is said of whom is the same in all languages.
+    the five: what is said of whom is the same in all languages.
     """
     start = [f"/event/{EVENT}", "/", "/persons/journal", f"/event/{EVENT}/journal?of=persons"]
     start += [f"/event/{EVENT}/table/1/1?sheet=1", "/season?season=2026"]
