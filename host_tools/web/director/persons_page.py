@@ -12,9 +12,11 @@ from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
+from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
+from host_tools.events.tables_played import tables_of
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
 from host_tools.reports import warnings_of_person
@@ -22,6 +24,7 @@ from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
+from host_tools.tournament.namesakes import Namesakes
 from host_tools.tournament.pasted_list import line_of_heading, with_heading
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
@@ -245,21 +248,24 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
     """Who may be the same person. Of a chosen one, what merging them does."""
     cards, person = await _person(request)
     typed = request.query.get("typed", person.name)
-    found = [one for one in find(cards, typed) if one.number != person.number]
-    merged, other, clashes, sat = None, None, [], None
+    found = [one for one in _may_be_the_same(cards, typed) if one.number != person.number]
+    ways, other, doubles, clashes, sat = [], None, [], [], None
     if request.query.get("other"):
+        ask = request.app[DESK].ask
         other = person_of(cards, whole_number("other", request.query["other"]))
-        sat = await request.app[DESK].ask(persons.said_before_merging, person, other)
-        merged = await request.app[DESK].ask(_merged, person.number, other.number)
-        clashes = await request.app[DESK].ask(persons.events_of_both, person.number, other.number)
+        sat = await ask(persons.said_before_merging, person, other)
+        ways = await ask(_ways_to_merge, person, other)
+        doubles = await ask(double_entries, person.number, other.number)
+        clashes = await ask(persons.events_of_both, person.number, other.number)
     return await _render(
         request,
         "person_merge.html",
         person=person,
         typed=typed,
         found=found[:SHOWN],
-        merged=merged,
+        ways=ways,
         other=other,
+        doubles=doubles,
         clashes=clashes,
         sat=sat,
     )
@@ -267,11 +273,12 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, HOME, "/{person}/merge")
 async def merge_with(request: web.Request) -> web.StreamResponse:
-    """Let two be one person."""
+    """Let two be one person, by the card that is to be kept: by default the one of the page."""
     form = await texts_of(request)
-    other = whole_number("other", form.get("other", ""))
-    person, reason = number_in(request, "person"), form.get(REASON, "").strip()
-    kept, _ = await request.app[DESK].ask(persons.merge_persons, person, other, "", reason)
+    person, other = number_in(request, "person"), whole_number("other", form.get("other", ""))
+    reason = form.get(REASON, "").strip()
+    two = (other, person) if form.get("kept") == str(other) else (person, other)
+    kept, _ = await request.app[DESK].ask(merge_entrants, *two, "", reason)
     raise web.HTTPSeeOther(f"{_home(request)}/{kept.number}")
 
 
@@ -404,6 +411,29 @@ def _also(database: Database, person_number: int) -> list[tuple[Person, int | No
     found = club_journal.club_of(cards, journal)
     others = club_journal.also(found.persons).get(person_number, [])
     return [(found.persons[other], found.by.get(other)) for other in others]
+
+
+def _may_be_the_same(cards: Mapping[int, Person], typed: str) -> list[Person]:
+    """Those of nearly this name, then others whom the typed text may mean."""
+    known = [person for person in cards.values() if person.same_as is None]
+    return list(dict.fromkeys([*Namesakes(known).of(typed), *find(cards, typed)]))
+
+
+def _ways_to_merge(
+    database: Database, one: Person, other: Person
+) -> list[tuple[Person, Person, Person]]:
+    """[(who is kept, the other one, the card then)]: first by whom more was played.
+
+    DeskError if they cannot be one.
+    """
+    both = (one, other) if one.number < other.number else (other, one)
+    cards = persons_of(database)
+    numbers = {person: club_journal.all_numbers(cards, person.number) for person in both}
+    kept, gone = sorted(both, key=lambda person: -len(tables_of(database, numbers[person])))
+    return [
+        (first, second, _merged(database, first.number, second.number))
+        for first, second in ((kept, gone), (gone, kept))
+    ]
 
 
 def _merged(database: Database, kept: int, gone: int) -> Person:

@@ -68,8 +68,8 @@ def test_merging_says_what_happens_before(page, path, persons):
     listed = page.get("/persons/1/merge")
     assert 'href="/persons/1/merge?other=12"' in listed.html
     shown = page.get("/persons/1/merge?other=12").text
-    assert "Anna (12) is Anna (1) from now on" in shown
-    assert "What is kept: Anna Wels smokes" in shown
+    assert "They are one person: Anna (1) What is kept: Anna Wels smokes" in shown
+    assert "The number 12 leads there." in shown
     assert "Both took part" not in shown
     assert "Both took part in “Cup”" in page.get("/persons/1/merge?other=2").text
     assert persons()[12].same_as is None

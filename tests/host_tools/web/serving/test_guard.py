@@ -143,7 +143,7 @@ def test_a_file_that_is_changed_makes_another_version(tmp_path, monkeypatch):
     monkeypatch.setattr(statics, "STATIC", tmp_path)
     versions = set()
     for name, text in (("a.js", "1"), ("a.js", "2"), ("b.css", "2")):
-        (tmp_path / name).write_text(text)
+        (tmp_path / name).write_text(text, "utf-8")
         versions.add(statics.static_version.__wrapped__())
     assert len(versions) == 3
 

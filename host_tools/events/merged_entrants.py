@@ -1,0 +1,127 @@
+"""Two who are one person, and both take part in an open event: there is only one of them there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.events.decide_on import decide_on
+from host_tools.events.event_desks import check_here
+from host_tools.events.journals import journal_of
+from host_tools.events.person_cards import persons_of
+from host_tools.events.persons import check_that_they_can_be_one, merge_persons
+from host_tools.events.tables_played import rounds_of
+from host_tools.language.message import Message, msg
+from host_tools.tournament import club_journal
+from host_tools.tournament.decisions import Content, Journal, persons_in, state_of
+from host_tools.tournament.decisions.words import money_words
+from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.registration import removal
+from host_tools.tournament.state import State
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+
+@dataclass(frozen=True)
+class DoubleEntry:
+    """One person twice in an open event: its number and `name`, who `stays`, and who is `out`.
+
+    `paid`: what `out` has paid, cents; `goes_over`: is it what `stays` has paid from then on? Else
+    it is to be given back.
+    """
+
+    event: int
+    name: str
+    stays: int
+    out: int
+    paid: int
+    goes_over: bool
+
+    def sentences(self) -> Iterator[Message]:
+        """What merging both means there."""
+        yield msg(
+            "{event} is still open, and both are registered there: #{stays} stays, #{out} is no "
+            "longer registered",
+            event=self.name,
+            stays=self.stays,
+            out=self.out,
+        )
+        if not self.paid:
+            return
+        money = money_words(self.paid)
+        if self.goes_over:
+            yield msg(
+                "the {money} that #{out} has paid are paid by #{stays}",
+                money=money,
+                out=self.out,
+                stays=self.stays,
+            )
+        else:
+            yield msg("both have paid: {money} are to be given back", money=money)
+
+
+def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleEntry]:
+    """The `DoubleEntry`s of two persons (their numbers), those of the newest event first.
+
+    Who has a place in the draw or has sat somewhere stays; of two who have none, who is `kept`.
+    None where both have one, which the director has to look at, none of another desk's events, and
+    none that are closed. DeskError.
+    """
+    persons = persons_of(database)
+    numbers = [
+        club_journal.all_numbers(persons, person_of(persons, number).number)
+        for number in (kept, gone)
+    ]
+    elsewhere = database.origins.all()
+    found = []
+    for event_number in reversed(database.events.numbers()):
+        journal = journal_of(database, event_number)
+        state = state_of(journal)
+        both = [one for own in numbers for one in sorted(own.intersection(state.entrants))]
+        if len(set(both)) != 2 or state.closed or event_number in elsewhere:
+            continue
+        alone = [one for one in both if _is_alone(database, event_number, journal, one)]
+        if alone:
+            out = alone[-1]
+            stays = next(one for one in both if one != out)
+            found.append(_entry(event_number, state, stays, out))
+    return found
+
+
+def merge_entrants(
+    database: "EventStore", kept: int, gone: int, author: str = "", reason: str = ""
+) -> tuple[Person, Person]:
+    """Let two numbers be one person, who takes part once in each open event: see `merge_persons`.
+
+    DeskError; nothing is done where another desk decides about one of these events.
+    """
+    persons = persons_of(database)
+    both = (person_of(persons, number) for number in (kept, gone))
+    check_that_they_can_be_one(database, persons, *both)
+    doubles = double_entries(database, kept, gone)
+    for double in doubles:
+        check_here(database, double.event)
+    for double in doubles:
+        steps = _steps(journal_of(database, double.event), double)
+        decide_on(database, double.event, steps, author, reason)
+    return merge_persons(database, kept, gone, author, reason)
+
+
+def _is_alone(database: "EventStore", event_number: int, journal: Journal, person: int) -> bool:
+    """Is nothing decided about a number together with others, and has nobody sat by it?"""
+    named = (persons_in(one.kind, one.content) for one in journal.in_force())
+    sat = {event for event, _ in rounds_of(database, [person])}
+    return event_number not in sat and all(one == {person} for one in named if person in one)
+
+
+def _entry(event_number: int, state: State, stays: int, out: int) -> DoubleEntry:
+    paid = state.entrants[out].paid
+    goes_over = bool(paid) and not state.entrants[stays].paid
+    return DoubleEntry(event_number, state.settings.name, stays, out, paid, goes_over)
+
+
+def _steps(journal: Journal, double: DoubleEntry) -> list[tuple[str, Content]]:
+    steps = removal(journal, double.out)
+    if double.goes_over:
+        steps.append(("paid", {"person": double.stays, "cents": double.paid}))
+    return steps
