@@ -1,5 +1,7 @@
 """The decisions that forms ask for. Afterwards the page of the form is shown again."""
 
+from urllib.parse import urlencode
+
 from aiohttp import web
 
 from host_tools.tournament.decisions import UNDO
@@ -38,3 +40,8 @@ def way_back(form: Texts, otherwise: str) -> str:
     # A browser skips tabs and ends of lines, so "/\\t/elsewhere" would leave this site.
     within = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
     return back if within else otherwise
+
+
+def saying(address: str, **said: str | int) -> str:
+    """The address of a page, which then says what was just done, too."""
+    return f"{address}{'&' if '?' in address else '?'}{urlencode(said)}"

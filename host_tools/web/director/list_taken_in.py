@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from aiohttp import web
 
 from host_tools.tournament.member_lists import Import
 from host_tools.tournament.person import Person, person_of
+from host_tools.web.director.decisions_page import saying
 from host_tools.web.render.typed_numbers import digits
 
 TAKEN, COUNTED = "taken", 3
@@ -40,8 +40,7 @@ def address_after(back: str, taken: Import) -> str:
         CHANGED: _written(row.person for row in taken.changed),
         LISTED: ".".join(map(str, taken.listed if len(taken.listed) <= MOST_LISTED else ())),
     }
-    query = urlencode({name: text for name, text in said.items() if text})
-    return f"{back}{'&' if '?' in back else '?'}{query}"
+    return saying(back, **{name: text for name, text in said.items() if text})
 
 
 def taken_in(request: web.Request, persons: Mapping[int, Person]) -> TakenIn | None:

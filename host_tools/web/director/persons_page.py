@@ -32,7 +32,7 @@ from host_tools.tournament.player_marks import as_text, of_text
 from host_tools.tournament.search_persons import find, in_order, search
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
-from host_tools.web.director.decisions_page import REASON, way_back
+from host_tools.web.director.decisions_page import REASON, saying, way_back
 from host_tools.web.director.event_page import event_of, number_in
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
 from host_tools.web.director.list_taken_in import address_after, taken_in
@@ -240,7 +240,7 @@ async def change(request: web.Request) -> web.StreamResponse:
     number, seen = number_in(request, "person"), form.get("as_shown", "")
     await request.app[DESK].ask(persons.change_person, number, card, "", seen)
     back = way_back(form, f"{_home(request)}?find={number}")
-    raise web.HTTPSeeOther(f"{back}{'&' if '?' in back else '?'}{STORED}={number}")
+    raise web.HTTPSeeOther(saying(back, **{STORED: number}))
 
 
 @both(routes.get, HOME, "/{person}/merge")

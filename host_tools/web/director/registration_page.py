@@ -24,7 +24,7 @@ from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.stopped import has_gone, stopped_in
 from host_tools.tournament.table import Table
 from host_tools.tournament.taking_over import taking_over
-from host_tools.web.director.decisions_page import REASON, way_back
+from host_tools.web.director.decisions_page import REASON, saying, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.list_taken_in import taken_in
 from host_tools.web.director.person_choice import (
@@ -53,7 +53,8 @@ ABSENT, OWING, OWED_BACK = "absent", "owing", "back"  # lists of some entrants
 TICKED, NOBODY = "ticked", "none"  # in the address of many at once: else all are
 MANY, NEW = "many", "new"  # in its address: how many were just registered, how many of them are new
 
-REGISTERED, CAME = "registered", "came"  # in its address: who just was, for a line that says so
+# In its address: who just was, or is out again, for a line that says so.
+REGISTERED, CAME, REMOVED = "registered", "came", "removed"
 
 PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
 REMEMBERED_S = 30 * 24 * 3600
@@ -91,6 +92,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         on_boxes=None if registered is None else _on_boxes(event, registered.person),
         stored=_named(event, request.query.get(STORED, "")),
         came=_named(event, request.query.get(CAME, "")),
+        removed=_removed(event, request.query.get(REMOVED, "")),
         many=digits(request.query.get(MANY, "")),
         new=digits(request.query.get(NEW, "")),
         pays=request.cookies.get(PAYS) == YES,
@@ -318,10 +320,12 @@ async def remove(request: web.Request) -> web.StreamResponse:
     """Undo a mistaken registration, with all decisions about this person alone."""
     event = await event_of(request)
     form = await texts_of(request)
-    steps = removal(event.journal, number_in(request, "person"))
+    person = number_in(request, "person")
+    steps = removal(event.journal, person)
     if steps:
         await decide(request, event.number, steps)
-    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
+    back = way_back(form, f"/event/{event.number}/registration")
+    raise web.HTTPSeeOther(saying(back, **{REMOVED: person}))
 
 
 def _coming(event: Event, entrant: Entrant, pays: bool) -> list[Step]:
@@ -436,3 +440,9 @@ def _named(event: Event, text: str) -> Entrant | None:
     """The entrant whom an address names, for a line that says what he just did; else None."""
     person_number = digits(text)
     return None if person_number is None else event.state.entrants.get(person_number)
+
+
+def _removed(event: Event, text: str) -> int | None:
+    """The number of whom an address names, who is out again; None where he takes part."""
+    person = digits(text)
+    return person if person in event.persons and person not in event.state.entrants else None

@@ -326,6 +326,16 @@ def test_registered_by_mistake(page):
     assert page.get(f"{REGISTRATION}/1").status == 404
 
 
+def test_who_was_registered_by_mistake_is_said_to_be_out_again(page):
+    page.post(REGISTER, {"typed": "anna"})
+    back = f"{REGISTRATION}?find=an"
+    after = page.post(f"{REGISTRATION}/1/remove", {"back": back}).headers["Location"]
+    assert after == f"{back}&removed=1"
+    assert "Anna, number 1, is no longer registered." in page.get(after).text
+    page.post(REGISTER, {"typed": "anna"})
+    assert "no longer" not in page.get(after).text
+
+
 def test_who_comes_after_the_draw_has_no_place_yet(page):
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     assert "Without a place in round 1: Zita To the draw" in page.get("/event/1/registration").text

@@ -73,6 +73,18 @@ def test_what_was_decided_far_down_is_said_in_sight(page):
     row.locator("td.paid button").wait_for(state="detached")
 
 
+def test_the_line_of_who_was_just_registered_goes_when_that_was_a_mistake(page):
+    page.keyboard.type("Neu Anna")
+    page.locator(".suggestions .fresh button").first.click()
+    page.locator(".registered").get_by_text("takes part").wait_for()
+    page.locator("#find").fill("Neu Anna")
+    page.wait_for_function("() => document.querySelectorAll('.entrants tbody tr').length === 1")
+    page.locator(".entrants summary").click()
+    page.get_by_role("button", name="Registered by mistake").click()
+    page.locator(".registered").get_by_text("is no longer registered").wait_for()
+    assert "takes part" not in page.locator(".registered").inner_text()
+
+
 def test_who_registers_many_by_keys_sees_the_field_all_the_time(page):
     """The list is long; its head, the field and the answer stay where they are."""
     field = page.locator("#typed")
