@@ -68,6 +68,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         request,
         "persons.html",
         finding=finding,
+        here=f"{_home(request)}?{urlencode({'find': finding})}",
         found=found[:SHOWN],
         more=max(0, len(found) - SHOWN),
         known=sum(person.same_as is None for person in cards.values()),

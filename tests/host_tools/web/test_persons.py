@@ -36,7 +36,7 @@ def upload(page, data, name="members.csv"):
 def test_persons_are_found_alone_and_in_an_event(page, home):
     assert "Anna" in page.get(home).text
     found = page.get(f"{home}?find=ANN").html
-    assert f'href="{home}/1"' in found
+    assert f'href="{home}/1?back=' in found
     assert f'href="{home}/2"' not in found
     assert ("Pages of the event" in found) == (home != "/persons")
 
@@ -460,6 +460,16 @@ def test_a_name_that_is_changed_from_the_event_leads_back_there(page, persons):
     alone = page.post("/event/1/persons/2", fields).headers["Location"]
     assert alone == "/event/1/persons?find=2&stored=2"
     assert "The card of Emil Neu is stored." in page.get(alone).text
+
+
+def test_the_search_of_the_list_holds_after_a_card_was_stored(page):
+    for finding in ("emi", ""):
+        html = page.get(f"/event/1/persons?find={finding}").html
+        link = re.search(r'href="(/event/1/persons/2\?back=[^"]*)"', html).group(1)
+        form = page.get(link).html.split('<form class="person"')[1]
+        back = re.search(r'name="back" value="([^"]+)"', form).group(1)
+        after = page.post("/event/1/persons/2", {"place": finding, "back": back})
+        assert after.headers["Location"] == f"/event/1/persons?find={finding}&stored=2"
 
 
 def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, path):

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from host_tools.events.decide_on import decide_on
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
@@ -274,6 +275,16 @@ def test_how_many_were_registered_is_said_as_of_one(page, path):
     assert (nobody.status, "Tick those who take part." in nobody.text) == (422, True)
 
 
+def test_in_a_club_with_nobody_nobody_is_said_to_be_registered(tmp_path):
+    path = tmp_path / "desk.db"
+    with Database(path) as database:
+        new_event(database, {"name": "First", "date": "2026-12-12", "rules": "krenglbach"})
+    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+        text = served.get("/event/1/registration/all").text
+    assert "The club knows nobody yet. Take in a list" in text
+    assert "All of them are registered" not in text
+
+
 def test_many_at_once_leads_to_the_import_and_back(page):
     here = f"{REGISTRATION}/all"
     [link] = re.findall(r'href="([^"]*/persons/import[^"]*)"', page.get(here).html)
@@ -410,6 +421,21 @@ def test_all_pay_by_a_button_that_leaves_the_ticks_alone(page):
     assert 'type="checkbox"' not in form
     all_pay = "All 8 pay who are shown, are here and owe something"
     assert f'<button name="all" value="yes">{all_pay}' in form
+
+
+def test_who_has_gone_pays_apart_from_those_who_are_here(page, decided_about):
+    """He is no more there to be asked, and the button was for who is."""
+    page.post(f"{DRAWN}/2/substitute", {"typed": "Zita", "new": "Zita", "round": "1"})
+    html = page.get(DRAWN).html
+    here, gone = re.findall(r'<form class="act together".*?</form>', html, re.DOTALL)
+    assert re.findall(r'name="shown" value="(\d+)"', gone) == ["2"]
+    assert "2" not in re.findall(r'name="shown" value="(\d+)"', here)
+    shown = page.get(DRAWN).text
+    assert "All 7 pay who are shown, are here and owe something" in shown
+    assert "Gone, and owing something: Emil 1 who has gone pays" in shown
+    page.post(f"{DRAWN}/pay", {"all": "yes", "shown": "2"})
+    assert paid_by(decided_about) == [2]
+    assert "Gone, and owing" not in page.get(DRAWN).text
 
 
 def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
