@@ -1,10 +1,7 @@
 """Which part of a new name is the surname: somebody has typed it in one order or the other."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from host_tools.tournament.known_words import KnownWords
-from host_tools.tournament.person import Person
 from host_tools.tournament.person_names import (
     says_its_surname,
     split_name,
@@ -24,11 +21,11 @@ class Reading:
     surname: str
 
 
-def readings(typed: str, known: Iterable[Person]) -> list[Reading]:
-    """The `Reading`s of a typed name, one or two, the likelier first; known: of the club.
+def readings(typed: str) -> list[Reading]:
+    """The `Reading`s of a typed name, one or two: with the surname last, then with it first.
 
-    It is likelier that a first name or a surname is one that somebody of the club has, too; else
-    that the surname was typed last. A comma or capitals leave no doubt.
+    In this order for every name: who makes newcomers by keys need not look where the other one is.
+    A comma or capitals leave no doubt.
     """
     guessed = split_name(typed)
     if not all(guessed):
@@ -38,6 +35,4 @@ def readings(typed: str, known: Iterable[Person]) -> list[Reading]:
         turned = split_surname_first(typed)
         if turned[0] and split_name(whole_name(*turned)) == turned:
             parts.append(turned)
-            words = KnownWords(known)
-            parts.sort(key=words.recognised, reverse=True)
     return [Reading(whole_name(first, last), last) for first, last in parts]

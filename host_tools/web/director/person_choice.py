@@ -181,7 +181,7 @@ class Suggestions:
 
     `free`: persons who can be chosen; `taken`: (person, why) of those who cannot; `more`: how many
     are not shown; `marked`: the person that Enter takes once this is shown, or None; `new`: what a
-    new person would be called, the likelier `Reading` first, none if the text is no name;
+    new person would be called, see `readings`, none if the text is no name;
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
     cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
     `others`: who can be chosen, too, and has only the surname: after `new`; `remarks`: {number:
@@ -210,7 +210,6 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     taken = [person for person in found if person.number in choosable.taken]
     playing = [person for person in taken if person.number not in stopped]
     gone = [(person, stopped[person.number]) for person in taken if person.number in stopped]
-    new = _newcomers(event, typed)
     alike = [person for person in free if not by_surname or has_first_name_like(person, typed)]
     others = [person for person in free if person not in alike]
     return Suggestions(
@@ -218,8 +217,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         [(person, choosable.refusal_of(person).beside) for person in playing[:TAKEN_SHOWN]],
         more=max(0, len(free) - SHOWN),
         marked=choosable.marked(typed),
-        # Beside somebody of that very name, who is likelier, one reading is enough.
-        new=new[:1] if free and not by_surname else new,
+        new=_newcomers(typed),
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
@@ -241,7 +239,7 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     if form.get("new"):
         on = not found and typed.startswith(form["new"])
         name = typed if on else form["new"]
-        meant_so = [one for one in _newcomers(event, typed) if one.name == name]
+        meant_so = [one for one in _newcomers(typed) if one.name == name]
         if meant_so:
             new = newcomer(name, form.get("place", "").strip(), meant_so[0].surname)
             return new.number, [new]
@@ -322,10 +320,10 @@ def _all_refused(typed: str, found: list[Person], choosable: Choosable) -> Messa
     )
 
 
-def _newcomers(event: Event, typed: str) -> list[Reading]:
-    """What a new person would be called, the likelier first; nothing if no name was typed."""
+def _newcomers(typed: str) -> list[Reading]:
+    """What a new person would be called, see `readings`; nothing if no name was typed."""
     name = " ".join(typed.split())
-    return readings(name, event.persons.values()) if _is_name(name) else []
+    return readings(name) if _is_name(name) else []
 
 
 def _is_name(text: str) -> bool:

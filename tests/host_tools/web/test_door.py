@@ -123,7 +123,7 @@ def test_the_arrow_keys_begin_at_the_first_one_where_nobody_is_marked(
 def test_the_arrow_keys_go_on_from_who_is_marked(door, registered, path):
     with Database(path) as database:
         store_persons(database, [Person(15, "Anna Huberta")])
-    typed(door, "anna huber", 3)
+    typed(door, "anna huber", 4)
     assert framed(door) == ["11"]
     door.keyboard.press("ArrowDown")
     assert framed(door) == ["15"]
@@ -325,7 +325,7 @@ def test_that_they_pay_at_once_is_remembered_for_the_event(door, address_of):
     door.goto(address_of(DOOR))
     assert door.locator("input[name=paid]").is_checked()
     door.locator("input[name=paid]").uncheck()
-    typed(door, "franz huber", 2)
+    typed(door, "franz huber", 3)
     press(door, "Enter")
     door.goto(address_of(DOOR))
     assert not door.locator("input[name=paid]").is_checked()
