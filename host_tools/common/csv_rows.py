@@ -38,6 +38,15 @@ def csv_rows(text: str, where: Sentence, first_line: int = 1) -> Iterator[tuple[
         ) from error
 
 
+def emptied_lines(text: str, first_line: int = 1) -> tuple[int, ...]:
+    """The numbers of the lines in which nothing stands but delimiters: somebody has cleared them.
+
+    first_line: as for `csv_rows`.
+    """
+    lines = enumerate(text.splitlines(), first_line)
+    return tuple(line for line, row in lines if row.strip(" ") and not row.strip(DELIMITERS + " "))
+
+
 def _delimiter(text: str) -> str:
     """The most frequent delimiter in the first line that is not empty."""
     heading = next((line for line in text.splitlines() if line.strip(DELIMITERS + " ")), "")

@@ -286,15 +286,19 @@ def read_list(
     identified: Mapping[int, int] | None = None,
     renaming: Collection[int] = (),
     first_line: int = 1,
+    surname_first: bool = False,
 ) -> tuple[Import, dict[int, Person]]:
     """What a list would do: (its `Import`, {number: Person} before). DeskError.
 
     where: what sentences call the list; without: the lines of rows that are left out; identified:
     {line: number of the person whom the row is}; renaming: the lines of those of them that give him
-    the name of the list; first_line: the number of the line of its headings.
+    the name of the list; first_line: the number of the line of its headings; surname_first: do its
+    names begin with the surname?
     """
     known = linked_cards(database)
-    taken = read_persons(text, where, known, without, identified, renaming, first_line)
+    taken = read_persons(
+        text, where, known, without, identified, renaming, first_line, surname_first
+    )
     return taken, known
 
 
@@ -338,21 +342,26 @@ def import_persons(
     identified: Mapping[int, int] | None = None,
     renaming: Collection[int] = (),
     first_line: int = 1,
+    surname_first: bool = False,
 ) -> Import:
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
     expected: the `Import.summary` of all of it, as somebody has agreed to; without, identified,
-    renaming, first_line: as for `read_list`. That persons have other names is noted. WrongRowsError
-    for other rows that cannot be.
+    renaming, first_line, surname_first: as for `read_list`. That persons have other names is noted.
+    WrongRowsError for other rows that cannot be.
     """
     with database.transaction():
-        whole, before = read_list(database, text, where, first_line=first_line)
+        whole, before = read_list(
+            database, text, where, first_line=first_line, surname_first=surname_first
+        )
         if expected not in (None, whole.summary):
             raise DeskError(msg("Something was changed since this was shown: look at it again."))
         chosen = without or identified
         taken = whole
         if chosen:
-            taken = read_list(database, text, where, without, identified, renaming, first_line)[0]
+            taken, _ = read_list(
+                database, text, where, without, identified, renaming, first_line, surname_first
+            )
         if taken.wrong:
             raise WrongRowsError(where, taken.wrong)
         store_with_marks(database, [row.person for row in (*taken.added, *taken.changed)])

@@ -5,11 +5,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from host_tools.common.csv_rows import csv_rows
+from host_tools.common.csv_rows import csv_rows, emptied_lines
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.folding import folded
+from host_tools.tournament.name_readings import NameOrder, order_of_names, readings
 from host_tools.tournament.namesakes import Namesakes
 from host_tools.tournament.person import (
     MAX_NUMBER,
@@ -28,6 +29,7 @@ from host_tools.tournament.repeated_rows import repeated
 
 MAX_ROWS = 20_000
 _NAMES = ("name", *PARTS)
+_WRITTEN = "written"  # of a row whose name was turned round: the name as it stands there
 
 # The headings of a column, in small letters.
 HEADINGS = {
@@ -92,7 +94,9 @@ class Import:
     and changed persons; `same`: the number of unchanged ones; `wrong`: the `ListRow`s that cannot
     be taken in; `left_out`: the number of rows that were left out; `ignored`: the headings of
     unknown columns; `listed`: the numbers of the persons of all other rows, in their order;
-    `unnamed`: (line, text) of the cells that were passed over since their column has no heading.
+    `unnamed`: (line, text) of the cells that were passed over since their column has no heading;
+    `emptied`: the lines in which nothing stands but delimiters; `order`: the `NameOrder` of the
+    list, None if its names leave no doubt.
     """
 
     persons: dict[int, Person]
@@ -104,6 +108,8 @@ class Import:
     ignored: tuple[str, ...] = ()
     listed: tuple[int, ...] = ()
     unnamed: tuple[tuple[int, str], ...] = ()
+    emptied: tuple[int, ...] = ()
+    order: NameOrder | None = None
 
     @property
     def summary(self) -> str:
@@ -145,6 +151,7 @@ def read_persons(
     identified: Mapping[int, int] | None = None,
     renaming: Collection[int] = (),
     first_line: int = 1,
+    surname_first: bool = False,
 ) -> Import:
     """The `Import` of a list of members. DeskError if the text is no such list.
 
@@ -154,13 +161,16 @@ def read_persons(
     without: the lines of rows to leave out; identified: {line: number of the person whom the row
     means, whatever the name}, for rows without a number; renaming: the lines of those of them that
     give that person the name of the list, too; else the known name stays. first_line: the number of
-    the line of the headings.
+    the line of the headings. surname_first: does a name that may be read both ways begin with the
+    surname? It is turned round then, and the card keeps both parts.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
     next row the next one. So a list that is read again changes nothing, and two rows of one name
-    are two persons. Leaving out a row does not change whom the other rows mean. Newcomers get the
-    next free numbers in the order of the list; a row that is not taken in uses up none.
+    are two persons. A name that is turned round means, too, whoever is called as it stands in the
+    list and has no parts apart: so a list that was read the other way is put right. Leaving out a
+    row does not change whom the other rows mean. Newcomers get the next free numbers in the order
+    of the list; a row that is not taken in uses up none.
     """
     headings, rows = _table(text, where, first_line)
     columns = _columns(headings, where)
@@ -171,7 +181,10 @@ def read_persons(
     listed_numbers = _listed_numbers(columns, rows)
     numbers = NumbersOfRows(known, listed_numbers, identified or {})
     keeping = set(identified or ()) - set(renaming)
-    numbered = [_read(columns, *row, known, numbers, row[0] in keeping) for row in rows]
+    cells = {line: _cells_of(columns, row, surname_first) for line, row in rows}
+    numbered = [
+        _read(line, row, cells[line], known, numbers, line in keeping) for line, row in rows
+    ]
     read = _without_doubles(known, [row for row in numbered if row.line not in without])
     sound = _closed_up(
         [
@@ -201,6 +214,8 @@ def read_persons(
             if line not in without
             for cell in _without_heading(cells, headings)
         ),
+        emptied_lines(text, first_line),
+        order_of_names((_cell(row, columns, "name") for _, row in rows), known.values()),
     )
 
 
@@ -297,8 +312,8 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
     else:
         raise DeskError(
             msg(
-                "{where}: no column has names; one is to be called Name, or two First name and "
-                "Last name",
+                "{where}: no column has names; in its first line one is to be called Name, or two "
+                "First name and Last name",
                 where=where,
             )
         )
@@ -315,20 +330,32 @@ def _is_number(text: str) -> bool:
     return text.isdecimal() and len(text) <= len(str(MAX_NUMBER))
 
 
+def _cells_of(
+    columns: Mapping[str, int], row: Sequence[str], surname_first: bool
+) -> dict[str, str]:
+    """{field: text} of the cells of a line, its name made of its parts."""
+    cells = {field: cell for field in columns if (cell := _cell(row, columns, field))}
+    cells.setdefault("name", "")
+    both = readings(cells["name"]) if surname_first else ()
+    if len(both) > 1:
+        cells[_WRITTEN] = cells["name"]
+        cells |= zip(PARTS, both[1].parts, strict=True)
+    if set(PARTS) <= set(columns):
+        cells |= {part: cells.get(part, "") for part in PARTS}
+    if set(PARTS) <= set(cells):
+        cells["name"] = whole_name(cells["first"], cells["last"])
+    return cells
+
+
 def _read(
-    columns: Mapping[str, int],
     line: int,
     row: Sequence[str],
+    cells: Mapping[str, str],
     known: Mapping[int, Person],
     numbers: "NumbersOfRows",
     keeping: bool,
 ) -> ListRow:
-    """The `ListRow` of the cells of a line; keeping: a known person keeps his name."""
-    cells = {field: cell for field in columns if (cell := _cell(row, columns, field))}
-    if set(PARTS) <= set(columns):
-        cells |= {part: cells.get(part, "") for part in PARTS}
-        cells["name"] = whole_name(cells["first"], cells["last"])
-    cells.setdefault("name", "")
+    """The `ListRow` of a line; cells: see `_cells_of`; keeping: a known person keeps his name."""
     given = {field: text for field, text in cells.items() if field in TEXTS}
     try:
         person_number = numbers.number_of(line, cells)
@@ -431,21 +458,30 @@ class NumbersOfRows:
         licence = folded(cells.get("licence", ""))
         person_number = self._by_licence.get(licence)
         if person_number is None or person_number in self._meant:
-            person_number = self._next_called(cells["name"], cells.get("place", ""), licence)
+            person_number = self._next_called(cells, licence)
         self._meant.add(person_number)
         return person_number
 
-    def _next_called(self, name: str, place: str, licence: str) -> int:
-        """The next number of this name and place ("": any place), or a free number.
+    def _next_called(self, cells: Mapping[str, str], licence: str) -> int:
+        """The next number of the name and place of a row (no place: any), or a free number.
 
         A person with another licence is somebody else.
         """
-        called = self._by_name[name, place]
-        while called and called[-1].number in self._meant:
-            called.pop()
-        for person in reversed(called):
+        place, written = cells.get("place", ""), cells.get(_WRITTEN)
+        called = [*self._next_of(cells["name"], place)]
+        if written is not None:
+            as_written = self._next_of(written, place)
+            called += [person for person in as_written if not (person.first or person.last)]
+        for person in called:
             if person.number not in self._meant and not (licence and person.licence):
                 return person.number
         person_number = next(self._free)
         self.newcomers.add(person_number)
         return person_number
+
+    def _next_of(self, name: str, place: str) -> Iterator[Person]:
+        """Those of a name and place whom no row has meant yet, the lowest number first."""
+        called = self._by_name[name, place]
+        while called and called[-1].number in self._meant:
+            called.pop()
+        return reversed(called)

@@ -50,9 +50,15 @@ def line_of_heading(text: str) -> int:
     return first if has_heading else first - 1
 
 
+def is_without_heading(text: str) -> bool:
+    """Does a list begin with a person at once? A first line without a letter is something else."""
+    first = text.strip().partition("\n")[0]
+    return any(map(str.isalpha, re.split(f"[{DELIMITERS}]", first)[0])) and not _heading_in(first)
+
+
 def _heading_in(row: str) -> list[str]:
     """The cells of a line if it is a heading, else nothing."""
-    cells = [cell.strip() for cell in re.split(f"[{DELIMITERS}]", row)]
+    cells = [cell.strip(' "') for cell in re.split(f"[{DELIMITERS}]", row)]
     return [] if _KNOWN.isdisjoint(cell.casefold() for cell in cells) else cells
 
 
@@ -92,7 +98,7 @@ def _beside_comma(before: str, after: str, known: KnownWords) -> list[str] | Non
 
 def _written(cells: Sequence[str]) -> str:
     """A line of these cells, without its end."""
-    if not any(cells):
+    if [*cells] == [""]:
         return ""
     line = io.StringIO()
     csv.writer(line, delimiter=_WRITTEN, lineterminator="").writerow(cells)

@@ -44,13 +44,14 @@ Place, Marks, Remarks, Short name; in German Name, Vorname, Nachname, Nr, Lizenz
 Bemerkung, Kurzname, in French Nom, Prénom, Numéro, Licence, Ville, Marques, Remarques, Nom court.
 Marks say which part of the players somebody belongs to: local (the home club), ladies, juniors,
 guests, or a word of your own, with commas between them; an event takes them over when he is
-registered. Beside a column of first names
-Name and Nom are the last ones. Other columns are passed over, and named. A row with a number is the
-person of that number, one with a licence the person who has it; one without is the next one of its
-name and place. So the same list once more changes nothing, and two rows of one name are two
-persons. All that is wrong is said, row by row, and nothing is stored then; with --leave-out wrong,
-or the lines of such rows, the others are taken in. Who has nearly the name of somebody new, but for
-a typing error in each word, is named afterwards; the page asks before.
+registered. Beside a column of first names Name and Nom are the last ones; with --surname-first a
+Name such as Huber Karl is turned round, also on the card of whoever was taken in as Huber Karl
+before. Other columns are passed over, and named. A row with a number is the person of that number,
+one with a licence the person who has it; one without is the next one of its name and place. So the
+same list once more changes nothing, and two rows of one name are two persons. All that is wrong is
+said, row by row, and nothing is stored then; with --leave-out wrong, or the lines of such rows,
+the others are taken in. Who has nearly the name of somebody new, but for a typing error in each
+word, is named afterwards; the page asks before.
 
 Where a card has a first name or a surname apart, the name is made of them: a name without parts
 takes their place. Lists by surname go by the last word of such a name, with what belongs to it
@@ -106,6 +107,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     reading.add_argument("file", metavar="FILE", type=Path)
     reading.add_argument(
         "--leave-out", metavar="LINES", default="", help="of rows, such as 14,27; or: wrong"
+    )
+    reading.add_argument(
+        "--surname-first", action="store_true", help="the names begin with the surname: Huber Karl"
     )
     adding = action("add", add_person, "somebody new")
     adding.add_argument("name", metavar="NAME", nargs="?")
@@ -174,10 +178,14 @@ def import_persons(args: Namespace, database: Database) -> int:
     """Import a list of members; 0, or 1 if all of its rows were left out."""
     text, where = read_text(args.file), file_name(args.file)
     without = _lines(args.leave_out, database, text, where)
-    read, before = persons.read_list(database, text, where, without)
+    read, before = persons.read_list(
+        database, text, where, without, surname_first=args.surname_first
+    )
     _tell_before(persons.said_before_importing(database, read, before))
     try:
-        taken = persons.import_persons(database, text, where, None, without, args.author)
+        taken = persons.import_persons(
+            database, text, where, None, without, args.author, surname_first=args.surname_first
+        )
     except WrongRowsError as error:
         for sentence in error.sentences:
             tell(sentence)
@@ -196,6 +204,9 @@ def import_persons(args: Namespace, database: Database) -> int:
             tell(_known_alike(row))
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
+    if taken.emptied:
+        lines = ", ".join(map(str, taken.emptied))
+        tell(msg("nothing but delimiters stands in line {lines}", lines=lines))
     for line, cell in taken.unnamed:
         tell(
             msg(

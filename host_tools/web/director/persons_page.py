@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -24,8 +25,9 @@ from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
+from host_tools.tournament.member_lists import Import
 from host_tools.tournament.namesakes import Namesakes
-from host_tools.tournament.pasted_list import line_of_heading, with_heading
+from host_tools.tournament.pasted_list import is_without_heading, line_of_heading, with_heading
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.player_marks import as_text, of_text
@@ -54,6 +56,9 @@ ASKED = "asked"  # the lines of which a form asks who is meant
 IDENTIFIED = "person-"  # with a line: the field that says who its row is
 NEW, LEFT_OUT = "new", "out"  # what it says instead of a number
 FIRST_LINE = "first_line"  # the number of the line of the headings of a list
+SURNAME_FIRST = "surname_first"  # do its names begin with the surname: YES, NO, "" for not asked
+CHOSEN = "chosen"  # the answer, just given
+YES, NO = "yes", "no"
 RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
@@ -109,10 +114,12 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a list would change; nothing is stored yet."""
     form = await texts_of(request)
-    where, text, first_line = await _list_of(request, form)
-    taken, before = await request.app[DESK].ask(
-        persons.read_list, text, where, (), None, (), first_line
-    )
+    sent = await _list_of(request, form)
+    order = form.get(CHOSEN, "")
+    taken, before = await _read(request, sent, order)
+    if not order and taken.order is not None and taken.order.likely_first is not None:
+        order = YES if taken.order.likely_first else NO
+        taken, before = await _read(request, sent, order)
     back = way_back(form, _home(request))
     return await _render(
         request,
@@ -122,9 +129,8 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         twice=[row for row in taken.added if row.above],
         in_doubt=[row for row in taken.added if row.may_be and not row.above],
         added=[row for row in taken.added if not row.may_be and not row.above],
-        text=text,
-        where=where,
-        first_line=first_line,
+        sent=sent,
+        order=order,
         sat=await request.app[DESK].ask(persons.said_before_importing, taken, before),
         sat_in_doubt=await request.app[DESK].ask(persons.said_before_identifying, taken, before),
         back=back,
@@ -132,20 +138,55 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
     )
 
 
-async def _list_of(request: web.Request, form: Texts) -> tuple[str, str, int]:
-    """(name as sentences have it, text, line of its headings) of a list that is in a form.
+@dataclass(frozen=True)
+class SentList:
+    """A list that somebody has sent, with a heading.
 
-    It was pasted, or is in a file. DeskError.
+    `where`: its name as sentences have it; `first_line`: the number of the line of its headings;
+    `without_heading`: had it none, and was it read as names and places?
     """
+
+    where: str
+    text: str
+    first_line: int = 1
+    without_heading: bool = False
+
+
+async def _read(
+    request: web.Request, sent: SentList, order: str
+) -> tuple[Import, dict[int, Person]]:
+    """What a list would do, see `persons.read_list`; order: of `SURNAME_FIRST`. DeskError."""
+    return await request.app[DESK].ask(
+        persons.read_list, sent.text, sent.where, (), None, (), sent.first_line, order == YES
+    )
+
+
+async def _list_of(request: web.Request, form: Texts) -> SentList:
+    """The list that is in a form: pasted, in a file, or shown before. DeskError."""
+    if CHOSEN in form:
+        first_line = whole_number("line", form.get(FIRST_LINE, "1"))
+        return SentList(form.get("where", ""), form.get("text", ""), first_line)
+    known = await request.app[DESK].ask(persons_of)
     if PASTED not in form:
         where, data = await chosen_file(request, "file")
-        return where, text_of(data, where), 1
+        text = text_of(data, where)
+        return (
+            _with_heading(where, text, known) if is_without_heading(text) else SentList(where, text)
+        )
     if not form[PASTED].strip():
         raise DeskError(msg("Paste the names, one a line."))
     where = say(request, msg("The pasted list"))
-    known = await request.app[DESK].ask(persons_of)
-    pasted = text_of(form[PASTED].encode(), where)
-    return where, with_heading(pasted, known.values()), line_of_heading(pasted)
+    return _with_heading(where, text_of(form[PASTED].encode(), where), known)
+
+
+def _with_heading(where: str, text: str, known: Mapping[int, Person]) -> SentList:
+    """A list as it was pasted; known: {number: Person}."""
+    return SentList(
+        where,
+        with_heading(text, known.values()),
+        line_of_heading(text),
+        without_heading=is_without_heading(text),
+    )
 
 
 @both(routes.post, HOME, "/import/confirm")
@@ -172,6 +213,7 @@ async def take_in(request: web.Request) -> web.StreamResponse:
         identified,
         renaming,
         first_line,
+        form.get(SURNAME_FIRST) == YES,
     )
     back = way_back(form, _home(request))
     raise web.HTTPSeeOther(address_after(back, taken))

@@ -288,6 +288,20 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsy
         assert [persons_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
 
 
+def test_a_list_with_the_surname_first_is_turned_round(merged, capsys, tmp_path):
+    file = tmp_path / "members.csv"
+    file.write_text("Name;Ort\nNeu Zita;Graz\n;;\nvon der Au Yves;Wels\n", encoding="utf-8")
+    assert main(["persons", "import", str(file)]) == 0
+    status, out = said(capsys, "persons", "import", str(file), "--surname-first")
+    assert (status, out) == (0, "0 persons new, 2 changed, 0 as before\n")
+    assert main(["persons", "import", str(file), "--surname-first"]) == 0
+    assert "nothing but delimiters stands in line 3\n" in capsys.readouterr().err
+    with Database(merged) as database:
+        *_, zita, yves = persons_of(database).values()
+    assert (zita.name, zita.parts) == ("Zita Neu", ("Zita", "Neu"))
+    assert (yves.name, yves.parts) == ("Yves von der Au", ("Yves", "von der Au"))
+
+
 def test_a_cell_in_a_column_without_a_heading_is_named(merged, capsys, tmp_path):
     file = tmp_path / "members.csv"
     file.write_text("Name;Ort\nZita;Graz;17b\nYves;Wels;x\n", encoding="utf-8")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from host_tools.tournament.name_readings import Reading, readings
+from host_tools.tournament.name_readings import NameOrder, Reading, order_of_names, readings
+from host_tools.tournament.person import Person
 
 
 @pytest.mark.parametrize(
@@ -27,3 +28,30 @@ def test_names_in_either_order(typed, names):
 def test_the_surname_is_told():
     assert readings("Mayr Zita") == [Reading("Mayr Zita", "Zita"), Reading("Zita Mayr", "Mayr")]
     assert readings("Zita") == [Reading("Zita", "")]
+
+
+def card(first, last):
+    """Somebody whose card says both parts of the name; else they are guessed, and tell nothing."""
+    return Person(9, f"{first} {last}", first=first, last=last)
+
+
+@pytest.mark.parametrize(
+    ("known", "likely_first"),
+    [
+        ([], None),
+        ([card("Sepp", "Huber")], None),
+        ([card("Zita", "Mayr")], True),
+        ([card("Mayr", "Zita")], False),
+        ([card("Alois", "Auer"), card("Mayr", "Zita"), card("Rosa", "Auer")], None),
+        ([card("Alois", "Auer"), Person(1, "Mayr Zita"), Person(2, "Zita")], True),
+    ],
+)
+def test_how_the_names_of_a_list_are_written_is_told_by_those_who_are_known(known, likely_first):
+    order = order_of_names(["Emil", "MAYR Ida", "Mayr Zita", "Auer Rosa"], known)
+    last, first = readings("Mayr Zita")
+    assert order == NameOrder("Mayr Zita", last, first, likely_first)
+    assert (last.parts, first.parts) == (("Mayr", "Zita"), ("Zita", "Mayr"))
+
+
+def test_names_that_leave_no_doubt_are_in_no_order():
+    assert order_of_names(["Emil", "MAYR Ida", "Mayr, Zita"], []) is None

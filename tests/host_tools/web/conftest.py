@@ -7,7 +7,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
 from host_tools.events.new_events import new_event
-from host_tools.events.person_cards import store_persons
+from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -67,6 +67,17 @@ def path(tmp_path, drawn):
     path = tmp_path / "desk.db"
     path.write_bytes(drawn)
     return path
+
+
+@pytest.fixture
+def persons(path):
+    """A function that reads all persons: {number: Person}."""
+
+    def read():
+        with Database(path) as database:
+            return persons_of(database)
+
+    return read
 
 
 @pytest.fixture

@@ -1,0 +1,359 @@
+"""Lists that are taken in: what the preview says and asks, and what becomes of the rows."""
+
+import re
+from html import unescape
+
+import pytest
+
+from host_tools.events.decide_on import decide_on
+from host_tools.events.person_cards import store_persons
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import LONGEST_FORM
+
+LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
+
+
+def upload(page, data, name="members.csv"):
+    """The answer to a file that was chosen in the form of the import."""
+    return page.send_file("/persons/import", data, name)
+
+
+def hidden(shown):
+    """The hidden fields of the form that takes a list in."""
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown.html))
+    return fields | {"asked": re.findall(r'name="asked" value="(\d+)"', shown.html)}
+
+
+def options(shown):
+    """{name of a field that says who a row is: the answers to choose from}."""
+    found = {}
+    for name, answer in re.findall(r'type="radio" name="(person-\d+)" value="(\w*)"', shown.html):
+        found.setdefault(name, []).append(answer)
+    return found
+
+
+def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, persons):
+    text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
+    shown = upload(page, text.encode())
+    assert "1 new 0 changed 0 as before 2 to decide" in shown.text
+    assert "Known already, No. 1: Anna Somebody new, No. 9 Leave this line out" in shown.text
+    assert options(shown) == {"person-2": ["1", "new", "out"], "person-3": ["8", "new", "out"]}
+    fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "8"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert persons()[8] == Person(8, "Grete", "Ried")  # the name that the club has
+    assert {number: persons()[number].name for number in persons() if number > 8} == {
+        9: "ANNA",
+        10: "Zita",
+    }
+
+
+def test_who_is_known_gets_the_name_of_the_list_where_it_is_ticked(page, persons):
+    text = "Name;Ort\nGrette;Ried\n"
+    shown = upload(page, text.encode())
+    assert "Who is known gets the name of the list: Grette" in shown.text
+    fields = hidden(shown) | {"text": text, "person-2": "8", "renaming": "2"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert persons()[8] == Person(8, "Grette", "Ried")
+
+
+def test_who_has_the_name_of_the_list_is_not_offered_it(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Rosa Gattinger", "Ried")])
+    shown = upload(page, b"Name;Ort\nRosa Gattinger;Wels\n")
+    assert "Known already, No. 31: Rosa Gattinger" in shown.text
+    assert "gets the name of the list" not in shown.text
+
+
+def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
+    shown = upload(page, b"Nr;Name\r\n20;Grette\r\n")
+    assert "Nearly this name is known already: No. 8, Grete" in shown.text
+    assert options(shown) == {}
+
+
+def test_it_is_asked_who_is_meant_and_nobody_is_chosen_before(page, persons):
+    text = "Name;Ort\nGrette;Ried\nZita;\n"
+    shown = upload(page, text.encode())
+    assert not re.search(r'type="radio"[^>]* checked', shown.html)
+    refused = page.post("/persons/import/confirm", hidden(shown) | {"text": text})
+    assert (refused.status, "line 2: choose who is meant" in refused.text) == (422, True)
+    assert 9 not in persons()
+
+
+def test_a_row_of_which_it_is_asked_who_is_meant_is_left_out(page, persons):
+    text = "Name;Ort\nGrette;Ried\nZita;\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text, "person-2": "out"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert persons()[8] == Person(8, "Grete")
+    assert persons()[9] == Person(9, "Zita")
+
+
+@pytest.mark.parametrize(
+    ("home", "back", "onward"),
+    [
+        ("/persons", "/persons", "Take in another list"),
+        ("/event/1/persons", "/event/1/persons", "Register many at once"),
+        ("/event/1/persons", "/event/1/registration/all", "To the persons"),
+        ("/event/1/persons", "/event/1/registration/all?of=club", "To the persons"),
+    ],
+)
+def test_what_was_taken_in_is_said_afterwards(page, home, back, onward):
+    text = "Nr;Name;Ort\n1;Anna;Linz\n20;Zita;Graz\n21;Yves;\n22;Beat;\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text, "without": "5", "back": back}
+    sent = page.post(f"{home}/import/confirm", fields)
+    shown = page.get(sent.headers["Location"])
+    assert f"The list is taken in: 2 new, 1 changed, 1 left out. {onward}" in shown.text
+    assert "Was that wrong?" in shown.text
+    for person, name in ((1, "1 Anna"), (20, "20 Zita"), (21, "21 Yves")):
+        assert f'<a href="{home}/{person}">{name}</a>' in shown.html
+    assert "The list is taken in" not in page.get(back).text
+    assert "The list is taken in" not in page.get(f"{home}?taken=1-x-2").text
+
+
+def test_of_a_long_list_the_first_cards_are_named_and_the_others_counted(page):
+    text = "Name\n" + "".join(f"Zita {chr(65 + at // 26)}{chr(65 + at % 26)}\n" for at in range(45))
+    fields = hidden(upload(page, text.encode())) | {"text": text, "back": "/persons"}
+    sent = page.post("/persons/import/confirm", fields)
+    shown = page.get(sent.headers["Location"]).text
+    assert "48 Zita BN and 5 more: in the list of persons" in shown
+
+
+def test_a_list_is_shown_before_it_is_taken_in(page, persons):
+    shown = upload(page, LIST.encode("cp1252"))
+    assert "1 new 1 changed 1 as before" in shown.text
+    assert "&lt;b&gt;" in shown.html
+    assert 9 not in persons()
+    fields = hidden(shown) | {"text": LIST}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert persons()[9] == Person(9, "Zita <b>", "Graz")
+    assert persons()[1].place == "Linz"
+    assert "The list changes nothing." in upload(page, LIST.encode()).text
+    changed = page.post("/persons/import/confirm", fields)
+    assert "Something was changed since this was shown" in changed.text
+
+
+def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
+    text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
+    shown = upload(page, text.encode())
+    assert "2 new 1 changed 0 as before 2 wrong" in shown.text
+    assert "3 x · Beat · Wels number: 'x' is no number" in shown.text
+    assert "5 20 · Yves number 20 stands in line 4, too" in shown.text
+    ticked = re.findall(r'name="without" value="(\d+)"[^>]*checked', shown.html)
+    assert ticked == ["3", "5"]
+    fields = hidden(shown) | {"text": text}
+    before = persons()
+    refused = page.post("/persons/import/confirm", fields)
+    assert refused.status == 422
+    assert "members.csv, line 3: number: 'x' is no number" in refused.text
+    assert persons() == before
+    assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
+    assert (persons()[1].place, persons()[20].name) == ("Linz", "Zita")
+    assert 21 not in persons()
+
+
+def test_who_is_left_out_uses_up_no_number(page, persons):
+    text = "Name;Ort\nBeat;Wels\nYves;Graz\nZita;Linz\n"
+    shown = upload(page, text.encode())
+    rows = re.findall(r'<td class="n">(\d+)</td><td><strong>(\w+)', shown.html)
+    assert rows == [("9", "Beat"), ("10", "Yves"), ("11", "Zita")]
+    fields = hidden(shown) | {"text": text, "without": ["2"]}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert {number: persons()[number].name for number in persons() if number > 8} == {
+        9: "Yves",
+        10: "Zita",
+    }
+
+
+def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, persons):
+    text = "Name;Ort\nBeat;Wels\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text}
+    page.post("/persons", {"last": "Zita"})
+    refused = page.post("/persons/import/confirm", fields)
+    assert "Something was changed since this was shown" in refused.text
+    assert [number for number in persons() if number > 8] == [9]
+
+
+def test_a_comma_in_a_pasted_line_is_read_or_asked_about(page, path):
+    """Else somebody who is known becomes a new person whose name ends with her village."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Regula Tuor", "Disentis")])
+    asked = "A comma in the name: is what follows it the place, or the first name?"
+    shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nRegula Tuor, Disentis\n"})
+    assert "1 new 0 changed 1 as before" in shown.text
+    assert asked not in shown.text
+    shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nNeu, Zenzi\n"})
+    assert f"Neu, Zenzi {asked}" in shown.text
+
+
+def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, path):
+    """Else whoever does not look makes a second person of the same name."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    text = "Name;Place\n" + "Hubert Gruber;Wörgl\n" * 2 + "Zita Neu;\n"
+    shown = page.post("/persons/import", {"pasted": text})
+    assert "1 new 0 changed 1 as before 1 twice" in shown.text
+    assert "stands twice in the list, first in line 2" in shown.text
+    assert "Nearly this name" not in shown.text
+    ticked_lines = re.findall(r'name="without" value="(\d+)"[^>]* checked', shown.html)
+    assert ticked_lines == ["3"]
+    fields = hidden(shown) | {"text": text, "where": "The pasted list", "without": "3"}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert [one.name for number, one in persons().items() if number > 8] == [
+        "Hubert Gruber",
+        "Zita Neu",
+    ]
+
+
+def test_rows_that_ask_are_counted_apart_and_come_first(page, path):
+    """Else the button is pressed, and nothing says why nothing happens."""
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    pasted = "Name;No\nZita Neu;\nYves;x\nHubert Grubr;\n"
+    shown = page.post("/persons/import", {"pasted": pasted})
+    assert "1 new 0 changed 0 as before 1 to decide 1 wrong" in shown.text
+    assert '<a class="state look" href="#in-doubt">' in shown.html
+    headings = re.findall(r"<h2[^>]*>([^<]*)<", shown.html)
+    assert headings == ["Perhaps known already", "Cannot be taken in", "New"]
+    assert '<h2 id="in-doubt">Perhaps known already' in shown.html
+
+
+def test_the_very_name_is_told_from_nearly_the_name(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    pasted = "Hubert Gruber;Wörgl\nHubert Gruber;Wels\nHubertt Gruber;Graz\n"
+    shown = page.post("/persons/import", {"pasted": pasted}).text
+    assert "This very name is known already: No. 31, Hubert Gruber Wörgl" in shown
+    assert "Nearly this name is known already: No. 31, Hubert Gruber Wörgl" in shown
+
+
+def test_a_cell_too_many_is_said(page):
+    shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nLeopold Ebner;Linz;17b\n"})
+    assert "Passed over, for the column has no heading: line 2, “17b”" in shown.text
+    many = "\n".join(f"Zita {number};Graz;x" for number in range(21))
+    assert "line 20, “x” and 1 more" in page.post("/persons/import", {"pasted": many}).text
+
+
+def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
+    pasted = {"pasted": "Anna; Linz\r\nZita Neu; Graz\r\n;Wels\r\n"}
+    shown = page.post("/persons/import", pasted)
+    assert "1 new 0 changed 0 as before 1 to decide" in shown.text
+    assert "1 wrong" in shown.text
+    text = unescape(re.search(r'name="text" value="([^"]*)"', shown.html)[1])
+    assert text.splitlines() == ["Name;Place", "Anna; Linz", "Zita Neu; Graz", ";Wels"]
+    answers = {"person-1": "1", "without": "3"}
+    fields = hidden(shown) | {"text": text, "where": "The pasted list"} | answers
+    refused = page.post("/persons/import/confirm", fields | {"without": "2"})
+    assert "The pasted list, line 3:" in refused.text  # as it was pasted, without a heading
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert persons()[1] == Person(1, "Anna", "Linz")
+    assert persons()[9] == Person(9, "Zita Neu", "Graz")
+    refused = page.post("/persons/import", {"pasted": " \r\n"})
+    assert (refused.status, "Paste the names" in refused.text) == (422, True)
+
+
+def test_a_file_without_headings_is_read_as_what_is_pasted_and_says_so(page, persons):
+    shown = upload(page, "Beat Neu; Wörgl\n;;\nZita Neu; Graz\n".encode())
+    assert "The list has no headings" in shown.text
+    assert "2 new" in shown.text
+    assert "Passed over, for nothing stands there: line 2" in shown.text
+    assert page.post("/persons/import/confirm", as_sent(shown)).status == 303
+    assert persons()[9] == Person(9, "Beat Neu", "Wörgl")
+    assert "no headings" not in upload(page, b'"Name";"Ort"\n"Yves";"Graz"\n').text
+
+
+def as_sent(shown):
+    """The hidden fields of the form that takes a list in, as a browser sends them."""
+    return {name: unescape(text) for name, text in hidden(shown).items() if name != "asked"}
+
+
+def answers(shown):
+    """[(answer, is it given, its words)] to how the names of a list are written."""
+    return re.findall(r'name="chosen" value="(\w+)"[^>]*aria-pressed="(\w+)">([^<]*)<', shown.html)
+
+
+SURNAMES_FIRST = "Name;Ort\nMayr Alois;Steyr\nAuer Rosa;Wels\n"
+FIRST, LAST = "Mayr is the surname", "Alois is the surname"
+
+
+def test_how_the_names_of_a_list_are_written_is_asked_where_nothing_tells_it(page, persons):
+    """Else surnames became first names of everybody, without a word."""
+    shown = upload(page, SURNAMES_FIRST.encode())
+    assert answers(shown) == [("yes", "false", FIRST), ("no", "false", LAST)]
+    assert "Say first how the names are written." in shown.text
+    assert "Take it in<" not in shown.html
+    shown = page.post("/persons/import", as_sent(shown) | {"chosen": "yes"})
+    assert answers(shown) == [("yes", "true", FIRST), ("no", "false", LAST)]
+    assert "Alois Mayr Steyr · First name: Alois, surname: Mayr" in shown.text
+    assert page.post("/persons/import/confirm", as_sent(shown)).status == 303
+    assert persons()[9] == Person(9, "Alois Mayr", "Steyr", first="Alois", last="Mayr")
+    again = upload(page, SURNAMES_FIRST.encode())  # and now the club tells it
+    assert answers(again)[0] == ("yes", "true", FIRST)
+    assert "The list changes nothing." in again.text
+
+
+def test_a_list_that_was_taken_in_the_wrong_way_is_put_right_by_the_other_answer(page, persons):
+    shown = page.post(
+        "/persons/import", as_sent(upload(page, SURNAMES_FIRST.encode())) | {"chosen": "no"}
+    )
+    page.post("/persons/import/confirm", as_sent(shown))
+    assert persons()[9].parts == ("Mayr", "Alois")
+    again = upload(page, SURNAMES_FIRST.encode())
+    assert "The list changes nothing." in again.text
+    assert answers(again) == [("yes", "false", FIRST), ("no", "false", LAST)]
+    shown = page.post("/persons/import", as_sent(again) | {"chosen": "yes"})
+    assert "0 new 2 changed" in shown.text
+    page.post("/persons/import/confirm", as_sent(shown))
+    assert persons()[9] == Person(9, "Alois Mayr", "Steyr", first="Alois", last="Mayr")
+    assert max(persons()) == 10
+
+
+@pytest.mark.parametrize(
+    "text", ["Vorname;Nachname\nAlois;Mayr\n", 'Name\n"Mayr, Alois"\n', "Name\nMAYR Alois\nRosa\n"]
+)
+def test_it_is_not_asked_where_the_list_says_it(page, text):
+    shown = upload(page, text.encode())
+    assert answers(shown) == []
+    assert "Take it in<" in shown.html
+
+
+def ticked(page, address):
+    """The numbers of the persons who are ticked in the list of those to be registered."""
+    html = page.get(address).html
+    return re.findall(r'name="person" value="(\d+)" checked', html)
+
+
+def test_only_those_of_a_list_are_ticked_after_it(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Zita"), Person(10, "Yves"), Person(11, "Xaver")])
+    here = "/event/1/registration/all"
+    assert ticked(page, here) == ["11", "10", "9"]
+    shown = page.post("/event/1/persons/import", {"pasted": "Zita\nAnna\n", "back": here})
+    assert "The list changes nothing." in shown.text
+    onward = unescape(re.search(r'class="button main" href="([^"]*)"', shown.html)[1])
+    assert ticked(page, onward) == ["9"]
+    text = "Name;Place\nYves;\nWanda;\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text, "back": here}
+    sent = page.post("/event/1/persons/import/confirm", fields)
+    assert ticked(page, sent.headers["Location"]) == ["12", "10"]
+
+
+def test_what_is_no_list_is_told(page):
+    assert "no text that can be read" in upload(page, b"\x89PNG\0\0", "a.png").text
+    assert "no column has names" in upload(page, b"Ort;b\n1;2\n").text
+    assert "no column has names" in upload(page, b"7;Anna\n").text
+    too_long = upload(page, b"x" * (LONGEST_FORM + 1))
+    assert (too_long.status, "far too long" in too_long.text) == (422, True)
+    assert "Choose a file." in page.post("/persons/import", {"file": ""}).text
+
+
+def test_a_list_says_at_how_many_tables_those_have_sat_whom_it_renames(page, path):
+    with Database(path) as database:
+        sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
+        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+    data = b"Nr;Name\r\n1;Anna Neu\r\n2;Emil\r\n8;Grete Neu\r\n"
+    assert (
+        "2 persons with another name, 1 table where they have sat: no result changes, and the new "
+        "names stand there, too."
+    ) in upload(page, data).text
+    nobody = upload(page, b"Nr;Name\r\n8;Grete Neu\r\n").text
+    assert "no result changes" not in nobody
