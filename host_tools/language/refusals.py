@@ -55,6 +55,7 @@ _FIELDS = (
     msg("one_prize"),
     msg("opponents_key"),
     msg("other"),
+    msg("owes_nothing"),
     msg("paid"),
     msg("parts"),
     msg("payer"),

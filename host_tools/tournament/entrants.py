@@ -35,7 +35,7 @@ class Entrant:
     which he plays, None: to the end; `left`: (round, deals) after which he stopped within it, also
     where somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
     this day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
-    `replaced_by`: likewise.
+    `replaced_by`: likewise; `owes_nothing`: he owes no stake, as it was decided.
     """
 
     person: int
@@ -50,6 +50,7 @@ class Entrant:
     until: str | None = None
     stands_for: int | None = None
     replaced_by: int | None = None
+    owes_nothing: bool = False
 
     def plays_in(self, round_number: int) -> bool:
         """Does he play in this round?"""

@@ -166,7 +166,7 @@ class State:
 
         has_played: has he at any table? Then he owes it, from whatever round on he stops.
         """
-        if entrant.stands_for is not None:
+        if entrant.stands_for is not None or entrant.owes_nothing:
             return False
         return has_played or self.settings.pot == REGISTERED or self._takes_part(entrant)
 

@@ -64,13 +64,19 @@ class Pay(EventKind):
     name = "paid"
     replaces = ("person",)
     group = PERSONS
-    help = "what he has paid, all in all"
+    help = (
+        "what he has paid, all in all;\n"
+        "cents=0 owes_nothing=true: he owes no stake, and has got back what he had paid"
+    )
 
     person: Person
     cents: Cents
+    owes_nothing: YesOrNo = False
 
     def apply(self, state: "State") -> None:
-        state.change(self.person, paid=self.cents)
+        if self.owes_nothing and self.cents:
+            raise DeskError(msg("owes_nothing: who owes no stake has paid none"))
+        state.change(self.person, paid=self.cents, owes_nothing=self.owes_nothing)
         state.money.enter(self.cash_line())
 
     def cash_line(self) -> CashLine:
@@ -79,6 +85,8 @@ class Pay(EventKind):
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)
+        if self.owes_nothing:
+            return msg("{name} owes no stake: what was paid is given back", name=name)
         if not self.cents:
             return msg("{name} has paid nothing", name=name)
         return msg("{name} has paid {money}", name=name, money=money_words(self.cents))

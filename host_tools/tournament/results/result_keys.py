@@ -123,6 +123,9 @@ RESULT_KEYS: Keys = {
         may("excluded", YES_OR_NO, "by the director"),
         may("stands_for", maybe(PERSON), "whose substitute he is"),
         may("replaced_by", maybe(PERSON), "who is his"),
+        may(
+            "owes_nothing", YES_OR_NO, "was it decided that he owes no stake? Left out: it was not"
+        ),
     ),
     "table": (
         Key("round", ROUND, "from 1"),

@@ -13,6 +13,7 @@ from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.warning_register import RegisteredIncident
 
 ENTRANT_KEYS = ("team", "first", "last", "last_deals", "excluded", "stands_for", "replaced_by")
+OWES_NOTHING = "owes_nothing"  # only of those of whom it was decided
 
 
 def entrant_documents(event: Event, played: Iterable[int], salts: Salts) -> list[Json]:
@@ -54,6 +55,7 @@ def _entrant(event: Event, person: int, entrant: Entrant | None, salts: Salts) -
         "marks": list(known.marks),
         **{key: salts.text(f"entrants/{person}/{key}", text) for key, text in texts.items()},
         **{key: getattr(known, key) for key in ENTRANT_KEYS},
+        **({OWES_NOTHING: True} if known.owes_nothing else {}),
     }
 
 

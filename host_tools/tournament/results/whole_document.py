@@ -7,12 +7,13 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions import KINDS
 from host_tools.tournament.results.document_keys import KEYS
 from host_tools.tournament.results.json_schemas import ref
+from host_tools.tournament.results.result_persons import OWES_NOTHING
 from host_tools.tournament.results.sealing import SHA256
 from host_tools.tournament.results.verification.document_difference import Difference, at
 from host_tools.tournament.results.verification.result_reading import Document
 
-# What may be left out all the same: it is worked out here, or nobody needs it.
-_DISPENSABLE = ("cash", "signature", "values")
+# What may be left out all the same: it is worked out here, nobody needs it, or few have it.
+_DISPENSABLE = ("cash", "signature", "values", OWES_NOTHING)
 _TEXT = ref("text")  # sealed, so that it can be left out once somebody is forgotten
 _SHOWN = {
     "decisions": msg("it does not show what was decided"),

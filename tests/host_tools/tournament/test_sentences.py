@@ -28,6 +28,11 @@ SAID = [
     ("register", {"person": 1}, "Anna takes part"),
     ("paid", {"person": 1, "cents": 1205}, "Anna has paid 12.05"),
     ("paid", {"person": 1, "cents": 0}, "Anna has paid nothing"),
+    (
+        "paid",
+        {"person": 1, "cents": 0, "owes_nothing": True},
+        "Anna owes no stake: what was paid is given back",
+    ),
     ("float", {"cents": 10000}, "At the beginning 100.00 EUR lie in the till"),
     ("expense", {"cents": 1250, "text": "Cards"}, "Expense: Cards, 12.50 EUR"),
     ("income", {"cents": 50, "text": "Raffle", "who": "Eva"}, "Income: Raffle, 0.50 EUR"),

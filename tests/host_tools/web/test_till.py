@@ -76,6 +76,39 @@ def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
     assert "Will be left in the till 0.00 EUR" in text
 
 
+def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
+    """He was a debtor before, and his stake was among those to come in."""
+    money = {"stake": 1000, "pot": "paid", "shares": [60, 40]}
+    paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 8)]
+    decide(("settings", {"settings": money}), *paid, *SHEETS)
+    assert "Gets 10.00 back, and owes nothing" in page.get("/event/1/registration/4").text
+    assert ">Owes no stake</button>" in page.get("/event/1/registration/8").html
+    for person in ("4", "8"):
+        page.post("/event/1/decide/paid", {"person": person, "cents": "0", "owes_nothing": "yes"})
+    assert decided()[-1] == ("paid", {"person": 8, "cents": 0, "owes_nothing": True})
+    text = page.get(TILL).text
+    assert "Stakes of 6 persons 60.00 EUR" in text
+    assert "Stakes to come in 0.00 EUR" in text
+    assert "Prizes to be handed over 60.00 EUR" in text
+    assert "Will be left in the till 0.00 EUR" in text
+    assert "Nobody owes a stake." in text
+    assert "not paid" not in page.get("/event/1/ranking").text
+    listed = page.get("/event/1/registration")
+    assert "60.00 of 60.00 paid" in listed.text
+    assert listed.html.count("<small>owes no stake</small>") == 2
+    assert "Owes the stake after all" in page.get("/event/1/registration/4").text
+    page.post("/event/1/decide/paid", {"person": "4", "cents": "0"})
+    assert re.search(r"10.00 EUR still to be paid", page.get(TILL).text)
+
+
+def test_who_owes_nothing_has_paid_nothing(page, decided):
+    before = decided()
+    fields = {"person": "4", "cents": "5", "owes_nothing": "yes"}
+    refused = page.post("/event/1/decide/paid", fields)
+    assert (refused.status, decided()) == (422, before)
+    assert "who owes no stake has paid none" in refused.text
+
+
 def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
     assert page.get(TILL).html.count('form="prizes"') == 2
     answer = page.post(f"{TILL}/prizes", {"person": ["1"], "who": " Eva "})

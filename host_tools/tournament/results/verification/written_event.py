@@ -9,7 +9,7 @@ from host_tools.tournament.decisions import Journal
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_lines import CODE, DESK
-from host_tools.tournament.results.result_persons import ENTRANT_KEYS
+from host_tools.tournament.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
 from host_tools.tournament.results.verification.result_reading import Document
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.standings import Standings, rank
@@ -100,7 +100,7 @@ def _settings(document: Document) -> Settings:
 
 
 def _entrant(written: Document, paid: Mapping[int, int]) -> Entrant:
-    known = {key: written[key] for key in ENTRANT_KEYS if key in written}
+    known = {key: written[key] for key in (*ENTRANT_KEYS, OWES_NOTHING) if key in written}
     last, deals = known.get("last"), known.pop("last_deals", None)
     left = None if last is None or deals is None else (last, deals)
     person, marks = written["person"], tuple(written.get("marks", ()))

@@ -16,9 +16,9 @@ from rules_core.documents import read_document
 from rules_core.tariffs import book_of, decode
 
 VALIDATOR = Draft202012Validator(result_schema())
-# A salt stands where something is sealed; the other two are said only where there is something
-# to say: a document that is signed, a session that no box has sent.
-NOT_EVERYWHERE = {SALT, "signature", "entered_on"}
+# A salt stands where something is sealed; the others are said only where there is something
+# to say: a document that is signed, a session that no box has sent, who owes no stake.
+NOT_EVERYWHERE = {SALT, "signature", "entered_on", "owes_nothing"}
 
 
 def counting(table):

@@ -61,6 +61,16 @@ def test_an_open_event_has_no_document(desk):
     assert desk.documents.of_event(2) == []
 
 
+def test_that_somebody_owes_no_stake_is_in_the_document_which_adds_up(desk):
+    person = next(one.person for one in load_event(desk, 1).cash().accounts if one.due)
+    decide_on(desk, 1, [("paid", {"person": person, "cents": 0, "owes_nothing": True})])
+    written = load_result(desk, 1)
+    assert verify(file_bytes(written), tariff_values).differences == ()
+    free = [one["person"] for one in written["entrants"] if one.get("owes_nothing")]
+    assert free == [person]
+    assert all("owes_nothing" not in one for one in written["entrants"] if one["person"] != person)
+
+
 def test_closing_stores_the_document_as_it_stands(desk):
     before = sealed(desk)
     decide_on(desk, 1, [CLOSE])
