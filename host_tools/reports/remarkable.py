@@ -1,7 +1,8 @@
 """Remarks on a ranking: what somebody has decided, and what needs an explanation, by tables.
 
-There are remarks on points beside the deals, on cleared sessions, on tables that were ended early,
-on those of which more or fewer deals count than are due, and on changes after a table had signed.
+There are remarks on points beside the deals, on cleared sessions, on tables that were ended early
+or played by another rule book, on those of which more or fewer deals count than are due, and on
+changes after a table had signed.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from host_tools.sessions.session import Entry
 from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.event import Event
+from host_tools.tournament.journal_tariffs import rules_name_of
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 
@@ -78,6 +80,11 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         return Remark(table.round_number, table.table, sentence, public, details)
 
     for bound in table.bound:
+        session = bound.session
+        if session.counts and session.rules != event.state.settings.rules:
+            wanted = rules_name_of(event.state)
+            told = words.by_other_rules(place, session.rules_name, wanted)
+            yield remark(told, told)
         for entry in _awards(event.state, bound):
             points = list(zip(seated_at(event, bound, entry), entry.points, strict=True))
             agreed = words.agreed(bound.session, entry)

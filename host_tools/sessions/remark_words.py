@@ -21,6 +21,17 @@ def place_of(round_number: int, table: int) -> Message:
     return msg("table {table} round {round}", table=table, round=round_number)
 
 
+def by_other_rules(place: Sentence, rules: Sentence, wanted: Sentence) -> Message:
+    """A session that counts though its box played another rule book than the event's."""
+    return msg(
+        "{place} was played by {rules}, not by {wanted}: its points count as the box has scored "
+        "them",
+        place=place,
+        rules=rules,
+        wanted=wanted,
+    )
+
+
 def awarded(
     kind: str,
     place: Sentence,

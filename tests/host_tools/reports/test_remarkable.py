@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from host_tools.reports.remarkable import public_remarks, remarkable
+from rules_core.books import book
 from tests.host_tools.reports.test_play import penalty, played
 from tests.host_tools.tournament.example_event import SOLO, deal, example, late_change, session
 
@@ -31,6 +32,16 @@ def test_a_penalty_of_a_box():
     now = example([played(deal(SOLO), penalty(director=True), players=["", "", "", ""])])
     assert sentences(now)[:1] == ["penalty at table 1 round 1: Carl -1 for talking (the director)"]
     assert public(now)[:1] == ["penalty at table 1 round 1: Carl -1"]
+
+
+def test_a_box_that_played_another_rule_book():
+    now = example([played(deal(SOLO), rules="tirol", book=book("tirol"))])
+    told = (
+        "table 1 round 1 was played by Tiroler Cup, not by Krenglbach: its points count as the "
+        "box has scored them"
+    )
+    assert told in sentences(now)
+    assert told in public(now)
 
 
 def test_who_agreed_to_it():
