@@ -28,6 +28,7 @@ from host_tools.events.tables_played import (
     said_of_both,
     said_of_many,
     tables_of,
+    with_closed,
 )
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
@@ -124,7 +125,8 @@ def said_before_changing(
     now = person_of(persons, checked(persons, person_number))
     if given is not None and check_person(changed(now, given)).name == now.name:
         return None
-    return said_of(now.name, tables_of(database, club_journal.all_numbers(persons, now.number)))
+    tables = tables_of(database, club_journal.all_numbers(persons, now.number))
+    return with_closed(database, said_of(now.name, tables), tables)
 
 
 def version_of(person: Person) -> str:
@@ -329,7 +331,8 @@ def _said_of_renaming(
         for person_number in renamed
         for other in club_journal.all_numbers(before, person_number)
     }
-    return said_of_many(len(renamed), tables_of(database, numbers)) if numbers else None
+    tables = tables_of(database, numbers) if numbers else set()
+    return with_closed(database, said_of_many(len(renamed), tables), tables)
 
 
 def import_persons(

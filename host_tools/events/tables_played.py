@@ -113,6 +113,20 @@ def said_of_both(one: str, other: str, tables: Collection[PlayedTable]) -> Messa
     )
 
 
+def with_closed(
+    database: "EventStore", said: Message | None, tables: Collection[PlayedTable]
+) -> Message | None:
+    """What was `said` of another name, also of closed events: their result is a document."""
+    journals = database.journals.all()
+    if said is None or not any(journals[event].state.closed for event, _ in tables):
+        return said
+    return msg(
+        "{said}; the result of a closed event keeps the name of then, and its ranking at the desk "
+        "says today's beside it",
+        said=said,
+    )
+
+
 def counted_tables(tables: Collection[PlayedTable]) -> Message:
     """How many tables these are, for people."""
     return counted("{number} table", "{number} tables", len(tables))

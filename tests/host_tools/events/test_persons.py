@@ -187,6 +187,17 @@ def test_before_a_name_is_changed_it_is_said_where_he_has_sat(sat, capsys):
     assert capsys.readouterr().err == ""
 
 
+def test_of_a_closed_event_it_is_said_that_its_result_keeps_the_name(sat, capsys):
+    _, first, _ = sat
+    assert main(["decide", "close", "closed=true"]) == 0
+    capsys.readouterr()
+    assert main(["persons", "change", str(first[0]), "--name", "Zita"]) == 0
+    assert capsys.readouterr().err.endswith(
+        "stands there, too; the result of a closed event keeps the name of then, and its ranking "
+        "at the desk says today's beside it\n"
+    )
+
+
 def test_another_name_is_noted_without_it(sat, capsys):
     assert main(["persons", "change", "1", "--name", "Zita", "--author", "Eva"]) == 0
     assert main(["persons", "change", "1", "--place", "Graz"]) == 0
