@@ -46,18 +46,16 @@ class DoubleEntry:
             stays=self.stays,
             out=self.out,
         )
-        if not self.paid:
-            return
-        money = money_words(self.paid)
+        values = {"event": self.name, "money": money_words(self.paid)}
         if self.goes_over:
             yield msg(
-                "the {money} that #{out} has paid are paid by #{stays}",
-                money=money,
+                "{event}: the {money} that #{out} has paid are paid by #{stays}",
                 out=self.out,
                 stays=self.stays,
+                **values,
             )
-        else:
-            yield msg("both have paid: {money} are to be given back", money=money)
+        elif self.paid:
+            yield msg("{event}: both have paid, {money} are to be given back", **values)
 
 
 def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleEntry]:

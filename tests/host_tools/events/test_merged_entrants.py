@@ -34,7 +34,7 @@ def test_who_has_no_place_is_no_longer_registered_whichever_card_is_kept(
 ):
     assert said(registered_twice, kept, gone) == [
         "Cup is still open, and both are registered there: #1 stays, #9 is no longer registered",
-        "the 10.00 that #9 has paid are paid by #1",
+        "Cup: the 10.00 that #9 has paid are paid by #1",
     ]
     merge_entrants(registered_twice, kept, gone, "desk", "one and the same")
     now = load_event(registered_twice, 1)
@@ -46,7 +46,7 @@ def test_who_has_no_place_is_no_longer_registered_whichever_card_is_kept(
 
 def test_what_both_have_paid_is_to_be_given_back_once(registered_twice):
     decide_on(registered_twice, 1, [("paid", {"person": 1, "cents": 1000})])
-    assert said(registered_twice, 1, DOUBLE)[1] == "both have paid: 10.00 are to be given back"
+    assert said(registered_twice, 1, DOUBLE)[1] == "Cup: both have paid, 10.00 are to be given back"
     merge_entrants(registered_twice, 1, DOUBLE)
     state = load_event(registered_twice, 1).state
     assert sum(entrant.paid for entrant in state.entrants.values()) == 1000
