@@ -14,6 +14,7 @@ from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.folding import folded
 from host_tools.tournament.journal_tariffs import rules_name_of
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.tournament.state import State
@@ -158,8 +159,8 @@ def _place(
     place = (session.round, session.table)
     if session.day not in days_of(state.settings.date) or session.rules != state.settings.rules:
         return None
-    called = [names().spellings(person) for person in persons_at(state, place)]
-    same = sum(any(name in one for one in called) for name in session.players)
+    called = [_folded_spellings(names(), person) for person in persons_at(state, place)]
+    same = sum(any(folded(name) in one for one in called) for name in session.players)
     return (place, NAMES) if called and 2 * same >= len(session.players) else None
 
 
@@ -226,6 +227,11 @@ def _by_names(
         found.append(person)
         if person is not None:
             left.remove(person)
+    # Only then those that a box was not told letter by letter: Dordevic, and Muller beside Müller.
+    for place, name in enumerate(session.players):
+        if found[place] is None and name:
+            found[place] = _alike(names, left, name)
+            left = [person for person in left if person != found[place]]
     for place, name in enumerate(session.players):
         if found[place] is None and name:
             others = [
@@ -242,3 +248,13 @@ def _called(names: EntrantNames, left: Sequence[int], name: str, drawn: Seats) -
     if not name:
         return next((person for person in drawn if person in left), None)
     return next((person for person in left if name in names.spellings(person)), None)
+
+
+def _alike(names: EntrantNames, left: Sequence[int], name: str) -> int | None:
+    """The only person of those `left` who has this name but for accents, capitals and signs."""
+    alike = [person for person in left if folded(name) in _folded_spellings(names, person)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _folded_spellings(names: EntrantNames, person: int) -> set[str]:
+    return set(map(folded, names.spellings(person)))

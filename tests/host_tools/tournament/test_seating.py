@@ -126,3 +126,17 @@ def test_a_former_name_is_his_too():
     one = session(1, 1, players=["Anna", "Berta", "Carl", "Dora"])
     assert seated(one).persons == (1, None, 3, 4)
     assert seated(one, former={2: {"Berta"}}).persons == (1, 2, 3, 4)
+
+
+def test_at_their_own_table_persons_are_known_without_accents_capitals_and_signs():
+    persons = PERSONS | {1: Person(1, "Milan Đorđević"), 2: Person(2, "Max O'Brien")}
+    one = session(1, 1, players=["milan dordevic", "Max OBrien", "Carl", "Dora"])
+    assert seated(one, persons=persons).persons == (1, 2, 3, 4)
+
+
+def test_who_has_just_that_name_comes_before_who_is_called_nearly_so():
+    persons = PERSONS | {1: Person(1, "Eva Müller"), 2: Person(2, "Eva Muller")}
+    both = session(1, 1, players=["Eva Muller", "Eva Müller", "Carl", "Dora"])
+    assert seated(both, persons=persons).persons == (2, 1, 3, 4)
+    neither = session(1, 1, players=["EVA MULLER", "Beat", "Carl", "Dora"])
+    assert seated(neither, persons=persons).persons == (None, None, 3, 4)
