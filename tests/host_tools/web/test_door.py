@@ -386,4 +386,4 @@ def test_who_is_the_same_person_is_found_while_somebody_types(door, address_of):
     door.locator("#found").get_by_text("Anna Huber").wait_for()
     assert door.locator("#find").input_value() == "Hubr"
     door.locator("#found a").first.click()
-    door.get_by_role("button", name="They are one person").wait_for()
+    door.get_by_role("button", name="They are one person: Anna Huber").wait_for()
