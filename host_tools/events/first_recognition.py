@@ -67,7 +67,8 @@ def _recognise(database: "EventStore", event_number: int, found: _Found, now: in
     persons, sent = persons_of(database), sent_of(database, event_number)
 
     def seated(former: Mapping[int, Iterable[str]] | None = None) -> dict[str, Seating | None]:
-        names = EntrantNames(persons, state.entrants, former)
+        # As the programs did whose events these are: what they came to stays.
+        names = EntrantNames(persons, state.entrants, former, by_the_letter=True)
         return {
             one.id: seat(event_number, state, lambda: names, one, sent, stored.get(one.id))
             for one in begun

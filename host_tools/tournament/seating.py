@@ -14,7 +14,6 @@ from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.folding import folded
 from host_tools.tournament.journal_tariffs import rules_name_of
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.tournament.state import State
@@ -159,9 +158,9 @@ def _place(
     place = (session.round, session.table)
     if session.day not in days_of(state.settings.date) or session.rules != state.settings.rules:
         return None
-    called = [_folded_spellings(names(), person) for person in persons_at(state, place)]
-    same = sum(any(folded(name) in one for one in called) for name in session.players)
-    return (place, NAMES) if called and 2 * same >= len(session.players) else None
+    planned = persons_at(state, place)
+    same = sum(any(names().is_alike(one, name) for one in planned) for name in session.players)
+    return (place, NAMES) if planned and 2 * same >= len(session.players) else None
 
 
 def _as_sent(sent: Sequence[Sent], session: Session) -> Sequence[int] | None:
@@ -252,9 +251,5 @@ def _called(names: EntrantNames, left: Sequence[int], name: str, drawn: Seats) -
 
 def _alike(names: EntrantNames, left: Sequence[int], name: str) -> int | None:
     """The only person of those `left` who has this name but for accents, capitals and signs."""
-    alike = [person for person in left if folded(name) in _folded_spellings(names, person)]
+    alike = [person for person in left if names.is_alike(person, name)]
     return alike[0] if len(alike) == 1 else None
-
-
-def _folded_spellings(names: EntrantNames, person: int) -> set[str]:
-    return set(map(folded, names.spellings(person)))

@@ -140,3 +140,10 @@ def test_who_has_just_that_name_comes_before_who_is_called_nearly_so():
     assert seated(both, persons=persons).persons == (2, 1, 3, 4)
     neither = session(1, 1, players=["EVA MULLER", "Beat", "Carl", "Dora"])
     assert seated(neither, persons=persons).persons == (None, None, 3, 4)
+
+
+def test_what_an_older_program_has_looked_at_is_known_by_the_letter():
+    known, others = state(), PERSONS | {2: Person(2, "Beat Đorđević")}
+    names = EntrantNames(others, known.entrants, by_the_letter=True)
+    one = session(1, 1, players=["Anna", "Beat Dordevic", "Carl", "Dora"])
+    assert seat(EVENT, known, lambda: names, one).persons == (1, None, 3, 4)
