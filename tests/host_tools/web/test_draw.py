@@ -217,6 +217,12 @@ def test_an_exchange_says_what_it_costs_before_it_is_decided(page):
     assert (nobody.status, "there is no player 99" in nobody.text) == (422, True)
 
 
+def test_who_did_not_play_is_marked_in_the_plan(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("not_played", {"round": 1, "table": 1, "person": 1})])
+    assert "Round 1 1 Anna did not play Emil Ida Karl 2 Otto" in page.get("/event/1/draw").text
+
+
 def test_who_is_out_of_place_gets_a_place(page, decided):
     page.post(DRAW, fields_of(page.get(f"{PREVIEW}?seed=7").html))
     page.post("/event/2/registration/register", {"typed": "Zita", "new": "Zita"})
