@@ -98,3 +98,18 @@ def test_who_registers_many_by_keys_sees_the_field_all_the_time(page):
         page.locator(".registered").get_by_text(name.removeprefix("Neu ")).wait_for()
         assert page.evaluate("scrollY") == 0
         assert 0 < place(field) < page.viewport_size["height"] / 2
+
+
+def test_the_plan_stays_where_it_was_while_two_names_of_its_last_round_are_chosen(page, served):
+    page.goto(f"{served.address}/event/2/draw")
+    names = page.locator(".round").last.locator(".tables li li")
+    first, other = names.nth(1), names.nth(6)
+    page.evaluate("(top) => scrollTo(0, top)", place(first) - 100)
+    before = place(first)
+    for name in (first, other):
+        name.locator("a").click()
+        name.locator("mark").wait_for()
+        page.wait_for_function(SETTLED)
+        assert (place(first), page.locator(".exchange .card").is_visible()) == (before, True)
+    page.locator("#exchange").click()
+    page.locator(".exchange .card").wait_for(state="detached")
