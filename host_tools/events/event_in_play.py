@@ -34,12 +34,19 @@ def event_in_play(database: "EventStore", chosen: int | None = None) -> int | No
 
 
 def open_events(database: "EventStore") -> dict[int, Decided]:
-    """{number: `Decided`} of all events that are not closed. DeskError."""
+    """{number: `Decided`} of all events that are not closed, oldest first. DeskError."""
     return {
         number: decided
         for number, decided in database.journals.all().items()
         if decided.state.known_settings is not None and not decided.state.closed
     }
+
+
+def own_open_events(database: "EventStore") -> dict[int, Decided]:
+    """The same of the events about which this desk decides, oldest first. DeskError."""
+    elsewhere = database.origins.all()
+    opened = open_events(database)
+    return {number: decided for number, decided in opened.items() if number not in elsewhere}
 
 
 def _order(database: "EventStore", number: int, decided: Decided, now: int) -> _Order:

@@ -62,8 +62,7 @@ def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dic
         if event_number not in named:
             named[event_number] = _named(database, event_number)
         persons = persons_at_places(named[event_number], session, seating.persons)
-        recognised = _of(numbers, seating.persons)
-        if places := recognised | _of(numbers, persons):
+        if places := _of(numbers, seating.persons) | _of(numbers, persons):
             found.setdefault(session, {}).update(places)
     return found
 

@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import check_here
+from host_tools.events.event_in_play import own_open_events
 from host_tools.events.events import load_event
-from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import linked_cards
 from host_tools.events.persons import cards_to_forget, forget_person
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import state_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
 
@@ -56,12 +55,10 @@ def open_entries(database: "EventStore", person_number: int) -> list[OpenEntry]:
     cards = linked_cards(database)
     known = person_of(cards, person_number).number
     numbers = club_journal.all_numbers(cards, known)
-    elsewhere = database.origins.all()
     found: list[OpenEntry] = []
-    for event_number in reversed(database.events.numbers()):
-        state = state_of(journal_of(database, event_number))
-        theirs = sorted(numbers.intersection(state.entrants))
-        if theirs and not state.closed and event_number not in elsewhere:
+    for event_number, decided in reversed(own_open_events(database).items()):
+        theirs = sorted(numbers.intersection(decided.state.entrants))
+        if theirs:
             event = load_event(database, event_number)
             found += [one for person in theirs for one in _entry(event, person)]
     return found

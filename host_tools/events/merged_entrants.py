@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import check_here
-from host_tools.events.journals import journal_of
+from host_tools.events.event_in_play import own_open_events
 from host_tools.events.person_cards import persons_of
 from host_tools.events.persons import check_that_they_can_be_one, merge_persons
 from host_tools.events.tables_played import rounds_of
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import Content, Journal, persons_in, state_of
+from host_tools.tournament.decisions import Content, Journal, persons_in
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.registration import removal
@@ -70,19 +70,17 @@ def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleE
         club_journal.all_numbers(persons, person_of(persons, number).number)
         for number in (kept, gone)
     ]
-    elsewhere = database.origins.all()
     found = []
-    for event_number in reversed(database.events.numbers()):
-        journal = journal_of(database, event_number)
-        state = state_of(journal)
-        both = [one for own in numbers for one in sorted(own.intersection(state.entrants))]
-        if len(set(both)) != 2 or state.closed or event_number in elsewhere:
+    for event_number, decided in reversed(own_open_events(database).items()):
+        entrants = decided.state.entrants
+        both = [one for own in numbers for one in sorted(own.intersection(entrants))]
+        if len(set(both)) != 2:
             continue
-        alone = [one for one in both if _is_alone(database, event_number, journal, one)]
+        alone = [one for one in both if _is_alone(database, event_number, decided.journal, one)]
         if alone:
             out = alone[-1]
             stays = next(one for one in both if one != out)
-            found.append(_entry(event_number, state, stays, out))
+            found.append(_entry(event_number, decided.state, stays, out))
     return found
 
 
@@ -100,7 +98,7 @@ def merge_entrants(
     for double in doubles:
         check_here(database, double.event)
     for double in doubles:
-        steps = _steps(journal_of(database, double.event), double)
+        steps = _steps(database.journals.of(double.event).journal, double)
         decide_on(database, double.event, steps, author, reason)
     return merge_persons(database, kept, gone, author, reason)
 

@@ -117,8 +117,8 @@ def with_closed(
     database: "EventStore", said: Message | None, tables: Collection[PlayedTable]
 ) -> Message | None:
     """What was `said` of another name, also of closed events: their result is a document."""
-    journals = database.journals.all()
-    if said is None or not any(journals[event].state.closed for event, _ in tables):
+    decided = database.journals.all() if tables else {}
+    if said is None or not any(decided[event].state.closed for event, _ in tables):
         return said
     return msg(
         "{said}; the result of a closed event keeps the name of then, and its ranking at the desk "

@@ -10,6 +10,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.events.event_books import book_of
+from host_tools.events.event_in_play import open_events
 from host_tools.events.events import event_to_show
 from host_tools.events.new_events import change_settings
 from host_tools.intake.database import Database
@@ -216,6 +217,5 @@ def _open_events(database: Database) -> list[tuple[int, str]]:
     """(number, name) of the events that are not closed, the newest first."""
     return [
         (event_number, about.state.settings.name)
-        for event_number, about in reversed(database.journals.all().items())
-        if about.state.known_settings is not None and not about.state.closed
+        for event_number, about in reversed(open_events(database).items())
     ]
