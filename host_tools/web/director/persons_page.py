@@ -164,29 +164,30 @@ async def _read(
 async def _list_of(request: web.Request, form: Texts) -> SentList:
     """The list that is in a form: pasted, in a file, or shown before. DeskError."""
     if CHOSEN in form:
-        first_line = whole_number("line", form.get(FIRST_LINE, "1"))
-        return SentList(form.get("where", ""), form.get("text", ""), first_line)
-    known = await request.app[DESK].ask(persons_of)
-    if PASTED not in form:
+        return _shown_before(form)
+    if PASTED in form:
+        if not form[PASTED].strip():
+            raise DeskError(msg("Paste the names, one a line."))
+        where = say(request, msg("The pasted list"))
+        text = text_of(form[PASTED].encode(), where)
+    else:
         where, data = await chosen_file(request, "file")
         text = text_of(data, where)
-        return (
-            _with_heading(where, text, known) if is_without_heading(text) else SentList(where, text)
-        )
-    if not form[PASTED].strip():
-        raise DeskError(msg("Paste the names, one a line."))
-    where = say(request, msg("The pasted list"))
-    return _with_heading(where, text_of(form[PASTED].encode(), where), known)
-
-
-def _with_heading(where: str, text: str, known: Mapping[int, Person]) -> SentList:
-    """A list as it was pasted; known: {number: Person}."""
+        if not is_without_heading(text):
+            return SentList(where, text)
+    known = await request.app[DESK].ask(persons_of)
     return SentList(
         where,
         with_heading(text, known.values()),
         line_of_heading(text),
         without_heading=is_without_heading(text),
     )
+
+
+def _shown_before(form: Texts) -> SentList:
+    """The list of a preview that is sent again."""
+    first_line = whole_number("line", form.get(FIRST_LINE, "1"))
+    return SentList(form.get("where", ""), form.get("text", ""), first_line)
 
 
 @both(routes.post, HOME, "/import/confirm")
@@ -196,23 +197,22 @@ async def take_in(request: web.Request) -> web.StreamResponse:
     DeskError if it is not said of a row who is meant.
     """
     form = await texts_of(request)
-    text, where, summary = (form.get(name, "") for name in ("text", "where", "summary"))
+    sent = _shown_before(form)
     without = [whole_number("line", line) for line in form.getall("without", [])]
     renaming = [whole_number("line", line) for line in form.getall(RENAMING, [])]
     identified, out = _answered(form)
     without += out
-    first_line = whole_number("line", form.get(FIRST_LINE, "1"))
     identified = {line: person for line, person in identified.items() if line not in without}
     taken = await request.app[DESK].ask(
         persons.import_persons,
-        text,
-        where,
-        summary,
+        sent.text,
+        sent.where,
+        form.get("summary", ""),
         without,
         "",
         identified,
         renaming,
-        first_line,
+        sent.first_line,
         form.get(SURNAME_FIRST) == YES,
     )
     back = way_back(form, _home(request))

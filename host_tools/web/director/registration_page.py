@@ -73,8 +73,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     here = f"/event/{event.number}/registration"
     asked = urlencode({name: text for name, text in query.items() if text})
     registered = _named(event, request.query.get(REGISTERED, ""))
-    present = {one.person for one in event.state.entrants.values() if one.present} - gone
-    owing = [one.person for one, _ in shown if accounts[one.person].open > 0]
+    owing = [one for one, _ in shown if accounts[one.person].open > 0]
     return render_event(
         request,
         "registration.html",
@@ -85,8 +84,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         counts=_counts(event, accounts, gone),
         gone=gone,
         shown=shown,
-        owing=[person for person in owing if person in present],
-        owing_gone=[person for person in owing if person in gone],
+        owing=[one.person for one in owing if one.present and one.person not in gone],
+        owing_gone=[one.person for one in owing if one.person in gone],
         never_came=never_came(event),
         finding=finding,
         showing=showing,
