@@ -131,8 +131,8 @@ def make_app(
     attend, None for no boxes. practice: the rehearsal that the pages show, None in earnest.
     backed_up: make backups by itself, after each round. phones: the boxes of tables without one,
     off until the director switches them on; None: there can be none. trial_box: the program of a
-    box on which a tariff is tried, see `TrialBox`; none: it is not offered. DeskError if the
-    database cannot be used.
+    box on which a tariff is tried, see `TrialBox`; none: it is not offered. Its start raises
+    DeskError if the database cannot be used.
     """
     app = _with_pages([guard(token), _as_director, tell_errors])
     app[DESK] = desk

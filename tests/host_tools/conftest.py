@@ -40,7 +40,7 @@ def new_path(tmp_path, nothing_stored):
 
 @pytest.fixture
 def database(new_path):
-    with Database(new_path) as database:
+    with Database(new_path, check=False) as database:
         yield database
 
 

@@ -76,7 +76,9 @@ class Station:
     address: of the database. find_ports(): the names of the ports with boxes. open_link(port):
     opens a BoxLink. event_number: None for the event that is being played. clock(): Unix
     seconds. standing(): {id of a box: the number of the table that it never leaves}. Any thread may
-    use it. `stop` it at the end. DeskError if the database cannot be used.
+    use it. `stop` it at the end. The database is not looked over again: who makes a Station has
+    opened it before, or does so before the first `look`, so that no box is interrupted for one that
+    cannot be used.
     """
 
     def __init__(
@@ -88,7 +90,6 @@ class Station:
         clock: Callable[[], float] = time.time,
         standing: Callable[[], Mapping[bytes, int]] | None = None,
     ) -> None:
-        Database(address).close()  # made, or refused, before any box is interrupted
         self._address = address
         self._find_ports = find_ports
         self._open_link = open_link

@@ -74,7 +74,7 @@ def persons(path):
     """A function that reads all persons: {number: Person}."""
 
     def read():
-        with Database(path) as database:
+        with Database(path, check=False) as database:
             return persons_of(database)
 
     return read
@@ -90,7 +90,7 @@ def page(path):
 @pytest.fixture
 def played(path, tmp_path):
     """Two deals at table 1 of round 1, collected from its box."""
-    with Database(path) as database:
+    with Database(path, check=False) as database:
         box = TableBox(tmp_path / "box")
         with box.link() as link:
             link.push_session(planned(load_event(database, 1))[0].session)
@@ -119,7 +119,7 @@ def decide(path, event):
     """A function that decides steps about the event: (kind, content) each."""
 
     def decide_steps(*steps, reason="", author=""):
-        with Database(path) as database:
+        with Database(path, check=False) as database:
             return decide_on(database, event, steps, author, reason)
 
     return decide_steps
@@ -128,7 +128,7 @@ def decide(path, event):
 @pytest.fixture
 def zita(path):
     """Zita is known, by number 9."""
-    with Database(path) as database:
+    with Database(path, check=False) as database:
         store_persons(database, [Person(9, "Zita")])
 
 
@@ -137,7 +137,7 @@ def decided_about(path):
     """A function that reads all decisions about an event so far: (kind, content, reason) each."""
 
     def read(number):
-        with Database(path) as database:
+        with Database(path, check=False) as database:
             decisions = journal_of(database, number).decisions
             return [(one.kind, one.content, one.reason) for one in decisions]
 

@@ -9,7 +9,7 @@ from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.boxes.station.box_view import COMING, FAILED
 from host_tools.boxes.station.station import Station
 from host_tools.boxes.station.visit import SET_UP, WAITING
-from host_tools.common.errors import DeskError, LinkError, RefusalError
+from host_tools.common.errors import LinkError, RefusalError
 from tests.host_tools.box import BOX_ID, GARDE
 from tests.patience import HANGS_S
 
@@ -190,9 +190,3 @@ def test_nothing_is_attended_after_the_stop(desk):
     desk.boxes["a"] = Held(desk.box(1))
     desk.station.look()
     assert desk.boxes["a"].opened == 0
-
-
-def test_a_database_that_cannot_be_used_is_told_at_once(tmp_path):
-    (tmp_path / "desk.db").write_text("no database" * 1000, encoding="utf-8")
-    with pytest.raises(DeskError, match="cannot be used as the desk's database"):
-        Station(tmp_path / "desk.db", list, None)

@@ -105,6 +105,19 @@ def test_a_port_that_is_taken_and_an_event_that_there_is_not_are_told(path, port
     assert browsed == []
 
 
+def test_a_database_that_cannot_be_used_is_told_before_any_box_is_asked(tmp_path, ports, browsed):
+    class Cable:
+        def ports(self):
+            raise AssertionError("asked")
+
+        open_link = ports
+
+    (tmp_path / "desk.db").write_text("no database" * 1000, encoding="utf-8")
+    with pytest.raises(DeskError, match="cannot be used as the desk's database"):
+        listener.serve(tmp_path / "desk.db", [ports[0]], cable=Cable())
+    assert browsed == []
+
+
 @pytest.mark.parametrize(
     "text, place",
     [("8460", ("", 8460)), ("10.0.0.4:8460", ("10.0.0.4", 8460)), ("[::1]:8460", ("::1", 8460))],
