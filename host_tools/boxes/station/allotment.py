@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Mapping
 
-from host_tools.boxes.station.next_table import NextTable, TablePlace, choose
+from host_tools.boxes.station.next_table import NextTable, TablePlace, choose, choose_waiting
 from host_tools.tournament.event import Event
 
 
@@ -25,16 +25,23 @@ class Allotment:
     def choose(self, event: Event, box: bytes, before: TablePlace | None) -> NextTable:
         """Give a table to a box: the `NextTable`, see `next_table.choose`."""
         self.settle(box)
-        choice = self._choose(event, box, before, list(self._given))
-        if choice.place is not None:
-            self._given[choice.place] = box
-        return choice
+        return self._give(box, self._choose(event, box, before, list(self._given)))
+
+    def choose_waiting(self, event: Event, box: bytes, place: TablePlace) -> NextTable:
+        """Give a table that waits to a box that is set up for a later one, `place`.
+
+        No `NextTable.place` if it keeps that one.
+        """
+        self.settle(box)
+        return self._give(box, self._choose_waiting(event, box, place, list(self._given)))
 
     def look(self, event: Event, box: bytes, before: TablePlace | None) -> NextTable:
         """The `NextTable` that the box would get. Nothing is given, and no lock is needed."""
-        given = dict(self._given)
-        taken = [place for place, owner in given.items() if owner != box]
-        return self._choose(event, box, before, taken)
+        return self._choose(event, box, before, self._given_to_others(box))
+
+    def look_for_waiting(self, event: Event, box: bytes, place: TablePlace) -> NextTable:
+        """Likewise what `choose_waiting` would give it."""
+        return self._choose_waiting(event, box, place, self._given_to_others(box))
 
     def _choose(
         self, event: Event, box: bytes, before: TablePlace | None, taken: list[TablePlace]
@@ -42,6 +49,21 @@ class Allotment:
         standing = dict(self._standing())
         stays = standing.pop(box, None)
         return choose(event, before, taken, stays, set(standing.values()))
+
+    def _choose_waiting(
+        self, event: Event, box: bytes, place: TablePlace, taken: list[TablePlace]
+    ) -> NextTable:
+        stays = box in self._standing()
+        waiting = None if stays else choose_waiting(event, place[0], taken)
+        return NextTable(None) if waiting is None or waiting.place is None else waiting
+
+    def _given_to_others(self, box: bytes) -> list[TablePlace]:
+        return [place for place, owner in dict(self._given).items() if owner != box]
+
+    def _give(self, box: bytes, choice: NextTable) -> NextTable:
+        if choice.place is not None:
+            self._given[choice.place] = box
+        return choice
 
     def settle(self, box: bytes) -> None:
         """Forget what the box was given: the database shows it, or it has not happened."""

@@ -168,15 +168,15 @@ def choose(
 ) -> NextTable:
     """The `NextTable` of a box whose last table was `before`, None if it had none.
 
-    It gets the same table of the next round, or else the first one without a box; none at which
-    somebody has a seat who will not play: it waits until that is settled. A box that had no table
-    is for the round in play: so a spare box takes no table of another box. A box whose round is
-    over is spare, too, but only for a table whose box was set aside: any other table without a
-    box may be played on paper, or wait for its box. After the last round no box is to come any
-    more: it takes a table of that round, too, unless there was a sheet of paper in the round
-    before. taken: tables that other boxes were given and
-    that the event does not show yet. stays: the only number of a table that it may get, None for
-    any; kept: the numbers of those at which other boxes stay.
+    First of all a table gets it that waits for one, see `waits`. Otherwise it gets the same table
+    of the next round, or else the first one without a box; none at which somebody has a seat who
+    will not play: it waits until that is settled. A box that had no table is for the round in play:
+    so a spare box takes no table of another box. A box whose round is over is spare, too, but only
+    for a table of which a session was set aside: any other table without a box may be played on
+    paper, or wait for its box. After the last round no box is to come any more: it takes a table of
+    that round, too, unless there was a sheet of paper in the round before. taken: tables that other
+    boxes were given and that the event does not show yet. stays: the only number of a table that it
+    may get, None for any; kept: the numbers of those at which other boxes stay.
     """
     now = _played_now(event)
     round_number = now if before is None else max(now, before[0] + 1)
@@ -184,6 +184,9 @@ def choose(
         return _choose_at(event, (round_number, stays), taken)
     if kept:
         taken = [*taken, *(place for place in event.tables if place[1] in kept)]
+    earlier = choose_waiting(event, round_number, taken)
+    if earlier is not None:
+        return earlier
     choice = _choose_in(event, round_number, before, taken)
     if choice.place is None and round_number > now:
         left = [place for place in _free(event, now, taken) if event.tables[place].aside]
@@ -191,6 +194,19 @@ def choose(
             left += [place for place in _of_last_round(event, taken) if place not in left]
         return _first_settled(event, left) if left else choice
     return choice
+
+
+def choose_waiting(
+    event: Event, round_number: int, taken: Collection[TablePlace]
+) -> NextTable | None:
+    """The `NextTable` among those of the rounds before that wait for a box; None without one."""
+    earlier = [
+        place
+        for before in range(1, min(round_number, len(event.state.rounds) + 1))
+        for place in _free(event, before, taken)
+        if waits(event.tables[place])
+    ]
+    return _first_settled(event, earlier) if earlier else None
 
 
 def _of_last_round(event: Event, taken: Collection[TablePlace]) -> list[TablePlace]:
@@ -260,6 +276,15 @@ def _free(event: Event, round_number: int, taken: Collection[TablePlace]) -> lis
 def is_free(table: Table) -> bool:
     """Has the table no box, and was nothing of it typed?"""
     return not (table.typed or table.ended or any(_holds(bound.session) for bound in table.bound))
+
+
+def waits(table: Table) -> bool:
+    """Does the table wait for another box, as the one that was set up for it is gone?
+
+    Its players can do nothing else. Of what was set aside for another reason nobody has set up the
+    box: that is another table's, or its deals come from paper.
+    """
+    return not table.over and is_free(table) and any(one.label for one in table.aside)
 
 
 def _holds(session: Session) -> bool:

@@ -367,6 +367,7 @@ class Station:
     def _has_something(self, plan: VisitPlan, plug: _Plug) -> bool:
         """Has the plan another session for a box that is set up, or one for a box that waits?
 
+        Or does a table wait for a box, and one is here that is set up for a later round?
         Or is the table of one over that was played there: has the director ended it meanwhile?
         """
         shown = plug.shown
@@ -380,7 +381,10 @@ class Station:
                 return True
             if is_known_to_be_over(plan.event, shown.place):
                 return True
-            return spare_boxes(plan.event.tables).get(shown.box) == shown.place
+            if spare_boxes(plan.event.tables).get(shown.box) == shown.place:
+                return True
+            waiting = self._allotment.look_for_waiting(plan.event, shown.box, shown.place)
+            return waiting.place is not None
         if shown.state in (COLLECTED, UNSIGNED) and shown.event == plan.event.number:
             return shown.place is not None and is_known_to_be_over(plan.event, shown.place)
         if shown.state == WAITING:

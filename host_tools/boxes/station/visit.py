@@ -206,7 +206,7 @@ class _Visit:
             return self._wait(COLLECTED, None, why)
         if need.kind == PLAY:
             return self._left(COLLECTED, need.place)
-        if need.kind == START and need.place is not None:
+        if need.kind == START and need.place is not None and choice.place is None:
             planned_session = plan.sessions[need.place]
             self._say_about(allow_minutes(self._link, planned_session, now.most_minutes))
             for sentence in to_mend_before_play(plan.event, need.place):
@@ -263,6 +263,8 @@ class _Visit:
     def _choice(self, event: Event, need: Need) -> NextTable:
         if need.kind == TABLE:
             return self._allotment.choose(event, self._box, need.place)
+        if need.kind == START and need.place is not None:
+            return self._allotment.choose_waiting(event, self._box, need.place)
         self._allotment.settle(self._box)
         return NextTable(need.place if need.kind == ANEW else None)
 
