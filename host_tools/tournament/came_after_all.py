@@ -11,6 +11,7 @@ from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.played_here import played_here
 from host_tools.tournament.seat_questions import Question
 from host_tools.tournament.stopped import withdrawal_of
+from host_tools.tournament.swapped_tables import have_swapped, swapped_for
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content, Decision
@@ -43,11 +44,17 @@ def it_was_he(
 ) -> Iterator[tuple[Message, str, "Content"]]:
     """(words, kind, content) of the answers that he whose name stands at a place sat there.
 
-    Likelier than that he sat there once is, where his seat was to stay empty, that he has come.
+    Likelier than that he sat there once is, where his seat was to stay empty, that he has come; or
+    that he has swapped tables, where the other one sat in his seat.
     From when on he plays no more is said by `played_here`, where that can be.
     """
     name = event.name(question.whom)
-    words = msg("it was {name}", name=name)
+    left = swapped_for(event, table, question.whom)
+    words = (
+        msg("it was {name}", name=name)
+        if left is None
+        else have_swapped(event, left, question.whom)
+    )
     came = _has_his_seat(event, (table.round_number, table.table), question.whom)
     if came is not None:
         yield came

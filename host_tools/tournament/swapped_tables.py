@@ -5,11 +5,19 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg, together
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.seat_questions import DOUBLE, Question, missing_at, sat_in
+from host_tools.tournament.seat_questions import (
+    DOUBLE,
+    STRANGER,
+    Question,
+    missing_at,
+    questions_of,
+    sat_in,
+)
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content
     from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
     from host_tools.tournament.table import Table
 
 
@@ -37,18 +45,58 @@ def find_swaps(tables: "Mapping[Place, Table]") -> None:
         table.swapped = dict(zip(left, came, strict=False))
 
 
+def settle_swaps(tables: "Mapping[Place, Table]", state: "State") -> None:
+    """Ask no more about who sits at a table if it was decided who sat in his seat instead.
+
+    That both have swapped is one answer, given at one of the two tables.
+    """
+    for table in tables.values():
+        for question in questions_of(table, STRANGER):
+            swap = _swap_of(tables, table, question.whom)
+            if swap is not None and _was_named(state, *swap):
+                table.troubles.remove(question)
+
+
+def swapped_for(event: "Event", table: "Table", person: int) -> int | None:
+    """With whom somebody has swapped tables who was not drawn to this one; None if he has not.
+
+    As it is known from both tables, whether anybody has said so or not.
+    """
+    swap = _swap_of(event.tables, table, person)
+    return None if swap is None else swap[1]
+
+
+def _swap_of(
+    tables: "Mapping[Place, Table]", table: "Table", person: int
+) -> "tuple[Table, int] | None":
+    """(the other table, who sat there) of somebody who sat at this one, and his seat was there."""
+    for left in [one for one, came in table.swapped.items() if came == person]:
+        for other in tables.values():
+            if other.round_number == table.round_number and other.swapped.get(person) == left:
+                return other, left
+    return None
+
+
+def _was_named(state: "State", table: "Table", person: int) -> bool:
+    """Was it decided that somebody sat at a table?"""
+    return any(
+        state.named.get((bound.session.id, at)) == person
+        for bound in table.bound
+        for at in range(len(bound.persons))
+    )
+
+
 def swapped_with(event: "Event", session: str, person: int) -> tuple[int, list[Place]] | None:
     """(with whom a person has swapped tables, both (round, table)) who sat at a session (its id).
 
     First that of the session. None where he has not.
     """
     for place, table in event.tables.items():
-        if session not in [bound.session.id for bound in table.bound]:
-            continue
-        for left, came in table.swapped.items():
-            for at, other in event.tables.items() if came == person else ():
-                if at[0] == place[0] and other.swapped.get(person) == left:
-                    return left, [place, at]
+        if session in [bound.session.id for bound in table.bound]:
+            swap = _swap_of(event.tables, table, person)
+            if swap is not None:
+                other, left = swap
+                return left, [place, (other.round_number, other.table)]
     return None
 
 

@@ -41,7 +41,7 @@ from host_tools.tournament.settings import OPEN, deals_at
 from host_tools.tournament.signed_otherwise import otherwise, says_the_same
 from host_tools.tournament.state import State
 from host_tools.tournament.stopped_seats import as_on_box, has_it_now, plays_next, seats_of
-from host_tools.tournament.swapped_tables import find_doubles, find_swaps
+from host_tools.tournament.swapped_tables import find_doubles, find_swaps, settle_swaps
 from host_tools.tournament.table import TO_TYPE_TWICE, Table
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
 from host_tools.tournament.typed_strangers import ask_whose_deals, ask_whose_sheet
@@ -99,6 +99,7 @@ def tables_of(
         ask_who_came(table, state, name)
     find_doubles(tables, name)
     find_swaps(tables)
+    settle_swaps(tables, state)
     ask(tables, state, name)
     ask_who_sits(tables, name)
     return tables

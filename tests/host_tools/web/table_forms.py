@@ -15,12 +15,12 @@ SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 
 LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
 
 
-def press(page, label):
-    """Send the form of the button on the table's page that has this label."""
-    [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
+def press(page, label, here=HERE):
+    """Send the form of the button on a table's page that has this label."""
+    [form] = [form for form in FORM.findall(page.get(here).html) if f">{label}</button>" in form]
     fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
     address = re.search(r'action="([^"]+)"', form)[1]
-    assert page.post(address, fields).headers["Location"] == HERE
+    assert page.post(address, fields).headers["Location"] == here
 
 
 def play(path, box, deals=1):

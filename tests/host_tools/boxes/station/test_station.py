@@ -5,18 +5,15 @@ import threading
 import pytest
 
 from host_tools.boxes.station import station, visit
-from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, WAITING
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
-from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
-from host_tools.tournament.seat_questions import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
-from tests.host_tools.boxes.station.desk import NAMES, NOW, ROUNDS, play
+from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
 from tests.patience import HANGS_S
 from tests.tariff_club import packed
 
@@ -243,137 +240,6 @@ def test_a_box_whose_table_is_drawn_no_more_gets_another(desk):
     desk.look()
     assert desk.shown() == {"b": (WAITING, None)}
     assert desk.said()[-1].endswith("nothing to set up, every table of round 1 has a box")
-
-
-def test_a_table_whose_box_is_gone_goes_to_a_spare_one(desk):
-    desk.plug(a=desk.box(1))
-    desk.plug(b=desk.box(2))
-    desk.plug(c=desk.box(3))
-    desk.pull("a")
-    desk.look()
-    assert desk.shown()["c"] == (WAITING, None)
-    desk.set_aside((1, 1))
-    desk.look()
-    assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
-    assert desk.states(1) == ["set up", "set up"]
-
-
-def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
-    """That one has turned up, and counts."""
-    first, spare = desk.box(1), desk.box(3)
-    desk.plug(a=first)
-    desk.plug(b=desk.box(2))
-    desk.pull("a")
-    with Database(desk.path) as database:
-        [lost] = load_event(database, 1).tables[1, 1].bound
-    desk.set_aside((1, 1))
-    desk.plug(c=spare)
-    assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
-    play(first)
-    desk.plug(a=first)
-    desk.decide(("bind", {"session": lost.session.id, "round": 1, "table": 1}))
-    desk.look()
-    assert desk.shown()["c"] == (WAITING, None)
-    assert (
-        "Box 00000003: table 1 of round 1 is played already: this box is free again" in desk.said()
-    )
-    with Database(desk.path) as database:
-        tables = load_event(database, 1).tables
-    assert spare_boxes(tables) == {spare.board.unique_id: (1, 1)}
-    assert spare.board.unique_id not in where_boxes_are(tables)
-
-
-def gone(desk):
-    """Table 1 of round 1 is set up, and its box gone; the box of table 2 was played."""
-    second = desk.box(2)
-    desk.plug(a=desk.box(1))
-    desk.plug(b=second)
-    desk.pull("a", "b")
-    play(second)
-    return second
-
-
-def test_a_table_that_waits_gets_the_next_box_before_the_next_round_does(desk):
-    second = gone(desk)
-    desk.set_aside((1, 1))
-    desk.plug(b=second)
-    assert desk.shown() == {"b": (SET_UP, (1, 1))}
-    assert desk.states(1) == ["set up", "signed"]
-    assert desk.states(2) == ["not set up", "not set up"]
-
-
-def test_it_gets_one_that_is_here_and_set_up_for_the_next_round(desk):
-    second, third = gone(desk), desk.box(3)
-    desk.plug(b=second)
-    assert desk.shown() == {"b": (SET_UP, (2, 2))}
-    desk.set_aside((1, 1))
-    desk.look()
-    assert desk.shown() == {"b": (SET_UP, (1, 1))}
-    desk.plug(c=third)
-    assert desk.shown()["b"] == (SET_UP, (1, 1))
-    assert desk.states(1) == ["set up", "signed"]
-
-
-def test_only_one_of_those_that_are_here_is_for_it(desk):
-    gone(desk)
-    desk.set_aside((1, 1))
-    with Database(desk.path) as database:
-        event = load_event(database, 1)
-    allotment, one, other = Allotment(), b"--one---", b"--other-"
-    assert allotment.look_for_waiting(event, one, (2, 1)).place == (1, 1)
-    assert allotment.choose_waiting(event, one, (2, 1)).place == (1, 1)
-    assert allotment.look_for_waiting(event, other, (2, 2)).place is None
-    assert allotment.choose_waiting(event, other, (2, 2)).place is None
-
-
-def test_of_a_session_that_nobody_has_set_up_no_table_waits(desk):
-    """Its players began by themselves: the next box is for the next round, a spare one may help."""
-    first, second = desk.box(1), desk.box(2)
-    first.begin(label="", table=1, round=1, deals=2, players=NAMES[:4])
-    first.play(GARDE)
-    desk.plug(a=first)
-    desk.plug(b=second)
-    desk.pull("a", "b")
-    play(second)
-    desk.set_aside((1, 1))
-    desk.plug(b=second)
-    assert desk.shown() == {"b": (SET_UP, (2, 2))}
-
-
-def test_after_its_last_round_a_box_takes_a_table_whose_box_is_gone(make_desk):
-    desk = make_desk(settings={"rounds": 1}, rounds=ROUNDS[:1])
-    first, second = desk.box(1), desk.box(2)
-    desk.plug(a=first)
-    desk.plug(b=second)
-    desk.pull("a")
-    play(second)
-    desk.station.again("b")
-    desk.look()
-    [shown] = [one for one in desk.station.boxes() if one.port]
-    assert str(shown.sentence) == "that was the last round"
-    desk.set_aside((1, 1))
-    desk.look()
-    assert desk.shown() == {"b": (SET_UP, (1, 1))}
-    desk.plug(a=first)  # which turns up again
-    assert desk.shown() == {"a": (WAITING, None), "b": (SET_UP, (1, 1))}
-
-
-def test_a_box_that_waits_for_the_next_draw_takes_no_table_that_is_on_paper(desk):
-    """It is for its own table, unless the director wants another box for one."""
-    first, third = desk.box(1), desk.box(3)
-    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(*(("sheet", sheet | {"round": 1, "table": table}) for table in (1, 2)))
-    desk.plug(a=first)
-    assert desk.shown() == {"a": (SET_UP, (2, 1))}
-    play(first)
-    desk.station.again("a")
-    desk.look()
-    assert desk.shown() == {"a": (WAITING, (2, 1))}  # nobody has a box at table 2
-    desk.plug(c=third)
-    desk.set_aside((2, 2))
-    desk.pull("c")
-    desk.look()
-    assert desk.shown() == {"a": (SET_UP, (2, 2))}
 
 
 def test_a_box_at_a_table_that_was_typed_meanwhile_is_spare_again(desk):
