@@ -121,8 +121,8 @@ def with_closed(
     if said is None or not any(decided[event].state.closed for event, _ in tables):
         return said
     return msg(
-        "{said}; the result of a closed event keeps the name of then, and its ranking at the desk "
-        "says today's beside it",
+        "{said}; the result of a closed event keeps the name of then, and its lists, on paper and "
+        "in the public view, too, say today's beside it",
         said=said,
     )
 

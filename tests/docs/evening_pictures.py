@@ -12,6 +12,8 @@ from pathlib import Path
 from PIL import Image
 
 from firmware.image import toolchain
+from host_tools.events.decide_on import decide_on
+from host_tools.intake.database import Database
 from host_tools.language.translator import LANGUAGES
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
@@ -49,6 +51,8 @@ def director():
     """(the `Served` page of the director, what its texts say of this computer alone)."""
     with in_time_zone("UTC"), tempfile.TemporaryDirectory() as folder:
         path, _ = make_scene(Path(folder))
+        with Database(path) as database:
+            decide_on(database, 1, [("seal", {})])
         with Served(lambda: make_app(Desk(path, clock=clock), TOKEN, ADDRESS)) as served:
             yield served, folder
 

@@ -58,6 +58,7 @@ def as_sealed(
         sessions = _sessions(database, today, sources, sealed.time)
     sessions = [session_shown(session) for session in sessions]
     event = _derived(database, today, persons, document, sessions)
+    called = persons_shown(today.persons)
     # By other numbers those who share a rank would stand in another order.
     if differences or origin is not None:
         lay_over(event, document)
@@ -66,8 +67,8 @@ def as_sealed(
         sealed.digest,
         sealed.time,
         tuple(differences),
-        _today(today, event),
-        persons_shown(today.persons),
+        _today(called, event),
+        called,
         None if origin is None else origin.desk,
     )
     return event
@@ -152,10 +153,13 @@ def _as_called(now: Person, texts: Mapping[str, str]) -> Person:
     return replace(now, name=name, place=place, licence=licence, same_as=None)
 
 
-def _today(today: Event, event: Event) -> dict[int, str]:
-    """{person: what he is called today} of everybody whom the event calls otherwise."""
+def _today(called: Mapping[int, Person], event: Event) -> dict[int, str]:
+    """{person: what he is called today} of everybody whom the event calls otherwise.
+
+    called: {number: Person} of the club today, with the names that are to be shown.
+    """
     persons = [person for person in event.persons if person in event.state.entrants]
-    now = {person: person_of(today.persons, person) for person in persons}
+    now = {person: person_of(called, person) for person in persons}
     return {
         person: one.name
         for person, one in now.items()

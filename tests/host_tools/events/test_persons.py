@@ -193,8 +193,8 @@ def test_of_a_closed_event_it_is_said_that_its_result_keeps_the_name(sat, capsys
     capsys.readouterr()
     assert main(["persons", "change", str(first[0]), "--name", "Zita"]) == 0
     assert capsys.readouterr().err.endswith(
-        "stands there, too; the result of a closed event keeps the name of then, and its ranking "
-        "at the desk says today's beside it\n"
+        "stands there, too; the result of a closed event keeps the name of then, and its lists, "
+        "on paper and in the public view, too, say today's beside it\n"
     )
 
 

@@ -7,7 +7,9 @@ import pytest
 
 from host_tools.database.schema import document as documents
 from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, store_persons
+from host_tools.events.persons import show_names
 from host_tools.events.published_events import Choice
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
@@ -23,8 +25,11 @@ pytestmark = pytest.mark.long
 PAGES = (
     *("ranking", "ranking/1", "round/1", "round/2", "table/1/1", "table/1/2", "table/2/1"),
     *("registration/all", "registration/2", "draw", "journal", "paper", "season", "settings"),
-    *("paper/results", "paper/crosstable"),
+    *("till", "paper/results", "paper/crosstable", "paper/cash", "paper/prizes"),
 )
+# Those of them on which everybody stands, or at least all who sat at that table.
+OF_ALL = ("ranking", "table/1/1", "paper/results", "paper/crosstable", "paper/cash")
+PUBLIC = ("/standings", "/crosstable", "/players")
 
 
 @pytest.fixture
@@ -58,16 +63,45 @@ def test_they_name_the_result(scene):
     assert [page for page in PAGES if f"Result {digest}" not in found[page]] == []
 
 
-def test_another_name_changes_nothing_but_that_it_is_said(scene):
-    before = pages(scene)
-    with Database(scene) as database:
-        card = cards_of(database)[2]
+def call_otherwise(path, person):
+    """Let somebody be called otherwise from now on: what is said of it."""
+    with Database(path) as database:
+        card = cards_of(database)[person]
         new = replace(card, name="Gerti Huemer-Neu", first="", last="", place="Wels", licence="9")
         store_persons(database, [new])
+    return " <small>today Gerti Huemer-Neu</small>"
+
+
+def at_table_1(path):
+    with Database(path) as database:
+        return load_event(database, 2).tables[1, 1].persons[0]
+
+
+def test_another_name_changes_nothing_but_that_it_is_said(scene):
+    before = pages(scene)
+    said = call_otherwise(scene, at_table_1(scene))
     after = pages(scene)
-    said = " <small>today Gerti Huemer-Neu</small>"
-    assert any(said in after[page] for page in PAGES)
+    assert [page for page in OF_ALL if said not in after[page]] == []
     assert differing(before, {page: html.replace(said, "") for page, html in after.items()}) == []
+
+
+def test_everybody_sees_what_somebody_is_called_today(scene):
+    person = at_table_1(scene)
+    said = call_otherwise(scene, person)
+    with Served(lambda: public_app(scene, 2)) as served:
+        for page in (*PUBLIC, f"/player/{person}"):
+            assert (page, said in served.get(page).html) == (page, True)
+
+
+def test_what_is_published_calls_somebody_today_as_he_wishes_it(scene):
+    person = at_table_1(scene)
+    call_otherwise(scene, person)
+    with Database(scene) as database:
+        show_names(database, "initial", [person])
+        files = published_files(database, Choice(2), "en")
+    [page] = [text.decode() for name, text in files.items() if name.endswith("/index.en.html")]
+    assert "<small>today Gerti H.</small>" in page
+    assert not any(b"Huemer-Neu" in content for content in files.values())
 
 
 def test_a_program_that_scores_otherwise_is_told(scene, monkeypatch):
