@@ -1,6 +1,6 @@
 """Two who are one person, and both take part in an open event: there is only one of them there."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -85,7 +85,12 @@ def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleE
 
 
 def merge_entrants(
-    database: "EventStore", kept: int, gone: int, author: str = "", reason: str = ""
+    database: "EventStore",
+    kept: int,
+    gone: int,
+    author: str = "",
+    reason: str = "",
+    taken: Collection[str] = (),
 ) -> tuple[Person, Person]:
     """Let two numbers be one person, who takes part once in each open event: see `merge_persons`.
 
@@ -100,7 +105,7 @@ def merge_entrants(
     for double in doubles:
         steps = _steps(database.journals.of(double.event).journal, double)
         decide_on(database, double.event, steps, author, reason)
-    return merge_persons(database, kept, gone, author, reason)
+    return merge_persons(database, kept, gone, author, reason, taken)
 
 
 def _is_alone(database: "EventStore", event_number: int, journal: Journal, person: int) -> bool:

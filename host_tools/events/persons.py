@@ -36,6 +36,7 @@ from host_tools.tournament.decisions import UNDO, Decision, state_of
 from host_tools.tournament.folding import folded
 from host_tools.tournament.member_lists import Import, WrongRowsError, read_persons
 from host_tools.tournament.person import (
+    PARTS,
     Person,
     changed,
     check_person,
@@ -150,7 +151,7 @@ def change_person(
     does not come back.
     """
     with database.transaction():
-        persons, cards = persons_of(database), linked_cards(database)
+        persons = persons_of(database)
         now = person_of(persons, checked(persons, person_number))
         otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
         if otherwise and seen not in ("", version_of(now)):
@@ -161,14 +162,22 @@ def change_person(
                     name=now.name,
                 )
             )
-        card = check_person(changed(cards[now.number], otherwise))
-        _check_licence(cards, card)
-        emptied = {name: "" for name in club_journal.FILLED if otherwise.get(name) == ""}
-        others = club_journal.also(cards).get(now.number, []) if emptied else []
-        store_with_marks(database, [card, *(with_texts(cards[other], emptied) for other in others)])
-        if card.name != cards[now.number].name:
-            _note_names(database, [now.number], author)
+        _change_card(database, now.number, otherwise, author)
         return persons_of(database)[now.number]
+
+
+def _change_card(
+    database: "EventStore", person_number: int, otherwise: Mapping[str, str], author: str
+) -> None:
+    """Store what is otherwise ({field: text}) on a card, and note another name. DeskError."""
+    cards = linked_cards(database)
+    card = check_person(changed(cards[person_number], otherwise))
+    _check_licence(cards, card)
+    emptied = {name: "" for name in club_journal.FILLED if otherwise.get(name) == ""}
+    others = club_journal.also(cards).get(person_number, []) if emptied else []
+    store_with_marks(database, [card, *(with_texts(cards[other], emptied) for other in others)])
+    if card.name != cards[person_number].name:
+        _note_names(database, [person_number], author)
 
 
 def said_before_merging(database: "EventStore", one: Person, other: Person) -> Message | None:
@@ -185,12 +194,18 @@ def said_before_merging(database: "EventStore", one: Person, other: Person) -> M
 
 
 def merge_persons(
-    database: "EventStore", kept: int, gone: int, author: str = "", reason: str = ""
+    database: "EventStore",
+    kept: int,
+    gone: int,
+    author: str = "",
+    reason: str = "",
+    taken: Collection[str] = (),
 ) -> tuple[Person, Person]:
     """Decide that two numbers are one person: (who is kept, the card of the other one). DeskError.
 
     Each is taken by the number by which that person is known already. Their cards stay as they
-    are. Two numbers that have sat in one round are two persons.
+    are, but for what the kept one has from the other from then on: taken, of "name" and "place".
+    Two numbers that have sat in one round are two persons.
     """
     with database.transaction():
         persons = persons_of(database)
@@ -198,7 +213,15 @@ def merge_persons(
         check_that_they_can_be_one(database, persons, one, other)
         content = {"kept": one.number, "gone": other.number}
         decide_about_persons(database, club_journal.SAME, content, author, reason)
+        if taken:
+            _change_card(database, one.number, _texts_on(other, taken), author)
         return persons_of(database)[one.number], other
+
+
+def _texts_on(card: Person, fields: Collection[str]) -> dict[str, str]:
+    """{field: text} of these fields of a card; the name with its parts where the card has them."""
+    parts = PARTS if "name" in fields and (card.first or card.last) else ()
+    return {field: getattr(card, field) for field in (*fields, *parts)}
 
 
 def check_that_they_can_be_one(

@@ -60,6 +60,7 @@ SURNAME_FIRST = "surname_first"  # do its names begin with the surname: YES, NO,
 CHOSEN = "chosen"  # the answer, just given
 YES, NO = "yes", "no"
 RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
+CHOOSABLE = ("name", "place")  # what the kept one of two cards may have from the other one
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
@@ -308,6 +309,7 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
         found=found[:SHOWN],
         ways=ways,
         other=other,
+        differing=[field for field in CHOOSABLE if other and _differ(field, person, other)],
         doubles=doubles,
         clashes=clashes,
         sat=sat,
@@ -316,12 +318,16 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, HOME, "/{person}/merge")
 async def merge_with(request: web.Request) -> web.StreamResponse:
-    """Let two be one person, by the card that is to be kept: by default the one of the page."""
+    """Let two be one person, by the card that is to be kept: by default the one of the page.
+
+    Name and place are those of the kept card, unless the form says whose they are.
+    """
     form = await texts_of(request)
     person, other = number_in(request, "person"), whole_number("other", form.get("other", ""))
     reason = form.get(REASON, "").strip()
     two = (other, person) if form.get("kept") == str(other) else (person, other)
-    kept, _ = await request.app[DESK].ask(merge_entrants, *two, "", reason)
+    taken = [field for field in CHOOSABLE if form.get(field) == str(two[1])]
+    kept, _ = await request.app[DESK].ask(merge_entrants, *two, "", reason, taken)
     raise web.HTTPSeeOther(f"{_home(request)}/{kept.number}")
 
 
@@ -477,6 +483,12 @@ def _ways_to_merge(
         (first, second, _merged(database, first.number, second.number))
         for first, second in ((kept, gone), (gone, kept))
     ]
+
+
+def _differ(field: str, one: Person, other: Person) -> bool:
+    """Have two cards each a text of their own in this field?"""
+    texts = {getattr(one, field), getattr(other, field)}
+    return len(texts - {""}) == 2
 
 
 def _merged(database: Database, kept: int, gone: int) -> Person:

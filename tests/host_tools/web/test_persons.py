@@ -57,6 +57,35 @@ def test_merging_says_what_happens_before(page, path, persons):
     assert (persons()[12].same_as, persons()[1].place) == (1, "Wels")
 
 
+@pytest.mark.parametrize(
+    ("chosen", "name", "place"),
+    [
+        ({}, "Anna", "Linz"),
+        ({"name": "12"}, "Anni Neu", "Linz"),
+        ({"place": "12", "name": "1"}, "Anna", "Wels"),
+        ({"name": "12", "place": "12"}, "Anni Neu", "Wels"),
+    ],
+)
+def test_whose_name_and_place_the_kept_card_has_is_chosen(page, path, persons, chosen, name, place):
+    cards = [Person(1, "Anna", "Linz"), Person(12, "Anni Neu", "Wels", first="Anni", last="Neu")]
+    with Database(path) as database:
+        store_persons(database, cards)
+    shown = page.get("/persons/1/merge?other=12").text
+    assert "Name as on the card that is kept Anna (1) Anni Neu (12)" in shown
+    assert "Place as on the card that is kept Linz (1) Wels (12)" in shown
+    page.post("/persons/1/merge", {"other": "12", "kept": "1", **chosen})
+    kept = persons()[1]
+    assert (kept.name, kept.place) == (name, place)
+    assert ("Another name: Anni Neu" in page.get("/persons/journal").text) == (name != "Anna")
+    assert persons()[12].same_as == 1
+
+
+def test_whose_name_is_kept_is_asked_only_where_both_differ(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(12, "Anna", "Wels")])
+    assert "as on the card that is kept" not in page.get("/persons/1/merge?other=12").text
+
+
 def test_two_who_were_merged_are_two_again(page, path, persons):
     with Database(path) as database:
         store_persons(database, [Person(12, "Anni", "Wels", "smokes")])
