@@ -22,7 +22,7 @@ def stays_empty(
     It says at how many tables they can, and which boxes are carried back. plugged: the ids of the
     boxes that are set up anew without anybody's help. None where no seat of his can stay empty.
     """
-    may, seats = _may_stay_empty(event, person, first), _open_seats(event, person, first)
+    may, seats = _may_stay_empty(event, person, first), open_seats_from(event, person, first)
     if not may:
         return None
     if len(may) < len(seats):
@@ -60,7 +60,7 @@ def leaving_empty(
     ]
 
 
-def _open_seats(event: "Event", person: int, first: int) -> list[Place]:
+def open_seats_from(event: "Event", person: int, first: int) -> list[Place]:
     """The (round, table) from a round on at which a person sits, and nothing was played."""
     return [
         place
@@ -70,7 +70,7 @@ def _open_seats(event: "Event", person: int, first: int) -> list[Place]:
 
 
 def _may_stay_empty(event: "Event", person: int, first: int) -> list[Place]:
-    return that_may(event, _open_seats(event, person, first))
+    return that_may(event, open_seats_from(event, person, first))
 
 
 def _boxes(event: "Event", places: Collection[Place], plugged: Collection[bytes]) -> list[Session]:

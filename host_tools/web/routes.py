@@ -17,6 +17,7 @@ from host_tools.web.director import (
     journal_page,
     language_choice,
     meanwhile,
+    merge_page,
     paper_page,
     persons_page,
     phones_page,
@@ -53,6 +54,7 @@ _PAGES = (
     history_link_page,
     history_page,  # its address is like that of a card
     persons_page,
+    merge_page,
     decisions_page,
     language_choice,
     registration_page,

@@ -1,4 +1,4 @@
-"""The persons of the club: find, add, change, merge and forget them, and import a list."""
+"""The persons of the club: find, add, change and forget them, and import a list."""
 
 import asyncio
 from collections.abc import Mapping
@@ -13,11 +13,10 @@ from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
-from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
-from host_tools.events.tables_played import tables_of
+from host_tools.events.spare_seats import spare_seats
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
 from host_tools.reports import warnings_of_person
@@ -26,12 +25,11 @@ from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
 from host_tools.tournament.member_lists import Import
-from host_tools.tournament.namesakes import Namesakes
 from host_tools.tournament.pasted_list import is_without_heading, line_of_heading, with_heading
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.player_marks import as_text, of_text
-from host_tools.tournament.search_persons import find, in_order, search
+from host_tools.tournament.search_persons import in_order, search
 from host_tools.tournament.settings import Settings
 from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.web.director.decisions_page import REASON, saying, way_back
@@ -60,7 +58,6 @@ SURNAME_FIRST = "surname_first"  # do its names begin with the surname: YES, NO,
 CHOSEN = "chosen"  # the answer, just given
 YES, NO = "yes", "no"
 RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
-CHOOSABLE = ("name", "place")  # what the kept one of two cards may have from the other one
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
@@ -242,7 +239,8 @@ async def undo(request: web.Request) -> web.StreamResponse:
 @both(routes.get, HOME, "/{person}")
 async def show_person(request: web.Request) -> web.StreamResponse:
     """The card of a person, and the events in which this person took part."""
-    cards, person = await _person(request)
+    cards, person = await person_in(request)
+    ask, number = request.app[DESK].ask, person.number
     events, whole = await _events(request, cards, person)
     return await _render(
         request,
@@ -251,15 +249,16 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         as_shown=persons.version_of(person),
         marks=of_text(person.marks),
         box_name=await _box_name(request, cards, person),
-        also=await request.app[DESK].ask(_also, person.number),
-        sat=await request.app[DESK].ask(persons.said_before_changing, person.number),
+        also=await ask(_also, number),
+        spare=await ask(spare_seats, [number], request.app[STATION].set_up_anew()),
+        sat=await ask(persons.said_before_changing, number),
         events=events,
-        has_link=await request.app[DESK].ask(has_link, person.number),
-        warnings=warnings_of_person(whole, person.number),
+        has_link=await ask(has_link, number),
+        warnings=warnings_of_person(whole, number),
         back=way_back(request.query, _home(request)),
         wishes=WISH_WORDS,
-        wish=(await request.app[DESK].ask(shown_names)).known(cards).get(person.number, CLUB),
-        is_forgotten=not await request.app[DESK].ask(persons.cards_to_forget, person.number),
+        wish=(await ask(shown_names)).known(cards).get(number, CLUB),
+        is_forgotten=not await ask(persons.cards_to_forget, number),
     )
 
 
@@ -275,7 +274,7 @@ async def show_name(request: web.Request) -> web.StreamResponse:
 @both(routes.post, HOME, "/{person}")
 async def change(request: web.Request) -> web.StreamResponse:
     """Change what differs from the card in the form."""
-    _, person = await _person(request)
+    _, person = await person_in(request)
     form = await texts_of(request)
     card = _given(form)
     if [card.get(part) for part in PARTS] == list(person.parts):
@@ -287,54 +286,10 @@ async def change(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(saying(back, **{STORED: number}))
 
 
-@both(routes.get, HOME, "/{person}/merge")
-async def show_merge(request: web.Request) -> web.StreamResponse:
-    """Who may be the same person. Of a chosen one, what merging them does."""
-    cards, person = await _person(request)
-    typed = request.query.get("typed", person.name)
-    found = [one for one in _may_be_the_same(cards, typed) if one.number != person.number]
-    ways, other, doubles, clashes, sat = [], None, [], [], None
-    if request.query.get("other"):
-        ask = request.app[DESK].ask
-        other = person_of(cards, whole_number("other", request.query["other"]))
-        sat = await ask(persons.said_before_merging, person, other)
-        ways = await ask(_ways_to_merge, person, other)
-        doubles = await ask(double_entries, person.number, other.number)
-        clashes = await ask(persons.events_of_both, person.number, other.number)
-    return await _render(
-        request,
-        "person_merge.html",
-        person=person,
-        typed=typed,
-        found=found[:SHOWN],
-        ways=ways,
-        other=other,
-        differing=[field for field in CHOOSABLE if other and _differ(field, person, other)],
-        doubles=doubles,
-        clashes=clashes,
-        sat=sat,
-    )
-
-
-@both(routes.post, HOME, "/{person}/merge")
-async def merge_with(request: web.Request) -> web.StreamResponse:
-    """Let two be one person, by the card that is to be kept: by default the one of the page.
-
-    Name and place are those of the kept card, unless the form says whose they are.
-    """
-    form = await texts_of(request)
-    person, other = number_in(request, "person"), whole_number("other", form.get("other", ""))
-    reason = form.get(REASON, "").strip()
-    two = (other, person) if form.get("kept") == str(other) else (person, other)
-    taken = [field for field in CHOOSABLE if form.get(field) == str(two[1])]
-    kept, _ = await request.app[DESK].ask(merge_entrants, *two, "", reason, taken)
-    raise web.HTTPSeeOther(f"{_home(request)}/{kept.number}")
-
-
 @both(routes.get, HOME, "/{person}/forget")
 async def show_forget(request: web.Request) -> web.StreamResponse:
     """What forgetting a person replaces and what stays, also after it was done."""
-    _, person = await _person(request)
+    _, person = await person_in(request)
     told = await request.app[DESK].ask(said_of_forgetting, person.number)
     done = not await request.app[DESK].ask(persons.cards_to_forget, person.number)
     copied = request.query.get(COPIED)
@@ -433,7 +388,7 @@ async def _render(request: web.Request, template: str, **values: object) -> web.
     return await render_within(request, template, HOME, **values)
 
 
-async def _person(request: web.Request) -> tuple[dict[int, Person], Person]:
+async def person_in(request: web.Request) -> tuple[dict[int, Person], Person]:
     """({number: Person}, the person whose number is in the address); 404 if there is none."""
     cards = await request.app[DESK].ask(persons_of)
     person_number = number_in(request, "person")
@@ -460,40 +415,3 @@ def _also(database: Database, person_number: int) -> list[tuple[Person, int | No
     found = club_journal.club_of(cards, journal)
     others = club_journal.also(found.persons).get(person_number, [])
     return [(found.persons[other], found.by.get(other)) for other in others]
-
-
-def _may_be_the_same(cards: Mapping[int, Person], typed: str) -> list[Person]:
-    """Those of nearly this name, then others whom the typed text may mean."""
-    known = [person for person in cards.values() if person.same_as is None]
-    return list(dict.fromkeys([*Namesakes(known).of(typed), *find(cards, typed)]))
-
-
-def _ways_to_merge(
-    database: Database, one: Person, other: Person
-) -> list[tuple[Person, Person, Person]]:
-    """[(who is kept, the other one, the card then)]: first by whom more was played.
-
-    DeskError if they cannot be one.
-    """
-    both = (one, other) if one.number < other.number else (other, one)
-    cards = persons_of(database)
-    numbers = {person: club_journal.all_numbers(cards, person.number) for person in both}
-    kept, gone = sorted(both, key=lambda person: -len(tables_of(database, numbers[person])))
-    return [
-        (first, second, _merged(database, first.number, second.number))
-        for first, second in ((kept, gone), (gone, kept))
-    ]
-
-
-def _differ(field: str, one: Person, other: Person) -> bool:
-    """Have two cards each a text of their own in this field?"""
-    texts = {getattr(one, field), getattr(other, field)}
-    return len(texts - {""}) == 2
-
-
-def _merged(database: Database, kept: int, gone: int) -> Person:
-    """The `Person` that merging these two would keep. DeskError if they cannot be one."""
-    journal, cards = _decided(database)
-    content = {"kept": kept, "gone": gone}
-    journal.decisions.append(club_journal.decide(cards, journal, club_journal.SAME, content, 0))
-    return club_journal.completed(club_journal.club_of(cards, journal).persons)[kept]

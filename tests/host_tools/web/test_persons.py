@@ -86,6 +86,23 @@ def test_whose_name_is_kept_is_asked_only_where_both_differ(page, path):
     assert "as on the card that is kept" not in page.get("/persons/1/merge?other=12").text
 
 
+def test_a_seat_too_many_is_given_up_from_the_page_of_who_was_merged(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Annerl")])
+        tables = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
+        drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
+        sizes = ("settings", {"settings": {"sizes": [4, 5]}})
+        decide_on(database, 1, [("register", {"person": 9}), sizes, ("draw", drawn)])
+    asked = "#1 stays, and what becomes of #9 is to be decided, at table 2 of round 1"
+    assert asked in page.get("/persons/1/merge?other=9").text
+    page.post("/persons/1/merge", {"other": "9"})
+    shown = page.get("/persons/1")
+    assert f"{asked}. Does not come: his seat stays empty Decide otherwise about #9" in shown.text
+    assert 'action="/event/1/registration/9/leaves-empty"' in shown.html
+    page.post("/event/1/registration/9/leaves-empty", {"round": "1", "back": "/persons/1"})
+    assert "#9" not in page.get("/persons/1").text
+
+
 def test_two_who_were_merged_are_two_again(page, path, persons):
     with Database(path) as database:
         store_persons(database, [Person(12, "Anni", "Wels", "smokes")])
