@@ -12,7 +12,7 @@ from host_tools.events.persons import check_that_they_can_be_one, merge_persons
 from host_tools.events.tables_played import rounds_of
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import Content, Journal, persons_in
+from host_tools.tournament.decisions import Content, Decision, Journal, persons_in
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.registration import removal
@@ -56,6 +56,31 @@ class DoubleEntry:
             )
         elif self.paid:
             yield msg("{event}: both have paid, {money} are to be given back", **values)
+
+
+def no_longer_registered(database: "EventStore", person_number: int) -> list[Message]:
+    """What stays as it is in open events when the numbers of a person are two persons again.
+
+    A sentence about each number that was registered there and is not, while another one of the
+    person is. None of another desk's events. DeskError.
+    """
+    numbers = club_journal.all_numbers(persons_of(database), person_number)
+    return [
+        msg(
+            "{event}: #{out} stays out of it when they are two persons again, and is registered "
+            "again by hand",
+            event=decided.state.settings.name,
+            out=out,
+        )
+        for decided in reversed(own_open_events(database).values())
+        if numbers & decided.state.entrants.keys()
+        for out in sorted(numbers - decided.state.entrants.keys())
+        if any(_registers(one, out) for one in decided.journal.decisions)
+    ]
+
+
+def _registers(decision: Decision, person: int) -> bool:
+    return decision.kind == "register" and decision.content["person"] == person
 
 
 def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleEntry]:

@@ -13,6 +13,7 @@ from host_tools.common.text_files import text_of
 from host_tools.database.copies import free_name, keep
 from host_tools.events import persons
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
+from host_tools.events.merged_entrants import no_longer_registered
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
@@ -250,6 +251,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         marks=of_text(person.marks),
         box_name=await _box_name(request, cards, person),
         also=await ask(_also, number),
+        out=await ask(no_longer_registered, number),
         spare=await ask(spare_seats, [number], request.app[STATION].set_up_anew()),
         sat=await ask(persons.said_before_changing, number),
         events=events,

@@ -53,8 +53,8 @@ ABSENT, OWING, OWED_BACK = "absent", "owing", "back"  # lists of some entrants
 TICKED, NOBODY = "ticked", "none"  # in the address of many at once: else all are
 MANY, NEW = "many", "new"  # in its address: how many were just registered, how many of them are new
 
-# In its address: who just was, or is out again, for a line that says so.
-REGISTERED, CAME, REMOVED = "registered", "came", "removed"
+# In its address: who just was, or is out again, for a line that says so; and what he had paid.
+REGISTERED, CAME, REMOVED, GIVES_BACK = "registered", "came", "removed", "gives_back"
 
 PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
 REMEMBERED_S = 30 * 24 * 3600
@@ -95,6 +95,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         stored=_named(event, request.query.get(STORED, "")),
         came=_named(event, request.query.get(CAME, "")),
         removed=_removed(event, request.query.get(REMOVED, "")),
+        gives_back=digits(request.query.get(GIVES_BACK, "")),
         many=digits(request.query.get(MANY, "")),
         new=digits(request.query.get(NEW, "")),
         pays=request.cookies.get(PAYS) == YES,
@@ -327,7 +328,9 @@ async def remove(request: web.Request) -> web.StreamResponse:
     if steps:
         await decide(request, event.number, steps)
     back = way_back(form, f"/event/{event.number}/registration")
-    raise web.HTTPSeeOther(saying(back, **{REMOVED: person}))
+    paid = event.state.entrants[person].paid if person in event.state.entrants else 0
+    said = {REMOVED: person} | ({GIVES_BACK: paid} if paid else {})
+    raise web.HTTPSeeOther(saying(back, **said))
 
 
 def _coming(event: Event, entrant: Entrant, pays: bool) -> list[Step]:

@@ -5,8 +5,13 @@ import pytest
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
-from host_tools.events.merged_entrants import double_entries, merge_entrants
+from host_tools.events.merged_entrants import (
+    double_entries,
+    merge_entrants,
+    no_longer_registered,
+)
 from host_tools.events.person_cards import store_persons
+from host_tools.events.persons import undo
 from host_tools.tournament.person import Person
 from tests.host_tools.events.test_recognition import bring, draw, event, play, sent_box
 
@@ -42,6 +47,17 @@ def test_who_has_no_place_is_no_longer_registered_whichever_card_is_kept(
     assert now.state.entrants[1].paid == 1000
     assert {one.author for one in now.journal.decisions[-2:]} == {"desk"}
     assert said(registered_twice, kept, gone) == []
+
+
+def test_it_is_said_who_stays_out_when_they_are_two_again(registered_twice):
+    assert no_longer_registered(registered_twice, 1) == []
+    merge_entrants(registered_twice, 1, DOUBLE)
+    out = "Cup: #9 stays out of it when they are two persons again, and is registered again by hand"
+    assert [str(one) for one in no_longer_registered(registered_twice, 1)] == [out]
+    undo(registered_twice)
+    assert no_longer_registered(registered_twice, 1) == []
+    decide_on(registered_twice, 1, [("register", {"person": DOUBLE})])
+    assert DOUBLE in load_event(registered_twice, 1).state.entrants
 
 
 def test_what_both_have_paid_is_to_be_given_back_once(registered_twice):

@@ -1,5 +1,6 @@
 """Registration at the door: whom Enter means, what is paid, who is banned."""
 
+import json
 import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -345,6 +346,17 @@ def test_who_was_registered_by_mistake_is_said_to_be_out_again(page):
     assert "Anna, number 1, is no longer registered." in page.get(after).text
     page.post(REGISTER, {"typed": "anna"})
     assert "no longer" not in page.get(after).text
+
+
+def test_what_who_was_registered_by_mistake_has_paid_is_said_before_and_after(page):
+    page.post(REGISTER, {"typed": "anna", "paid": "yes"})
+    assert "Registered by mistake: give 5.00 back" in page.get(f"{REGISTRATION}/1").text
+    after = page.post(f"{REGISTRATION}/1/remove").headers["Location"]
+    said = "Anna, number 1, is no longer registered. 5.00 are to be given back"
+    assert said in page.get(after).text
+    booked = json.loads(page.get("/cash/book.json").html)[0]["rows"]
+    assert [row["text"] for row in booked[1:]] == ["Stake", "Storno: Stake"]
+    assert booked[-1]["balance_cents"] == 0
 
 
 def test_who_comes_after_the_draw_has_no_place_yet(page):
