@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import DecisionRow, SessionRow
-from host_tools.events.forgotten import places_of
+from host_tools.events.forgotten import places_called
 from host_tools.events.journals import decision_of, row_of
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import rename_sent, rows_sent
@@ -33,7 +33,7 @@ _SHORTEST_LIMIT = MAX_TEAM  # so long each text may be in which a number takes t
 def names_of(database: "EventStore", cards: Iterable[Person]) -> set[str]:
     """All names by which a person may be found in what is stored: a set. DeskError.
 
-    Those of his `cards`, and what boxes were told and have recorded where he sat.
+    Those of his `cards`, and what boxes were told and have recorded of him.
     """
     numbers = {card.number for card in cards}
     found = set()
@@ -44,7 +44,7 @@ def names_of(database: "EventStore", cards: Iterable[Person]) -> set[str]:
     for _, one in rows_sent(database):
         told = zip(one.persons, one.players, strict=True)
         found |= {name for person, name in told if person in numbers}
-    for session, places in places_of(database, numbers).items():
+    for session, places in places_called(database, numbers).items():
         for row in _rows_of(database, session):
             names = recorded_names(row) or ()
             found |= {name for place, name in enumerate(names) if place in places}

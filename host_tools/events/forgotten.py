@@ -1,6 +1,6 @@
 """Where somebody has sat who is forgotten: whatever his box has recorded, no name stands there."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -54,17 +54,47 @@ def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dic
 
     Also where somebody else sat, as was decided later: what is recorded there is their name.
     """
+    return _by_session(
+        (session, _of(numbers, first) | _of(numbers, now))
+        for session, first, now in _seated(database, numbers)
+    )
+
+
+def places_called(database: "EventStore", numbers: Collection[int]) -> dict[str, dict[int, int]]:
+    """The same where it is the name of these persons that is recorded.
+
+    Not where somebody else was known by it, in whose place they sat, as was decided later.
+    """
+    return _by_session(
+        (session, _of(numbers, [one or other for one, other in zip(first, now, strict=True)]))
+        for session, first, now in _seated(database, numbers)
+    )
+
+
+def _by_session(places: Iterable[tuple[str, dict[int, int]]]) -> dict[str, dict[int, int]]:
+    """{id of a session: {place: person}} of (id, {place: person}) each, without empty ones."""
     found: dict[str, dict[int, int]] = {}
-    named: dict[int, Mapping[tuple[str, int], int]] = {}
+    for session, seats in places:
+        if seats:
+            found.setdefault(session, {}).update(seats)
+    return found
+
+
+def _seated(
+    database: "EventStore", numbers: Collection[int]
+) -> Iterator[tuple[str, Sequence[int | None], Sequence[int | None]]]:
+    """(id, who was known at each place when it was recognised, who sat there) of each session.
+
+    Nothing is read where nobody is asked for, and there are no `numbers`.
+    """
     if not numbers:
-        return found
+        return
+    named: dict[int, Mapping[tuple[str, int], int]] = {}
     for event_number, session, seating in sound_seatings(database):
         if event_number not in named:
             named[event_number] = _named(database, event_number)
-        persons = persons_at_places(named[event_number], session, seating.persons)
-        if places := _of(numbers, seating.persons) | _of(numbers, persons):
-            found.setdefault(session, {}).update(places)
-    return found
+        now = persons_at_places(named[event_number], session, seating.persons)
+        yield session, seating.persons, now
 
 
 def _of(numbers: Collection[int], persons: Iterable[int | None]) -> dict[int, int]:

@@ -1,5 +1,7 @@
 """What forgetting somebody takes out of a database, what comes later, and what it leaves alone."""
 
+import random
+
 import pytest
 
 from host_tools.events import forgotten, persons
@@ -14,12 +16,14 @@ from host_tools.tournament.seating import LABEL, SENT
 from tests.host_tools.events.test_recognition import (
     CALLED,
     bring,
+    call_otherwise,
     event,
     play,
     results,
     sent_box,
     typed_box,
 )
+from tests.how_many import cases
 
 __all__ = ["event"]  # a fixture
 
@@ -60,6 +64,38 @@ def test_whom_the_director_names_later_is_not_shown_either(event, tmp_path):
     decide_on(event, 1, [("name", {"session": shown.id, "place": 0, "person": 1})])
     assert load_sessions(event)[0].players[0] == "#1"
     assert stored_players(event) == ['["#1", "Beat", "Carl", "Dora"]']
+
+
+@pytest.mark.parametrize("seed", range(cases(4, 40)))
+def test_of_two_who_exchanged_tables_only_who_is_forgotten_loses_the_name(event, tmp_path, seed):
+    """Each stands on the box of the other: what is recorded there is the name of who is known."""
+    chance = random.Random(seed)
+    for table in (1, 2):
+        bring(event, play(sent_box(event, tmp_path, table=table)))
+    sessions = {one.place: session for session, one in seatings_of(event, 1).items()}
+    seats = [(sessions[1, table], place) for table in (1, 2) for place in range(4)]
+    stands = dict(zip(seats, range(1, 9), strict=True))  # whose name each box has there
+    for one, other in zip(chance.sample(seats[:4], 2), chance.sample(seats[4:], 2), strict=True):
+        for at, person in ((one, stands[other]), (other, stands[one])):
+            decide_on(event, 1, [named(at, person)], reason=f"{', '.join(CALLED)}: swapped")
+    call_otherwise(event, *range(1, 9))
+    before, gone = results(event), chance.randint(1, 8)
+    persons.forget_person(event, gone)
+    assert results(event) == before
+    spared = [f"#{gone}" if person == gone else CALLED[person - 1] for person in range(1, 9)]
+    reasons = {one.reason for one in journal_of(event, 1).decisions[-4:]}
+    assert reasons == {f"{', '.join(spared)}: swapped"}
+    sat = load_event(event, 1).state.named
+    for session in load_sessions(event):
+        for place, shown in enumerate(session.players):
+            at = (session.id, place)
+            is_his = gone in (stands[at], sat.get(at))
+            assert shown == (f"#{gone}" if is_his else CALLED[stands[at] - 1])
+
+
+def named(at, person):
+    session, place = at
+    return ("name", {"session": session, "place": place, "person": person})
 
 
 def test_who_turns_out_to_be_somebody_forgotten_can_be_forgotten_too(event):
