@@ -50,13 +50,20 @@ def test_what_should_be_in_it(page, decide, over):
     assert "Should be in the till now 109.50 EUR" in text
     assert re.search(r"Counted .* 114.00 EUR", text)
     assert "to the 114.50 EUR that should have been there then; more was entered since" in text
-    assert re.search(r"−0.50 EUR missing", text)
+    assert re.search(r"−0.50 EUR missing Enter what was forgotten", text)
     assert "Stakes to come in 10.00 EUR" in text
     assert "Prizes to be handed over 45.00 EUR" in text
     assert "Share of the house to be paid 2.00 EUR" in text
     assert "Will be left in the till 72.50 EUR" in text
     assert re.search(r"Cards Karl · Bill R17 · .* −12.50 EUR 1-\d+ Storno", text)
     assert "Grete 10.00 EUR still to be paid" in text
+
+
+def test_what_can_be_done_is_said_only_where_the_count_differs(page, decide):
+    decide(("float", {"cents": 5000}), ("till_counted", {"cents": 5000}))
+    text = page.get(TILL).text
+    assert "It is right." in text
+    assert "count again" not in text
 
 
 def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
