@@ -21,11 +21,12 @@ from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.teams import members_of
-from host_tools.tournament.told_boxes import boxes_to_tell
+from host_tools.tournament.told_boxes import boxes_that_follow, boxes_to_tell
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.render.typed_numbers import digits
+from host_tools.web.serving.app_keys import STATION
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
@@ -143,7 +144,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
         order["seed"] = secrets.randbelow(SEEDS)
         raise web.HTTPSeeOther(f"/event/{event.number}/draw/preview?{urlencode(order)}")
     plan = await _proposed(event, order)
-    first = order["round"]
+    first, plugged = order["round"], request.app[STATION].set_up_anew()
     return render_event(
         request,
         "draw_preview.html",
@@ -154,7 +155,8 @@ async def preview(request: web.Request) -> web.StreamResponse:
         said=_report(event, plan, first),
         rounds=_rounds(event.state, plan, first),
         dropped=max(0, len(event.state.rounds) - len(plan.rounds)),
-        to_tell=boxes_to_tell(event, plan.rounds, first),
+        to_tell=boxes_to_tell(event, plan.rounds, first, plugged),
+        following=boxes_that_follow(event, plan.rounds, first, plugged),
         basis=_basis(event),
         ignores=planning.ignores(order["method"], planning.wishes_of(event.state)),
         heeding=urlencode({**order, "method": SWAPS}) if order["method"] == LOT else "",
@@ -181,7 +183,7 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
     The page of the draw, which says why, where it cannot be repaired.
     """
     event = await event_of(request)
-    first = event.coming
+    first, plugged = event.coming, request.app[STATION].set_up_anew()
     try:
         mended = mend(event.state, first, event.name)
     except DeskError as error:
@@ -196,7 +198,8 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
         left=mended.left,
         said=_report(event, mended.plan, first),
         rounds=_rounds(event.state, mended.plan, first),
-        to_tell=boxes_to_tell(event, mended.plan.rounds, first),
+        to_tell=boxes_to_tell(event, mended.plan.rounds, first, plugged),
+        following=boxes_that_follow(event, mended.plan.rounds, first, plugged),
         basis=_basis(event),
     )
 

@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
+from host_tools.boxes.station.station import Station
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
@@ -283,11 +284,12 @@ def test_a_plan_that_cannot_be_mended_is_only_drawn_anew(page):
 def boxes_known(page, address):
     """What is said of boxes that know another plan."""
     said = re.findall(r'<p class="trouble">(.*?)</p>', page.get(address).html)
-    return [one for one in said if "told" in one]
+    return [one for one in said if "carried" in one]
 
 
 def test_which_boxes_have_to_be_told_again(page, path, tmp_path):
     preview, mended = "/event/1/draw/preview?round=1&seed=3&method=lot", "/event/1/draw/mend"
+    only = "Only the box of table {} has to be carried back for round 1: it knows other seats."
     assert boxes_known(page, preview) == []
     with Database(path) as database:
         sessions = planned(load_event(database, 1))
@@ -297,17 +299,30 @@ def test_which_boxes_have_to_be_told_again(page, path, tmp_path):
             collect(box.link(), database)
             told = boxes_known(page, preview)
             if number == 2:
-                assert told == [
-                    "Only the box of table 2 has to be told of round 1 again: it knows other seats."
-                ]
+                assert told == [only.format(2)]
     assert told == [
-        "The boxes of all tables have to be told of round 1 again: they know other seats."
+        "The boxes of all tables have to be carried back for round 1: they know other seats."
     ]
+    assert "plugged in" not in page.get(preview).text
     # A box that the plan leaves as it is knows nothing wrong.
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     page.post("/event/1/decide/withdraw", {"person": "3", "round": "1"})
-    assert boxes_known(page, mended) == [
-        "Only the box of table 1 has to be told of round 1 again: it knows other seats."
+    assert boxes_known(page, mended) == [only.format(1)]
+
+
+def test_a_box_that_is_plugged_in_is_not_carried(page, path, box, tmp_path, monkeypatch):
+    with Database(path) as database:
+        sessions = planned(load_event(database, 1))
+        other = TableBox(tmp_path / "other", bytes(7) + b"2")
+        begin(other.link(), other.board.unique_id, sessions[1], sessions, database)
+        collect(other.link(), database)
+        [bound] = load_event(database, 1).tables[1, 1].bound
+    monkeypatch.setattr(Station, "set_up_anew", lambda _: frozenset([bound.session.box]))
+    preview = "/event/1/draw/preview?round=1&seed=3&method=lot"
+    told = "1 box that is plugged in is set up anew for round 1 by itself."
+    assert told in page.get(preview).text
+    assert boxes_known(page, preview) == [
+        "Only the box of table 2 has to be carried back for round 1: it knows other seats."
     ]
 
 
