@@ -235,6 +235,18 @@ def test_who_is_out_of_place_gets_a_place(page, decided):
     assert "has no place" not in page.get(DRAW).text
 
 
+def test_what_stays_and_what_changes_is_said_beside_each_of_both_ways(page):
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    page.post("/event/1/decide/late", {"person": "9", "round": "2"})
+    mends = "Mend it with few changes All others stay where they sit"
+    anew = "Draw anew from round 2 Everybody gets other places from there on"
+    text = page.get("/event/1/draw").text
+    assert (mends in text, anew in text) == (True, True)
+    page.post("/event/1/decide/late", {"person": "9", "round": "1"})
+    anew = "Draw anew from round 1 Everybody gets other places, in all rounds"
+    assert anew in page.get("/event/1/draw").text
+
+
 def test_who_sits_out_is_told_from_who_has_no_place(page, path):
     with Database(path) as database:
         decide_on(database, 2, FIVES)
