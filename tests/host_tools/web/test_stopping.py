@@ -205,7 +205,20 @@ def test_before_somebody_is_replaced_it_is_said_whether_both_have_a_rank(page, p
     page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
     table = page.get(BACK)
     assert said in table.text
-    assert '<a href="/event/1/settings" hx-boost="false">' in table.html
+    assert '<a href="/event/1/settings#leavers" hx-boost="false">' in table.html
+    assert '<select id="leavers" name="leavers">' in page.get("/event/1/settings").html
+
+
+def test_a_substitute_from_before_the_first_deal_is_ranked_once_the_setting_says_so(page, path):
+    fields = {"typed": "Zita", "new": "Zita", "round": "1"}
+    page.post("/event/1/registration/1/substitute", fields)
+    sheet = {"round": "1", "table": "1", "persons": ["9", "2", "3", "4"], "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    for leavers, rank in (("out", None), ("ranked", 1)):
+        with Database(path) as database:
+            decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
+            lines = load_event(database, 1).standings().lines
+        assert [one.rank for one in lines if one.person == 9] == [rank]
 
 
 def test_whoever_is_counted_as_there_has_the_tick_in_his_row(page):
