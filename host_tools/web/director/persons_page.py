@@ -26,6 +26,7 @@ from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
 from host_tools.tournament.member_lists import Import
+from host_tools.tournament.mended_lines import line_in, with_lines
 from host_tools.tournament.pasted_list import is_without_heading, line_of_heading, with_heading
 from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
@@ -57,6 +58,7 @@ NEW, LEFT_OUT = "new", "out"  # what it says instead of a number
 FIRST_LINE = "first_line"  # the number of the line of the headings of a list
 SURNAME_FIRST = "surname_first"  # do its names begin with the surname: YES, NO, "" for not asked
 CHOSEN = "chosen"  # the answer, just given
+MENDED = "mended-"  # with a line: the field in which it can be mended
 YES, NO = "yes", "no"
 RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
@@ -129,6 +131,7 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         in_doubt=[row for row in taken.added if row.may_be and not row.above],
         added=[row for row in taken.added if not row.may_be and not row.above],
         sent=sent,
+        line_in=line_in,
         order=order,
         sat=await request.app[DESK].ask(persons.said_before_importing, taken, before),
         sat_in_doubt=await request.app[DESK].ask(persons.said_before_identifying, taken, before),
@@ -184,9 +187,15 @@ async def _list_of(request: web.Request, form: Texts) -> SentList:
 
 
 def _shown_before(form: Texts) -> SentList:
-    """The list of a preview that is sent again."""
+    """The list of a preview that is sent again, with the lines that were mended there."""
     first_line = whole_number("line", form.get(FIRST_LINE, "1"))
-    return SentList(form.get("where", ""), form.get("text", ""), first_line)
+    mended = {
+        whole_number("line", name.removeprefix(MENDED)): line
+        for name, line in form.items()
+        if name.startswith(MENDED)
+    }
+    text = with_lines(form.get("text", ""), first_line, mended)
+    return SentList(form.get("where", ""), text, first_line)
 
 
 @both(routes.post, HOME, "/import/confirm")

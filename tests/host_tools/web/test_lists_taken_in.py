@@ -136,8 +136,9 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
     shown = upload(page, text.encode())
     assert "2 new 1 changed 0 as before 2 wrong" in shown.text
-    assert "3 x · Beat · Wels number: 'x' is no number" in shown.text
-    assert "5 20 · Yves number 20 stands in line 4, too" in shown.text
+    assert "3 number: 'x' is no number" in shown.text
+    assert 'name="mended-3" value="x;Beat;Wels"' in shown.html
+    assert "5 number 20 stands in line 4, too" in shown.text
     ticked = re.findall(r'name="without" value="(\d+)"[^>]*checked', shown.html)
     assert ticked == ["3", "5"]
     fields = hidden(shown) | {"text": text}
@@ -149,6 +150,27 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
     assert (persons()[1].place, persons()[20].name) == ("Linz", "Zita")
     assert 21 not in persons()
+
+
+def test_a_wrong_line_is_mended_where_it_is_shown(page, persons):
+    long = "Maria Magdalena Theresia Josefa von und zu Schwarzenberg-Hohenfels"
+    shown = page.post("/persons/import", {"pasted": f"Beat Neu; Wels\r\n; ; ;\r\n{long}; Linz"})
+    assert "1 new 0 changed 0 as before 1 wrong" in shown.text
+    assert "Passed over, for nothing stands there: line 2" in shown.text
+    mended = {"mended-3": "Maria Schwarzenberg; Linz", "chosen": ""}
+    again = page.post("/persons/import", as_sent(shown) | mended)
+    assert "2 new 0 changed 0 as before Passed over" in again.text
+    page.post("/persons/import/confirm", as_sent(again))
+    assert persons()[9] == Person(9, "Beat Neu", "Wels")
+    assert persons()[10] == Person(10, "Maria Schwarzenberg", "Linz")
+
+
+def test_what_is_mended_is_looked_at_before_it_is_taken_in(page, persons):
+    shown = page.post("/persons/import", {"pasted": "Beat Neu; Wels\n; Linz"})
+    sent = as_sent(shown) | {"mended-2": "Zita Neu; Linz"}
+    refused = page.post("/persons/import/confirm", sent)
+    assert "Something was changed since this was shown: look at it again." in refused.text
+    assert 9 not in persons()
 
 
 def test_who_is_left_out_uses_up_no_number(page, persons):

@@ -352,8 +352,7 @@ def test_what_who_was_registered_by_mistake_has_paid_is_said_before_and_after(pa
     page.post(REGISTER, {"typed": "anna", "paid": "yes"})
     assert "Registered by mistake: give 5.00 back" in page.get(f"{REGISTRATION}/1").text
     after = page.post(f"{REGISTRATION}/1/remove").headers["Location"]
-    said = "Anna, number 1, is no longer registered. 5.00 are to be given back"
-    assert said in page.get(after).text
+    assert "is no longer registered. 5.00 are to be given back" in page.get(after).text
     booked = json.loads(page.get("/cash/book.json").html)[0]["rows"]
     assert [row["text"] for row in booked[1:]] == ["Stake", "Storno: Stake"]
     assert booked[-1]["balance_cents"] == 0
