@@ -47,6 +47,9 @@ def test_so_does_the_menu_of_who_has_left(page, path, left):
     assert 'action="/event/1/registration/5/substitute"' in shown.html
     page.post("/event/1/registration/5/substitute", NEW | {"round": "2"})
     assert seats(path, 9) == [None, 1]
+    text = page.get("/event/1/registration").text
+    assert "replaced by Zita from round 2" in text
+    assert "for Otto from round 2" in text
 
 
 def test_who_has_no_place_is_led_to_it_and_may_take_it(page, path, left):
