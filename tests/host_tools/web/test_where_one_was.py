@@ -77,6 +77,7 @@ def test_the_line_of_who_was_just_registered_goes_when_that_was_a_mistake(page):
     page.keyboard.type("Neu Anna")
     page.locator(".suggestions .fresh button").first.click()
     page.locator(".registered").get_by_text("takes part").wait_for()
+    page.wait_for_function(SETTLED)
     page.locator("#find").fill("Neu Anna")
     page.wait_for_function("() => document.querySelectorAll('.entrants tbody tr').length === 1")
     page.locator(".entrants summary").click()
