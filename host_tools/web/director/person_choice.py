@@ -15,7 +15,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.name_readings import Reading, readings
-from host_tools.tournament.person import Person, newcomer, person_of
+from host_tools.tournament.person import LONGEST_NAME, Person, newcomer, person_of
 from host_tools.tournament.same_surname import has_first_name_like, of_surname
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
 from host_tools.tournament.stopped import Stopped, stopped_in
@@ -181,7 +181,8 @@ class Suggestions:
 
     `free`: persons who can be chosen; `taken`: (person, why) of those who cannot; `more`: how many
     are not shown; `marked`: the person that Enter takes once this is shown, or None; `new`: what a
-    new person would be called, see `readings`, none if the text is no name;
+    new person would be called, see `readings`, none if the text is no name; `too_long`: that it is
+    longer than a name can be, else None;
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
     cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
     `others`: who can be chosen, too, and has only the surname: after `new`; `remarks`: {number:
@@ -193,6 +194,7 @@ class Suggestions:
     more: int
     marked: Person | None
     new: list[Reading]
+    too_long: Message | None
     unlikely: list[Person]
     stopped: list[tuple[Person, Stopped]]
     by_surname: bool
@@ -218,6 +220,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         more=max(0, len(free) - SHOWN),
         marked=choosable.marked(typed),
         new=_newcomers(typed),
+        too_long=_too_long(typed),
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
@@ -281,6 +284,9 @@ def _in_doubt(
         return _refused(person, choosable)
     if not found and typed.isdecimal():
         return msg("Nobody has the number {typed}.", typed=quote(typed))
+    too_long = _too_long(typed)
+    if not found and too_long is not None:
+        return too_long
     if not found and not _is_name(typed):
         return msg("Nobody is found by {typed}.", typed=quote(typed))
     if not found:
@@ -321,9 +327,21 @@ def _all_refused(typed: str, found: list[Person], choosable: Choosable) -> Messa
 
 
 def _newcomers(typed: str) -> list[Reading]:
-    """What a new person would be called, see `readings`; nothing if no name was typed."""
+    """What a new person would be called, see `readings`; nothing if no name can be that."""
     name = " ".join(typed.split())
-    return readings(name) if _is_name(name) else []
+    return readings(name) if _is_name(name) and _too_long(typed) is None else []
+
+
+def _too_long(typed: str) -> Message | None:
+    """That a typed name is longer than one can be; None if it is not."""
+    length = len(" ".join(typed.split()))
+    if length <= LONGEST_NAME:
+        return None
+    return msg(
+        "This name has {length} characters; {most} at most can be kept: shorten it.",
+        length=length,
+        most=LONGEST_NAME,
+    )
 
 
 def _is_name(text: str) -> bool:

@@ -4,6 +4,7 @@ import json
 import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import quote
 
 import pytest
 
@@ -188,6 +189,20 @@ def test_somebody_new_in_one_step(page, path, decided):
         one = persons_of(database)[9]
     assert (one.name, one.place) == ("Zita Neu", "Graz")
     assert decided()[-1] == ("register", {"person": 9})
+
+
+def test_a_name_that_is_too_long_is_not_offered(page, decided):
+    name = "Maria Magdalena Theresia Hofer-Freudenthaler von der Reith zu Puchheim"
+    shown = page.get(f"{REGISTRATION}/suggestions?typed={quote(name)}")
+    said = "This name has 70 characters; 60 at most can be kept: shorten it."
+    assert said in shown.text
+    assert 'name="new"' not in shown.html
+    before = decided()
+    answer = page.post(f"{REGISTRATION}/register", {"typed": name, "new": name})
+    assert (answer.status, said in answer.text) == (422, True)
+    assert decided() == before
+    fits = page.get(f"{REGISTRATION}/suggestions?typed={quote(name[:60])}").html
+    assert f'value="{name[:60]}"' in fits
 
 
 def test_names_from_outside_are_only_text(page):
