@@ -108,8 +108,8 @@ def still_playing(event: "Event", place: Place) -> list[Message]:
         if round_number < place[0] and sit and is_open:
             said.append(
                 counted(
-                    "{names} still sits at table {table} of round {round}, which is not over",
-                    "{names} still sit at table {table} of round {round}, which is not over",
+                    "{names} comes from table {table} of round {round}, which was not over then",
+                    "{names} come from table {table} of round {round}, which was not over then",
                     len(sit),
                     names=together(sit),
                     table=table,

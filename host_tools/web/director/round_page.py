@@ -11,7 +11,7 @@ from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
 from host_tools.tournament.second_typing import was_typed_alike
-from host_tools.tournament.table import Table
+from host_tools.tournament.table import NOT_SET_UP, Table
 from host_tools.web.director.event_page import (
     event_of,
     names_of_events,
@@ -91,6 +91,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         typed_alike=typed is not None and was_typed_alike(event, typed),
         taken=_taken(request, tables),
         following=_without_a_box(tables),
+        complete=bool(tables) and all(one.over and not one.troubles for one in tables),
+        without_box=any(one.state == NOT_SET_UP for one in tables),
         out=out,
         absent=_absent(event, tables),
         misplaced=misplaced(event, round_number).values(),

@@ -65,7 +65,7 @@ def test_of_a_round_before_the_last_it_is_never_said_that_who_came_later_has_no_
 def test_who_has_signed_too_few_deals_still_sits_there():
     """The box of his next table is set up already; nobody has decided that no more are to come."""
     few = session(1, 1, played=11, sat_at=[11] * 4)
-    said_of = "Anna and Beat still sit at table 1 of round 1, which is not over"
+    said_of = "Anna and Beat come from table 1 of round 1, which was not over then"
     assert said_of in said(still_playing(example([few]), (2, 1)))
     ended = example([few], ("end", {"round": 1, "table": 1}))
     assert not any("Anna" in one for one in said(still_playing(ended, (2, 1))))

@@ -12,7 +12,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
-from tests.host_tools.web.conftest import FIVES
+from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.table_forms import let_fewer_be_due
 
@@ -29,6 +29,23 @@ def test_a_tile_a_table(page):
     assert "Round 1 of 2" in text
     assert "1 not set up Anna Emil Ida Karl 0 of 12" in text
     assert "2 not set up Otto Rosa Franz Grete 0 of 12" in text
+
+
+def test_a_round_says_what_comes_next(page, decide):
+    by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
+    assert by_itself in page.get("/event/1/round/1").text
+    for number, seats in ((1, ROUND_1), (2, ROUND_2)):
+        for table, persons in enumerate(seats, 1):
+            assert "All tables of round" not in page.get(f"/event/1/round/{number}").text
+            sheet = {"round": number, "table": table, "persons": persons, "deals": 12}
+            decide(("sheet", sheet | {"points": [6, -2, -2, -2]}))
+    first, last = (page.get(f"/event/1/round/{number}") for number in (1, 2))
+    said = "All tables of round 1 are in. Ranking after round 1 A box that comes to the cable gets"
+    assert f"{said} its table of round 2 by itself." in first.text
+    assert 'href="/event/1/ranking/1"' in first.html
+    assert "All tables of round 2 are in. Ranking after round 2 Till" in last.text
+    decide(("close", {"closed": True}))
+    assert "All tables of" not in page.get("/event/1/round/2").text
 
 
 def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):

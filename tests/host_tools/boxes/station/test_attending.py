@@ -312,7 +312,7 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
     set_up(desk, first, (1, 1))
     play(set_up(desk, second, (1, 2)))
     assert told(desk, second) == (
-        "Box 00000002: Carl and Dora still sit at table 1 of round 1, which is not over"
+        "Box 00000002: Carl and Dora come from table 1 of round 1, which was not over then"
     )
     play(first)
     assert told(desk, first) == "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz"
@@ -343,7 +343,7 @@ def test_the_command_says_so_too(make_desk, capsys):
     desk = make_desk()
     assert main(["setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
     assert capsys.readouterr().err.splitlines()[-1] == (
-        "schreiber: Gerti and Hans still sit at table 2 of round 1, which is not over"
+        "schreiber: Gerti and Hans come from table 2 of round 1, which was not over then"
     )
     assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
     assert "still sit" not in capsys.readouterr().err
