@@ -17,6 +17,7 @@ from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.event import Event
 from host_tools.tournament.journal_tariffs import rules_name_of
+from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 
@@ -79,12 +80,10 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
     ) -> Remark:
         return Remark(table.round_number, table.table, sentence, public, details)
 
+    for session in by_other_rules(table, event.state):
+        told = words.by_other_rules(place, session.rules_name, rules_name_of(event.state))
+        yield remark(told, told)
     for bound in table.bound:
-        session = bound.session
-        if session.counts and session.rules != event.state.settings.rules:
-            wanted = rules_name_of(event.state)
-            told = words.by_other_rules(place, session.rules_name, wanted)
-            yield remark(told, told)
         for entry in _awards(event.state, bound):
             points = list(zip(seated_at(event, bound, entry), entry.points, strict=True))
             agreed = words.agreed(bound.session, entry)

@@ -9,6 +9,7 @@ from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
+from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
 from host_tools.tournament.second_typing import was_typed_alike
 from host_tools.tournament.table import NOT_SET_UP, Table
@@ -95,6 +96,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         without_box=any(one.state == NOT_SET_UP for one in tables),
         out=out,
         absent=_absent(event, tables),
+        other_rules={one.table for one in tables if by_other_rules(one, event.state)},
         misplaced=misplaced(event, round_number).values(),
         remarks=list(remarkable(event, round_number, round_number)),
     )

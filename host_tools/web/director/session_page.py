@@ -4,6 +4,7 @@ from aiohttp import web
 
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
+from host_tools.tournament.other_rules import has_other_rules
 from host_tools.tournament.table import SIGNED, Table
 from host_tools.web.director.event_page import event_of, render_event
 
@@ -19,8 +20,15 @@ async def show(request: web.Request) -> web.StreamResponse:
     if not found:
         raise web.HTTPNotFound()
     [one] = found
-    tables = _tables_for(event, one.session)
-    return render_event(request, "session.html", event, tab="round", one=one, tables=tables)
+    return render_event(
+        request,
+        "session.html",
+        event,
+        tab="round",
+        one=one,
+        tables=_tables_for(event, one.session),
+        other_rules=has_other_rules(one.session, event.state),
+    )
 
 
 def _tables_for(event: Event, session: Session) -> list[Table]:

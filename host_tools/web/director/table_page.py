@@ -18,6 +18,7 @@ from host_tools.tournament.kontra_in_money import has_kontra_in_money
 from host_tools.tournament.leaving_empty import stays_empty
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
+from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.person import Person
 from host_tools.tournament.played_here import played_here
 from host_tools.tournament.played_on import (
@@ -102,6 +103,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         code_results=_results_of_code(event, table),
         may_get_a_box=bool(table.aside) and not table.over and is_free(table),
         waits=waits(table),
+        other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),
         joining=who_may_join(event, table),
         with_room=with_room(event, table),

@@ -44,6 +44,12 @@ def test_a_box_that_played_another_rule_book():
     assert told in public(now)
 
 
+def test_a_box_that_played_another_tariff_of_the_rule_book():
+    now = example([played(deal(SOLO), tariff="ab" * 8)])
+    [told] = sentences(now)
+    assert told.startswith("table 1 round 1 was played by Krenglbach (abababab), not by Krenglbach")
+
+
 def test_who_agreed_to_it():
     now = example([played(deal(SOLO), penalty(), others_agree=False)])
     assert "(the scribe alone)" in sentences(now)[0]
