@@ -42,6 +42,11 @@ class Season:
         return self.formula.digits if self.formula.has_fractions else 0
 
     @property
+    def may_change(self) -> bool:
+        """May it change by itself? What was open when an event was closed stays as it was."""
+        return any(one.number in self.open and not one.state.closed for one in self.events)
+
+    @property
     def currency(self) -> str:
         """That of its prizes: the one of all its events, "" where they have several."""
         currencies = {event.state.settings.currency for event in self.events}

@@ -48,6 +48,21 @@ def test_events_are_chosen_that_count_together(page, cups):
     assert seasons(cups)[2] == ("", False)
 
 
+def test_what_was_open_at_closing_changes_no_more_by_itself(page, cups):
+    page.post("/season", {"name": "2026", "event": ["2", "3"]})
+    half = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [1, 9, -1, -9], "deals": 5}
+    with Database(cups) as database:
+        decide_on(database, 3, [("sheet", half)])
+    text = page.get("/season?name=2026").text
+    assert "This may still change. The ranking of “Cup 3” is not final." in text
+    with Database(cups) as database:
+        decide_on(database, 3, [("close", {"closed": True})])
+    text = page.get("/season?name=2026").text
+    assert "“Cup 3” was closed while something was open." in text
+    assert "may still change" not in text
+    assert "The event was closed while this was open:" in page.get("/event/3/paper/results").text
+
+
 def test_the_season_after_each_of_its_events(page, cups):
     page.post("/season", {"name": "2026", "event": ["2", "3"]})
     first = page.get("/season?name=2026&after=1").text
