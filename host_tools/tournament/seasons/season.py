@@ -61,10 +61,7 @@ def season_of(
     formula: None for that of seasons of which none was decided.
     """
     formula = built_in(USUAL) if formula is None else formula
-    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
-    judged = [
-        (event, why_left_out(formula, event.counted, ordered[0].counted)) for event in ordered
-    ]
+    judged = _judged(events, formula)
     counting = [event for event, why in judged if why is None]
     after = len(counting) if after is None else min(after, len(counting))
     added = [event.counted for event in counting[:after]]
@@ -80,6 +77,17 @@ def season_of(
         frozenset(event.event_number for event in added if not event.final),
         names_of((line.person for line in lines), persons),
     )
+
+
+def left_out(events: "Iterable[Event]", formula: Formula) -> int:
+    """How many of these `Event`s would add nothing to their season by a formula."""
+    return sum(why is not None for _, why in _judged(events, formula))
+
+
+def _judged(events: "Iterable[Event]", formula: Formula) -> "list[tuple[Event, Message | None]]":
+    """The `Event`s of a season in the order of their days, and why each adds nothing, or None."""
+    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
+    return [(event, why_left_out(formula, event.counted, ordered[0].counted)) for event in ordered]
 
 
 def moved(before: Season, now: Season) -> list[tuple[int, int | None, int | None]]:

@@ -9,7 +9,7 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.events.season_formulas import decide_formula, formula_of_season
 from host_tools.language.message import msg
-from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in_text
+from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in, built_in_text
 from host_tools.tournament.seasons.formula import (
     MISSED_WORDS,
     PER_WORDS,
@@ -24,7 +24,7 @@ from host_tools.tournament.seasons.formula_file import (
     read_formula,
     read_formula_file,
 )
-from host_tools.tournament.seasons.season import Season, moved, season_of
+from host_tools.tournament.seasons.season import Season, left_out, moved, season_of
 from host_tools.web.director.formula_form import form_of, formula_in
 from host_tools.web.director.season_page import season_events
 from host_tools.web.render.templates import render
@@ -111,6 +111,7 @@ async def _tried(request: web.Request, name: str, text: str) -> web.StreamRespon
         words=formula_words(formula),
         fields=form_of(formula),
         choices=FormulaChoices(),
+        left_out={one: left_out(events, built_in(one)) for one in NAMES},
         before=before,
         season=now,
         moved=moved(before, now),

@@ -1,6 +1,7 @@
 """The formula of a season on its page: tried out, taken, printed and kept as files."""
 
 import json
+import re
 import urllib.request
 
 import pytest
@@ -32,6 +33,17 @@ def test_a_built_in_formula_is_tried_and_taken(season):
     assert kept.headers["Location"] == f"/season?name={SEASON}"
     assert "Formula: Points for ranks" in season.get(f"/season?name={SEASON}").text
     assert "added up by this formula" in season.get(f"/season/formula?season={SEASON}").text
+
+
+def test_beside_each_formula_stands_how_many_events_it_leaves_out(season):
+    """Two of four are of another rule book: they have no cup points, and points do not add up."""
+    season.post("/season", {"name": SEASON, "event": ["1", "2", "3", "4"]})
+    shown = season.get(f"/season?name={SEASON}").html
+    assert f'<a href="/season/formula?season={SEASON}">Another formula …</a>' in shown
+    html = season.get(f"/season/formula?season={SEASON}").html
+    choices = re.findall(r"formula=(\w+)[^>]*>[^<]*(?:<small>([^<]*)</small>)?</a>", html)
+    two = "without 2 events"
+    assert dict(choices) == {"cup": two, "sum": two, "mean": two, "ranks": "", "rank_sum": ""}
 
 
 def sent(formula_id):
