@@ -95,14 +95,23 @@ def faults_of(person: Person) -> Iterator[DeskError]:
             if text == "":
                 yield DeskError(msg("{field}: is missing", field=refusals.field_name(field)))
                 continue
+            length = too_long(field, text) if isinstance(text, str) else None
             yield DeskError(
                 msg(
                     "{field}: {text}: {error}",
                     field=refusals.field_name(field),
                     text=quote(text),
-                    error=refusals.refusal(error),
+                    error=length or refusals.refusal(error),
                 )
             )
+
+
+def too_long(field: str, text: str) -> Message | None:
+    """That a text of a person has so many characters, and how many it may have; None if it fits."""
+    length, most = len(normalize("NFC", text)), TEXTS[field].longest
+    if length <= most:
+        return None
+    return msg("{number} characters, at most {most}", number=length, most=most)
 
 
 def normalised(person: Person) -> Person:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import typeset_signed
+from host_tools.language.formatting import box_name, typeset_signed
 from host_tools.language.message import Message, counted, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
@@ -94,7 +94,10 @@ class BindSession(AboutSession):
 
     def say(self, event: "Event") -> Message:
         table = table_words(self.round, self.table)
+        known = event.sessions.get(self.session)
         session = session_words(event, self.session, as_told=True)
+        if known is not None and (known.round, known.table) == (self.round, self.table):
+            session = box_name(known.box)  # it was told that table: who sits there is known
         return msg("Belongs to {table}: {session}", session=session, table=table)
 
 

@@ -15,7 +15,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.name_readings import Reading, readings
-from host_tools.tournament.person import LONGEST_NAME, Person, newcomer, person_of
+from host_tools.tournament.person import Person, newcomer, person_of, too_long
 from host_tools.tournament.same_surname import has_first_name_like, of_surname
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
 from host_tools.tournament.stopped import Stopped, stopped_in
@@ -334,14 +334,8 @@ def _newcomers(typed: str) -> list[Reading]:
 
 def _too_long(typed: str) -> Message | None:
     """That a typed name is longer than one can be; None if it is not."""
-    length = len(" ".join(typed.split()))
-    if length <= LONGEST_NAME:
-        return None
-    return msg(
-        "This name has {length} characters; {most} at most can be kept: shorten it.",
-        length=length,
-        most=LONGEST_NAME,
-    )
+    length = too_long("name", " ".join(typed.split()))
+    return None if length is None else msg("Too long for a name: {length}.", length=length)
 
 
 def _is_name(text: str) -> bool:

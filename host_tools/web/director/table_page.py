@@ -278,7 +278,9 @@ async def choose_sessions(request: web.Request) -> web.StreamResponse:
     known += [session.id for session in table.aside]
     if not sessions or not set(sessions) <= set(known):
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
-    await decide(request, event.number, let_count(table, sessions), say(request, ANOTHER_COUNTS))
+    steps = let_count(table, sessions)
+    sets_aside = any(kind == "set_aside" for kind, _ in steps)
+    await decide(request, event.number, steps, say(request, ANOTHER_COUNTS) if sets_aside else "")
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

@@ -67,7 +67,11 @@ function inUse(part, ...signs) {
   const typed = [...part.querySelectorAll("input")].some(
     (one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked,
   );
-  return typed || part.matches([":has(details[open])", ...signs].join());
+  const chosen = [...part.querySelectorAll("select")].some((one) => {
+    const first = one.querySelector("option[selected]") ?? one.options[0];
+    return one.value !== first?.value;
+  });
+  return typed || chosen || part.matches([":has(details[open])", ...signs].join());
 }
 
 // A part that looks again by itself does not take away what somebody is filling in there.

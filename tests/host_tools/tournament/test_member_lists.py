@@ -133,7 +133,7 @@ def test_who_is_the_same_as_another_is_not_found_by_name(listed):
         ("Name\nAnna\x07\n", 2, "name: "),
         ('Name;Ort\nKarl;Wels\n"Anna;Linz\nOtto;Graz\n', 3, "name: 'Anna;Linz\\nOtto"),
         ("Name;Lizenz\nAnna;7\nBeat;07\nCarl;7\n", 4, "licence: '7' is that of Anna, number 1"),
-        (f"Vorname;Nachname\n{'A' * 40};{'B' * 40}\n", 2, "must be a text of 1 to 60 characters"),
+        (f"Vorname;Nachname\n{'A' * 40};{'B' * 40}\n", 2, ": 81 characters, at most 60"),
     ],
 )
 def test_a_row_that_cannot_be(listed, text, line, sentence):

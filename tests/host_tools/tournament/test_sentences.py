@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.language.formatting import box_name
 from host_tools.language.translator import translator
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
 from tests.host_tools.tournament.example_event import (
@@ -239,6 +240,13 @@ def test_a_session_that_was_bound_is_named_by_what_its_box_was_told():
     told = example([stray], ("bind", {"session": stray.id, "round": 2, "table": 2}))
     said = "Belongs to table 2, round 2: session of"
     assert said in str(sentence(told.journal.decisions[-1], told))
+
+
+def test_a_session_that_its_box_was_told_is_named_by_the_box_alone():
+    one = session(1, 2)
+    told = example([one], ("bind", {"session": one.id, "round": 1, "table": 2}))
+    said = f"Belongs to table 2, round 1: {box_name(one.box)}"
+    assert str(sentence(told.journal.decisions[-1], told)) == said
 
 
 def test_a_deal_of_a_session_that_was_set_aside_is_still_known():

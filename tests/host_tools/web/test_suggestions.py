@@ -100,7 +100,7 @@ def test_those_of_the_surname_are_offered_before_somebody_new(page, path, decide
 def test_a_name_that_is_too_long_is_not_offered(page, decided):
     name = "Maria Magdalena Theresia Hofer-Freudenthaler von der Reith zu Puchheim"
     shown = page.get(f"{REGISTRATION}/suggestions?typed={quote(name)}")
-    said = "This name has 70 characters; 60 at most can be kept: shorten it."
+    said = "Too long for a name: 70 characters, at most 60."
     assert said in shown.text
     assert 'name="new"' not in shown.html
     before = decided()

@@ -62,6 +62,8 @@ def test_where_the_second_box_went_on_both_count_one_after_the_other(page, excha
     shown = page.get(HERE)
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     assert "signed" in shown.text
+    counts = [f"Belongs to table 1, round 1: box {box}" for box in ("e7ab5f2a", "00000007")]
+    assert f"{' · '.join(counts)} Undo both" in shown.text  # and no reason, for none is set aside
 
 
 def test_where_both_have_come_back_the_page_asks_which_counts(page, exchanged):
