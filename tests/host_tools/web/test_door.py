@@ -198,6 +198,18 @@ def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, registered):
     assert registered() == [15]
 
 
+def test_how_somebody_new_is_made_by_keys_stands_also_below_a_like_name_that_plays(door, path):
+    with Database(path) as database:
+        store_persons(database, [Person(15, "Hubert Gruber")])
+        decide_on(database, 1, [("register", {"person": 15})])
+    offered = typed(door, "Huberta Gruber", 2)
+    assert door.locator(".suggestions li").first.inner_text().startswith("15 Hubert Gruber")
+    hints = [
+        one.evaluate("one => getComputedStyle(one, '::after').content") for one in offered.all()
+    ]
+    assert [hint[:6] for hint in hints] == ['"↓ ⏎" ', "none"]
+
+
 def test_which_part_of_a_new_name_is_the_surname_is_chosen_with_it(door, registered, path):
     typed(door, "Known Nobody", 2)
     assert "Which is the surname?" in door.locator(".suggestions").inner_text()

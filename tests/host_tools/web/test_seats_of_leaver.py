@@ -83,6 +83,24 @@ def leaves_empty(page, **fields):
     return page.post("/event/1/registration/5/leaves-empty", {"round": "1", "back": HERE} | fields)
 
 
+@pytest.mark.parametrize(
+    ("leavers", "rank"),
+    [
+        ("out", "nobody who stops before its end has a rank"),
+        ("ranked", "Who stops is ranked with what he has"),
+    ],
+)
+def test_what_differs_between_the_two_ways_to_stop_is_said_and_what_becomes_of_the_rank(
+    page, seated, decide, leavers, rank
+):
+    seated(3, 4, 5)
+    decide(("settings", {"settings": {"leavers": leavers}}))
+    text = page.get(LEAVES).text
+    assert rank in text
+    assert "his seats stay empty at all 3 tables" in text
+    assert "Stops: at each of his tables it is asked who takes his seat" in text
+
+
 @pytest.mark.parametrize("absent", [False, True], ids=["at once", "marked as absent before"])
 def test_who_does_not_come_leaves_his_seats_empty_by_one_answer(
     page, path, seated, decided, absent, tmp_path
