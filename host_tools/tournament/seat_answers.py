@@ -15,6 +15,7 @@ from host_tools.tournament.came_after_all import it_was_he, plays_after_all
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.ended_tables import no_more_played, not_over
 from host_tools.tournament.kept_apart import why_apart
+from host_tools.tournament.met_elsewhere import met_elsewhere, with_met
 from host_tools.tournament.played_here import played_here
 from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
 from host_tools.tournament.seat_questions import (
@@ -241,11 +242,13 @@ def seating_answer(
 
 def _coming(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     """The answers by which somebody takes the seat of the person asked about."""
+    met = met_elsewhere(event, table)
     for person, left in comers(event, table):
         name = event.name(person)
         words = msg("{name}, who has no seat, takes it", name=name)
         if left is not None:
             words = _comes_over(event, (table.round_number, left), name)
+        words = with_met(event, words, met.get(person, set()) - {question.whom})
         content = {"round": table.round_number, "person": person, "whom": question.whom}
         yield seating_answer(event, table, person, words, "take_seat", content)
 

@@ -6,7 +6,7 @@ nothing else. Rounds and tables are numbered from 1, in their order. What cannot
 `DrawError`.
 """
 
-from host_tools.tournament.draw.cost import Cost, cost_of
+from host_tools.tournament.draw.cost import Cost, cost_of, meetings
 from host_tools.tournament.draw.draw_report import foreseen, report
 from host_tools.tournament.draw.exchange import Exchange, exchange
 from host_tools.tournament.draw.plan import BY_HAND, DrawError, Plan, Wishes
@@ -29,6 +29,7 @@ __all__ = [
     "draw",
     "exchange",
     "foreseen",
+    "meetings",
     "must_sit_out",
     "redraw",
     "report",
