@@ -169,11 +169,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
     rows = [_row(event, line, tables) for line in standings.lines]
     is_last = round_number == rounds
     decisions = event.journal.in_force()
-    seated = [
-        (event.name(person), person)
-        for (table_round, person) in tables
-        if table_round == round_number
-    ]
+    seated = [person for (table_round, person) in tables if table_round == round_number]
     return render_event(
         request,
         template,
@@ -196,7 +192,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         lots=[read(decision) for decision in decisions if decision.kind == "lot"],
         team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],
         public=request.app[PUBLIC].address,
-        seated=sorted(seated),
+        seated=event.in_order(seated),
         remarks=list(remarkable(event, last=round_number)),
         register=shown_register(event, round_number),
         money=event.playing_money(round_number),

@@ -1,12 +1,14 @@
 """The ranking, the lot, and who may see it."""
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament.open_points import JOURNAL, SESSION, OpenPoint
@@ -259,6 +261,21 @@ def test_no_lot_while_anything_is_to_be_played(page, path, decided_about, tied, 
     answer = page.post(f"{tied}/lot", {"by": "program", "person": HIGH})
     assert (answer.status, "The lot is drawn when" in answer.text) == (422, True)
     assert decided_about(2) == before
+
+
+def test_who_gets_points_stands_as_lists_of_the_event_do(page, path, decide):
+    names = {1: ("Zoe", "Abel"), 2: ("Anna", "Zech")}
+    with Database(path) as database:
+        cards = persons_of(database)
+        for number, (first, last) in names.items():
+            card = replace(cards[number], name=f"{first} {last}", first=first, last=last)
+            store_persons(database, [card])
+    chosen = re.compile(r'<option value="(\d+)">')
+    form = page.get("/event/1/ranking/2").html.partition('name="person" required')[2]
+    assert chosen.findall(form)[0] == "2"  # Anna Zech, by the whole name
+    decide(("settings", {"settings": {"lists_by": "surname"}}))
+    form = page.get("/event/1/ranking/2").html.partition('name="person" required')[2]
+    assert chosen.findall(form)[0] == "1"  # Abel
 
 
 def test_penalty_points_count_at_his_table(page, decided):
