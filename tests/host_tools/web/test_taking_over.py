@@ -6,9 +6,11 @@ from html import unescape
 import pytest
 
 from host_tools.events.events import load_event
+from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
+from tests.host_tools.web.looking import Window
 from tests.host_tools.web.table_forms import SOLO, press, results
 
 pytestmark = pytest.mark.long
@@ -196,6 +198,20 @@ def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path
     assert '<option value="" disabled selected>Who comes over? …</option>' in form
     assert "<button>Comes over and takes the seat</button>" in form
     assert unescape(form).count("comes over from table 2") == 4
+
+
+def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):
+    """Each of table 2 meets in round 2 somebody whose name is as long as one may be."""
+    tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[2, 3, 5, 6], [1, 4, 7, 8]]]
+    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
+    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
+    decide(("withdraw", {"person": 1, "round": 1}))
+    with Database(path) as database:
+        for number in (2, 3, 4):
+            change_person(database, number, {"name": f"{number * 'Anna '}".ljust(60, "x")})
+    with Window(browser, page.address) as window:
+        window.open(HERE)
+        assert window.look() == []
 
 
 @pytest.fixture
