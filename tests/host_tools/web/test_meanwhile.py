@@ -254,23 +254,6 @@ def test_a_table_follows_its_box(path, table_of_box):
     wait_for(window, window.locator("#sheet .wrong"), "detached")
 
 
-def test_so_do_the_boxes_below_unless_somebody_is_at_work_there(path, table_of_box):
-    window, box = table_of_box
-    boxes = window.locator("#table-boxes")
-    assert "Karl" in boxes.inner_text()
-    plug_in(path, box)
-    wait_for(window, boxes.get_by_text("Zita"))
-    reason = boxes.locator("input[name=reason]:not([type=hidden])")
-    reason.fill("gone")
-    with Database(path) as database:
-        store_persons(database, [Person(10, "Yves")])
-        decide_on(database, 1, [("substitute", {"round": 1, "person": 10, "whom": 9})])
-    wait_for(window, window.locator("#sheet .wrong p").get_by_text("Yves"))
-    plug_in(path, box)
-    wait_for(window, window.locator("#sheet .wrong"), "detached")
-    assert (reason.input_value(), "Zita" in boxes.inner_text()) == ("gone", True)
-
-
 def test_what_somebody_fills_in_at_a_table_stays(page, windows):
     _, window = windows
     page.post("/event/1/decide/withdraw", {"round": "1", "person": "1"})
