@@ -6,7 +6,7 @@ from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Repor
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
-from host_tools.tournament.standings import StandingsLine, final
+from host_tools.tournament.standings import Standings, StandingsLine, final
 
 RANKED = (
     Column("rank", msg("rank"), NUMBER),
@@ -35,7 +35,7 @@ def results(event: Event, until: int | None = None) -> Report:
         Column("won", msg("games won"), NUMBER),
         Column("tie", msg("tie-break")),
         Column("cup_points", msg("cup points"), NUMBER),
-        Column("prize_cents", msg("prize") if final(standings) else msg("prize so far"), CENTS),
+        _prize_column(event, standings),
         REMARK,
     )
     rows: list[Row] = [
@@ -58,6 +58,11 @@ def results(event: Event, until: int | None = None) -> Report:
     return Report(title, columns, rows)
 
 
+def _prize_column(event: Event, standings: Standings) -> Column:
+    is_final = event.state.closed or final(standings)
+    return Column("prize_cents", msg("prize") if is_final else msg("prize so far"), CENTS)
+
+
 def _remark(event: Event, line: StandingsLine, unsure: bool) -> Cell:
     said = (remark_on_line(event, line), PROVISIONAL if unsure else None)
     return listed(one for one in said if one is not None)
@@ -73,7 +78,7 @@ def part_rankings(event: Event, until: int | None = None) -> list[Report]:
         *RANKED,
         TOTAL,
         Column("rank_of_all", msg("rank among all"), NUMBER),
-        Column("prize_cents", msg("prize") if final(standings) else msg("prize so far"), CENTS),
+        _prize_column(event, standings),
     )
     return [
         Report(

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import amount
 from host_tools.language.message import msg
 from host_tools.tournament.player_marks import part_of
 from host_tools.tournament.seasons.formula import Formula
@@ -43,10 +42,6 @@ def form_of(formula: Formula) -> Mapping[str, str]:
             f"{row.at_least}: {' '.join(map(str, row.points))}"
             + (f" | {row.rest}" * bool(row.rest))
             for row in formula.fields
-        ),
-        "prizes": "\n".join(
-            f"{prize.mark}; {prize.title}; {' '.join(map(amount, prize.cents))}"
-            for prize in formula.prizes
         ),
     }
 

@@ -84,9 +84,14 @@ def test_games_won_where_the_event_is_ranked_by_them():
     assert (won["Emil"], won["Beat"], won["Dora"]) == (2, 1, 0)
 
 
-def test_prizes_are_final_when_nothing_is_open():
-    for sessions, heading in ((ALL, "prize"), (ALL[:3], "prize so far")):
-        columns = reports.results(example(sessions)).columns
+def test_prizes_are_final_when_nothing_is_open_or_the_event_is_closed():
+    closed = example(ALL[:3], ("close", {"closed": True}))
+    for event, heading in (
+        (example(ALL), "prize"),
+        (example(ALL[:3]), "prize so far"),
+        (closed, "prize"),
+    ):
+        columns = reports.results(event).columns
         [prize] = [column for column in columns if column.name == "prize_cents"]
         assert str(prize.heading) == heading
 

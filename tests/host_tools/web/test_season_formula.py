@@ -82,6 +82,8 @@ def test_every_field_of_the_form_is_read_and_filled_in_again(season):
     assert "1: 3 2 1\n4: 9 6 3 | 1" in html
     assert "ladies; Queen; 30.00 12.50" in html
     assert 'value="ladies, local"' in html
+    german = season.post("/season/formula", form, **{"Accept-Language": "de"}).html
+    assert "ladies; Queen; 30,00 12,50" in german
 
 
 @pytest.mark.parametrize(

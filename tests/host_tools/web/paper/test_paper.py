@@ -388,6 +388,15 @@ def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
     assert "Not final yet:" in html
 
 
+def test_what_was_open_as_an_event_was_closed_is_said():
+    closed = example((), PLAYED, ("close", {"closed": True}))
+    for name in ("results", "prizes", "receipts", "certificates"):
+        text = text_of(name, closed)
+        assert "The event was closed while this was open: round 1, table 2" in text
+        assert "Not final" not in text
+        assert "Prize so far" not in text
+
+
 @pytest.mark.parametrize("first", [0, 100])
 def test_so_many_certificates_are_none_or_too_many(first):
     printed = Printed(example(), book("krenglbach"), None, first=first)
