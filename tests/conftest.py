@@ -81,6 +81,16 @@ def pytest_collection_modifyitems(config, items):
         items.sort(key=lambda item: item.path not in first)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Look for no garbage while tests are collected: there is none, and to look takes a second."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish():
     """Leave what is there by now out of every collection of garbage to come.
 
