@@ -28,7 +28,7 @@ class Allotment:
         return self._give(box, self._choose(event, box, before, list(self._given)))
 
     def choose_waiting(self, event: Event, box: bytes, place: TablePlace) -> NextTable:
-        """Give a table that waits to a box that is set up for a later one, `place`.
+        """Give a table that waits to a box that is set up for one of a later round, `place`.
 
         No `NextTable.place` if it keeps that one.
         """
@@ -54,7 +54,7 @@ class Allotment:
         self, event: Event, box: bytes, place: TablePlace, taken: list[TablePlace]
     ) -> NextTable:
         stays = box in self._standing()
-        waiting = None if stays else choose_waiting(event, place[0], taken)
+        waiting = None if stays else choose_waiting(event, place[0] - 1, taken)
         return NextTable(None) if waiting is None or waiting.place is None else waiting
 
     def _given_to_others(self, box: bytes) -> list[TablePlace]:

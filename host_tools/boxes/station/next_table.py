@@ -184,9 +184,9 @@ def choose(
         return _choose_at(event, (round_number, stays), taken)
     if kept:
         taken = [*taken, *(place for place in event.tables if place[1] in kept)]
-    earlier = choose_waiting(event, round_number, taken)
-    if earlier is not None:
-        return earlier
+    waiting = choose_waiting(event, round_number, taken)
+    if waiting is not None:
+        return waiting
     choice = _choose_in(event, round_number, before, taken)
     if choice.place is None and round_number > now:
         left = [place for place in _free(event, now, taken) if event.tables[place].aside]
@@ -199,14 +199,14 @@ def choose(
 def choose_waiting(
     event: Event, round_number: int, taken: Collection[TablePlace]
 ) -> NextTable | None:
-    """The `NextTable` among those of the rounds before that wait for a box; None without one."""
-    earlier = [
+    """The `NextTable` among those up to a round that wait for a box; None without one."""
+    waiting = [
         place
-        for before in range(1, min(round_number, len(event.state.rounds) + 1))
-        for place in _free(event, before, taken)
+        for drawn in range(1, min(round_number, len(event.state.rounds)) + 1)
+        for place in _free(event, drawn, taken)
         if waits(event.tables[place])
     ]
-    return _first_settled(event, earlier) if earlier else None
+    return _first_settled(event, waiting) if waiting else None
 
 
 def _of_last_round(event: Event, taken: Collection[TablePlace]) -> list[TablePlace]:

@@ -5,6 +5,7 @@ import pytest
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.visit import SET_UP, WAITING
 from host_tools.events.events import load_event
+from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tournament.seat_questions import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
@@ -80,6 +81,18 @@ def test_it_gets_one_that_is_here_and_set_up_for_the_next_round(desk):
     desk.plug(c=third)
     assert desk.shown()["b"] == (SET_UP, (1, 1))
     assert desk.states(1) == ["set up", "signed"]
+
+
+def test_it_comes_before_a_table_of_its_round_that_has_had_no_box(desk):
+    second = desk.box(2)
+    with Database(desk.path) as database, second.link() as link:
+        link.push_session(planned(load_event(database, 1))[1].session)
+    desk.plug(b=second)
+    assert desk.states(1) == ["not set up", "set up"]
+    desk.pull("b")
+    desk.set_aside((1, 2))
+    desk.plug(c=desk.box(3))
+    assert desk.shown() == {"c": (SET_UP, (1, 2))}
 
 
 def test_only_one_of_those_that_are_here_is_for_it(desk):
