@@ -93,7 +93,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         taken=_taken(request, tables),
         following=_without_a_box(tables),
         complete=bool(tables) and all(one.over and not one.troubles for one in tables),
-        without_box=any(one.state == NOT_SET_UP for one in tables),
+        # Boxes are for the round in play before they are for a later one.
+        without_box=round_number == event.round and any(one.state == NOT_SET_UP for one in tables),
         out=out,
         absent=_absent(event, tables),
         other_rules={one.table for one in tables if by_other_rules(one, event.state)},

@@ -34,6 +34,7 @@ def test_a_tile_a_table(page):
 def test_a_round_says_what_comes_next(page, decide):
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
     assert by_itself in page.get("/event/1/round/1").text
+    assert by_itself not in page.get("/event/1/round/2").text  # as long as round 1 is played
     for number, seats in ((1, ROUND_1), (2, ROUND_2)):
         for table, persons in enumerate(seats, 1):
             assert "All tables of round" not in page.get(f"/event/1/round/{number}").text
