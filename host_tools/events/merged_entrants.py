@@ -65,6 +65,8 @@ def no_longer_registered(database: "EventStore", person_number: int) -> list[Mes
     person is. None of another desk's events. DeskError.
     """
     numbers = club_journal.all_numbers(persons_of(database), person_number)
+    if len(numbers) < 2:
+        return []
     return [
         msg(
             "{event}: #{out} stays out of it when they are two persons again, and is registered "

@@ -63,6 +63,8 @@ def spare_seats(
     """
     cards = persons_of(database)
     numbers = [one for person in persons for one in _numbers(cards, person)]
+    if len(numbers) < 2:
+        return []
     found: list[SpareSeat] = []
     for event_number, decided in reversed(own_open_events(database).items()):
         theirs = [one for one in numbers if one in decided.state.entrants]

@@ -284,7 +284,12 @@ def waits(table: Table) -> bool:
     Its players can do nothing else. Of what was set aside for another reason nobody has set up the
     box: that is another table's, or its deals come from paper.
     """
-    return not table.over and is_free(table) and any(one.label for one in table.aside)
+    return may_get_another(table) and any(one.label for one in table.aside)
+
+
+def may_get_another(table: Table) -> bool:
+    """Was a session of the table set aside, and is it neither over nor has it another box?"""
+    return bool(table.aside) and not table.over and is_free(table)
 
 
 def _holds(session: Session) -> bool:

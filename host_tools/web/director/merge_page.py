@@ -40,8 +40,8 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
         sat = await ask(persons.said_before_merging, person, other)
         ways = await ask(_ways_to_merge, person, other)
         doubles = await ask(double_entries, person.number, other.number)
-        both = (ways[0][0].number, ways[0][1].number)
-        spare = await ask(spare_seats, both, request.app[STATION].set_up_anew())
+        likelier_first = [one.number for one in ways[0][:2]]
+        spare = await ask(spare_seats, likelier_first, request.app[STATION].set_up_anew())
         clashes = await ask(persons.events_of_both, person.number, other.number)
     return await render_within(
         request,

@@ -284,9 +284,9 @@ def _in_doubt(
         return _refused(person, choosable)
     if not found and typed.isdecimal():
         return msg("Nobody has the number {typed}.", typed=quote(typed))
-    too_long = _too_long(typed)
-    if not found and too_long is not None:
-        return too_long
+    length = _too_long(typed)
+    if not found and length is not None:
+        return length
     if not found and not _is_name(typed):
         return msg("Nobody is found by {typed}.", typed=quote(typed))
     if not found:

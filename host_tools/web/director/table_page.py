@@ -5,7 +5,7 @@ from functools import partial
 
 from aiohttp import web
 
-from host_tools.boxes.station.next_table import is_free, waits
+from host_tools.boxes.station.next_table import may_get_another, waits
 from host_tools.common.errors import OutdatedError
 from host_tools.events.decide_on import Step
 from host_tools.language.formatting import typeset_signed
@@ -101,7 +101,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         code_results=_results_of_code(event, table),
-        may_get_a_box=bool(table.aside) and not table.over and is_free(table),
+        may_get_a_box=may_get_another(table),
         waits=waits(table),
         other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),
