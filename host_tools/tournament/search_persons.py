@@ -57,19 +57,35 @@ def meant(persons: Mapping[int, Person], typed: str) -> Person | None:
     """The `Person` who is meant without any doubt, or None.
 
     That is the only one whose whole name or number was typed. If there is none, it is the only
-    likely one, unless a word of it has a typing error.
+    likely one, unless a word of it has a typing error, or all of another name was typed.
     """
-    return _meant(_likely(_found(persons, typed)))
+    return _meant(_likely(_found(persons, typed)), typed)
 
 
 def meant_if_shown(persons: Mapping[int, Person], typed: str) -> Person | None:
     """The `Person` who is meant if a user sees the mark and agrees, or None.
 
     That is who is meant without any doubt. If there is none, it is the only likely one, even with
-    typing errors or by the beginning of a number.
+    typing errors or by the beginning of a number, unless all of another name was typed.
     """
     likely = _likely(_found(persons, typed))
-    return likely[0].person if len(likely) == 1 else _meant(likely)
+    if len(likely) == 1 and not is_another_name(likely[0].person, typed):
+        return likely[0].person
+    return _meant(likely, typed)
+
+
+def is_another_name(person: Person, typed: str) -> bool:
+    """Was all of another name typed that is like the one of a `Person`: Huberta Gruber for Hubert?
+
+    Then somebody else may be meant, whom nobody knows yet. The last word may still be typed.
+    """
+    names, places = _words(person.name), _words(person.place)
+    words = [word for word in _spelled(typed).split() if word in names or word not in places]
+    if len(words) != len(names):
+        return False
+    done = words[:-1] if any(name.startswith(words[-1]) for name in names) else words
+    other = [word for word in done if word not in names]
+    return bool(other) and all(any(_is_another(word, name) for name in names) for word in other)
 
 
 def search(persons: Mapping[int, Person], typed: str) -> list[Person]:
@@ -97,11 +113,13 @@ def key_of(person: Person, by: str) -> SortKey:
     return (*first, person.number)
 
 
-def _meant(likely: Sequence[Found]) -> Person | None:
+def _meant(likely: Sequence[Found], typed: str) -> Person | None:
     exact = [match for match in likely if match.exact]
     if exact:
         return exact[0].person if len(exact) == 1 else None
-    return likely[0].person if len(likely) == 1 and not likely[0].rank[0] else None
+    if len(likely) != 1 or likely[0].rank[0] or is_another_name(likely[0].person, typed):
+        return None
+    return likely[0].person
 
 
 def _found(persons: Mapping[int, Person], typed: str) -> list[Found]:
@@ -207,6 +225,11 @@ def _sounds_like(typed: str, word: str) -> bool:
     """
     as_one = _MAIER.sub("mair", typed)
     return "mair" in as_one and _MAIER.sub("mair", word).startswith(as_one)
+
+
+def _is_another(typed: str, word: str) -> bool:
+    """Is what was typed one error away from a word, and not the same name written otherwise?"""
+    return misspelt(typed, word) and not _sounds_like(typed, word) and not short_for(typed, word)
 
 
 def short_for(short: str, word: str) -> bool:

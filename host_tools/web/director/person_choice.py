@@ -17,7 +17,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.name_readings import Reading, readings
 from host_tools.tournament.person import Person, newcomer, person_of, too_long
 from host_tools.tournament.same_surname import has_first_name_like, of_surname
-from host_tools.tournament.search_persons import find, meant, meant_if_shown
+from host_tools.tournament.search_persons import find, is_another_name, meant, meant_if_shown
 from host_tools.tournament.stopped import Stopped, stopped_in
 from host_tools.tournament.taking_over import who_may_take_over
 from host_tools.web.director.posted import whole_number
@@ -185,8 +185,9 @@ class Suggestions:
     longer than a name can be, else None;
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
     cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
-    `others`: who can be chosen, too, and has only the surname: after `new`; `remarks`: {number:
-    remark} on some of all these; `unpaid`: who can be chosen only if they pay.
+    `nearly`: nobody is called that, all of `free` have a name like it; `others`: who can be chosen,
+    too, and has only the surname: after `new`; `remarks`: {number: remark} on some of all these;
+    `unpaid`: who can be chosen only if they pay.
     """
 
     free: list[Person]
@@ -198,6 +199,7 @@ class Suggestions:
     unlikely: list[Person]
     stopped: list[tuple[Person, Stopped]]
     by_surname: bool
+    nearly: bool
     others: list[Person]
     remarks: Mapping[int, Message]
     unpaid: Collection[int]
@@ -224,6 +226,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
+        nearly=not by_surname and all(is_another_name(person, typed) for person in free),
         others=others[: max(0, SHOWN - len(alike))],
         remarks=choosable.remarks,
         unpaid=choosable.unpaid.keys(),
@@ -296,6 +299,13 @@ def _in_doubt(
             typed=quote(typed),
         )
     free = [candidate for candidate in found if candidate.number not in choosable.taken]
+    if len(free) == 1 and is_another_name(free[0], typed):
+        return msg(
+            "Nobody is called {typed}. Is {name} meant? Choose, or the new person: ↓ and Enter, or "
+            "a click.",
+            typed=quote(typed),
+            name=free[0].name,
+        )
     if not free and _is_name(typed):
         return msg(
             "{refused} If it is somebody else, choose the new person: ↓ and Enter, or a click.",

@@ -8,6 +8,7 @@ from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
 from host_tools.tournament.search_persons import (
     find,
     in_order,
+    is_another_name,
     meant,
     meant_if_shown,
     one_error_apart,
@@ -152,7 +153,34 @@ def test_an_error_in_each_word_is_found_and_taken_only_where_it_is_shown():
     known = {1: PICHLERS[1], 4: PICHLERS[4]}
     assert find(known, "Elfride Pichlr") == [known[1]]
     assert meant(known, "Elfride Pichlr") is None
-    assert meant_if_shown(known, "Elfride Pichlr") == known[1]
+    assert meant_if_shown(known, "pichlr") == known[1]
+    assert meant(known, "pichlr") is None
+
+
+GRUBERS = {1: Person(1, "Hubert Gruber", "Wels"), 2: Person(2, "Daniela Mayr")}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found", "other", "taken"),
+    [
+        ("Huberta Gruber", 1, True, None),
+        ("Gruber Huberta Wels", 1, True, None),
+        ("Hubert Gruner", 1, True, None),  # a typing error, or somebody else: nobody can tell
+        ("Daniel Mayr", 2, True, None),
+        ("daniela mayr", 2, False, 2),
+        ("Daniela Maier", 2, False, 2),  # nobody asks at a door how it is written
+        ("hubert grub", 1, False, 1),  # who is still typing
+        ("hub gruber", 1, False, 1),
+        ("huberta", 1, False, 1),
+    ],
+)
+def test_who_has_nearly_the_name_that_was_typed_in_full_is_found_and_not_meant(
+    typed, found, other, taken
+):
+    assert find(GRUBERS, typed) == [GRUBERS[found]]
+    assert is_another_name(GRUBERS[found], typed) == other
+    one = meant_if_shown(GRUBERS, typed)
+    assert (None if one is None else one.number) == taken
 
 
 def test_who_is_found_by_two_errors_more_makes_nobody_doubtful():

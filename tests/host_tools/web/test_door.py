@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
@@ -208,6 +209,50 @@ def test_how_somebody_new_is_made_by_keys_stands_also_below_a_like_name_that_pla
         one.evaluate("one => getComputedStyle(one, '::after').content") for one in offered.all()
     ]
     assert [hint[:6] for hint in hints] == ['"↓ ⏎" ', "none"]
+
+
+def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
+    door, registered, path
+):
+    with Database(path) as database:
+        store_persons(database, [Person(15, "Hubert Gruber")])
+    typed(door, "Huberta Gruber", 3)
+    assert framed(door) == []
+    assert "Nobody is called exactly that." in door.locator(".suggestions").inner_text()
+    press(door, "Enter")
+    assert "Is Hubert Gruber meant?" in door.locator("#notice").inner_text()
+    door.keyboard.press("ArrowDown")
+    assert framed(door) == ["15"]
+    press(door, "ArrowDown", "Enter")
+    with Database(path) as database:
+        assert persons_of(database)[16].parts == ("Huberta", "Gruber")
+    assert registered() == [16]
+
+
+def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, path, decided):
+    with Database(path) as database:
+        absent = ("present", {"person": 14, "present": False})
+        decide_on(database, 1, [("register", {"person": 14}), absent])
+    door.locator("input[name=paid]").check()
+    typed(door, "klein", 2)
+    press(door, "Enter")
+    said = door.locator(".registered")
+    assert "Zita Klein is here, number 14. Paid: 5.00." in said.inner_text()
+    with door.expect_response(lambda response: "/decide/undo" in response.url):
+        said.get_by_role("button", name="Undo").click()
+    said.wait_for(state="detached")
+    with Database(path) as database:
+        entrant = load_event(database, 1).state.entrants[14]
+    assert (entrant.present, entrant.paid) == (False, 0)
+
+
+def test_the_card_of_who_was_registered_by_mistake_can_be_changed_at_once(door, path):
+    typed(door, "Nobody Known", 2)
+    press(door, "ArrowDown", "Enter")
+    door.locator(".registered").get_by_role("button", name="Undo").click()
+    door.get_by_text("Nobody Known, number 15, is no longer registered.").wait_for()
+    door.locator(".registered").get_by_role("link", name="Change name, place, licence").click()
+    assert door.locator("input[name=last]").input_value() == "Known"
 
 
 def test_which_part_of_a_new_name_is_the_surname_is_chosen_with_it(door, registered, path):
