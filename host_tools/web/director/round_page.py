@@ -33,9 +33,9 @@ SHOW = "show"  # in the address: which tables are shown
 
 @routes.get("/event/{event}/round")
 async def show_present(request: web.Request) -> web.StreamResponse:
-    """Lead to the round in play."""
+    """Lead to the round in play, or to a later one that has begun: it names what is still open."""
     event = await event_of(request)
-    raise web.HTTPSeeOther(f"/event/{event.number}/round/{max(event.round, 1)}")
+    raise web.HTTPSeeOther(f"/event/{event.number}/round/{max(event.round, event.coming - 1, 1)}")
 
 
 @routes.get("/event/{event}/round/{round}")

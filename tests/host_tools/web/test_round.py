@@ -197,6 +197,14 @@ def test_the_event_opens_at_the_round_that_is_played(page):
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/1"
 
 
+def test_it_opens_at_the_last_round_that_has_begun_though_an_earlier_one_is_open(page):
+    sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    assert page.get("/event/1/round").headers["Location"] == "/event/1/round/2"
+    text = page.get("/event/1/round/2").text
+    assert "Not finished yet: Round 1, table 1 (0 of 12 deals)" in text
+
+
 @pytest.mark.parametrize(
     ("language", "one", "two"),
     [
