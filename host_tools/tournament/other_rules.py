@@ -12,6 +12,6 @@ def has_other_rules(session: Session, state: State) -> bool:
 
 
 def by_other_rules(table: Table, state: State) -> list[Session]:
-    """Those of the sessions that count at a table."""
-    sessions = [bound.session for bound in table.bound]
+    """Those of the sessions of which something counts at a table: not beside a sheet of it all."""
+    sessions = [bound.session for bound in table.bound if bound.until != 0]
     return [one for one in sessions if one.counts and has_other_rules(one, state)]

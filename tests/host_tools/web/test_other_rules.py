@@ -39,6 +39,15 @@ def test_a_table_that_counts_by_other_rules_says_so_from_then_on(page, other):
     assert note in page.get("/event/1/ranking/1").text
 
 
+def test_beside_a_sheet_of_the_whole_table_nothing_counts_by_other_rules(page, other):
+    page.post("/event/1/decide/bind", {"session": other, "round": "1", "table": "1"})
+    sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"], "anyway": "yes"})
+    assert COUNTS not in page.get(HERE).text
+    assert "played by other rules" not in page.get("/event/1/round/1").text
+    assert "was played by Tiroler Cup" not in page.get("/event/1/ranking/1").text
+
+
 def test_its_deals_come_from_paper_by_the_rules_of_the_event(page, other, decided):
     page.post("/event/1/decide/bind", {"session": other, "round": "1", "table": "1"})
     press(page, "It does not count: its deals come from paper")
