@@ -50,6 +50,15 @@ def test_beside_a_box_that_waits_stands_how_it_gets_the_table_of_another(
     assert ("“To another box” on the page of that table" in page.get("/event/1/boxes").text) == said
 
 
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [("set up", True), ("collected", True), ("coming", False), ("unsigned", False)],
+)
+def test_a_box_whose_work_at_the_cable_is_done_may_be_unplugged(page, monkeypatch, state, said):
+    monkeypatch.setattr(Station, "boxes", lambda _: [Shown(port="p", state=state, box=BOX)])
+    assert ("may be unplugged" in page.get("/event/1/boxes").text) == said
+
+
 def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page, path, tmp_path):
     lost, stranger = (TableBox(tmp_path / name, name.encode() * 4) for name in ("l1", "s2"))
     with Database(path) as database:
