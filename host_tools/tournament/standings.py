@@ -5,11 +5,11 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import KINDS
-from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.open_points import (
     DRAW,
@@ -315,8 +315,8 @@ def _not_paid(due: Sequence[Entrant], stake: int, settings: Settings) -> Message
             "{number} stake not paid in full: {paid} is in the pot, {missing} is not",
             "{number} stakes not paid in full: {paid} of them is in the pot, {missing} is not",
             stakes,
-            paid=money_words(paid),
-            missing=money_words(stakes * stake - paid),
+            paid=amount(paid),
+            missing=amount(stakes * stake - paid),
         )
     if settings.pot == PAID:
         return counted(

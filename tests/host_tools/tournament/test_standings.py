@@ -1,5 +1,6 @@
 """The ranking of an event: by persons, with who is out, lots, prizes, and what is open."""
 
+from host_tools.language.translator import translator
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
@@ -155,6 +156,8 @@ def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
     assert str(nothing) == "1 stake not paid: it is not in the pot"
     assert str(a_part) == "1 stake not paid in full: 2.00 is in the pot, 3.00 is not"
     assert said(due.open) == ["2 stakes not paid"]
+    german = translator("de").say(a_part.sentence)
+    assert german.endswith("2,00 sind im Topf, 3,00 fehlen")
 
 
 def test_an_event_of_an_older_program_is_ranked_and_paid_out_as_it_was():
