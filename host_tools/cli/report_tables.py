@@ -6,7 +6,8 @@ from host_tools.language.formatting import amount, signed
 from host_tools.language.message import Say, Sayable, Sentence
 from host_tools.reports.report import CENTS, POINTS, TEXT, Column, Report
 
-_FIGURES = {CENTS: amount, POINTS: signed}
+# Programs read them: they are the same in every language.
+_FIGURES = {CENTS: lambda cents: str(amount(cents)), POINTS: signed}
 
 
 def show_report(report: Report, say: Say = terminal.say) -> None:

@@ -10,10 +10,10 @@ from host_tools.events.event_in_play import own_open_events
 from host_tools.events.person_cards import persons_of
 from host_tools.events.persons import check_that_they_can_be_one, merge_persons
 from host_tools.events.tables_played import rounds_of
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import Content, Decision, Journal, persons_in
-from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.registration import removal
 from host_tools.tournament.state import State
@@ -46,7 +46,7 @@ class DoubleEntry:
             stays=self.stays,
             out=self.out,
         )
-        values = {"event": self.name, "money": money_words(self.paid)}
+        values = {"event": self.name, "money": amount(self.paid)}
         if self.goes_over:
             yield msg(
                 "{event}: the {money} that #{out} has paid are paid by #{stays}",

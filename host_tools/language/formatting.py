@@ -28,10 +28,12 @@ def typeset_signed(value: int) -> str:
     return signed(value).replace("-", MINUS)
 
 
-def amount(cents: int) -> str:
-    """Cents as money: `12.50`."""
+def amount(cents: int) -> Message:
+    """Cents as money: `12.50` in English."""
     whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}{whole}.{rest:02}"
+    sign = "-" if cents < 0 else ""
+    # The translation of this pattern has the mark that stands before the cents.
+    return msg("{whole}.{cents}", whole=f"{sign}{whole}", cents=f"{rest:02}")
 
 
 def fixed(value: Fraction, digits: int) -> str:

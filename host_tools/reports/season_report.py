@@ -25,7 +25,7 @@ _TIE = Column("tie", msg("decided by"))
 def tie_words(tie: str) -> Sentence:
     """What told a line from others of equal totals, "" where nothing had to."""
     if tie == SHARED:
-        return msg("equal")
+        return msg("shares the rank")
     return TIE_WORDS[tie] if tie else ""
 
 

@@ -52,7 +52,7 @@ class Bound:
 
 @dataclass(frozen=True)
 class Waiting:
-    """A session that may be of this event and has no table; `sentence`: why."""
+    """A session that may be of this event, or was set aside, and has no table; `sentence`: why."""
 
     session: Session
     sentence: Message
@@ -98,18 +98,27 @@ def bind(
 
 def set_aside(
     state: State, sessions: Iterable[Session], seatings: Mapping[str, Seating]
-) -> dict[Place, list[Session]]:
-    """{(round, table): [Session, ...]} of those that the director has set aside.
+) -> tuple[dict[Place, list[Session]], list[Waiting]]:
+    """({(round, table): [Session, ...]}, [Waiting, ...]) of those that the director has set aside.
 
-    Each stands where it was recognised. Takes what `bind` takes.
+    Each stands where it was recognised; the others have no table. Takes what `bind` takes.
     """
     aside: dict[Place, list[Session]] = {}
+    nowhere = []
     for session in sessions:
-        if session.id in state.aside:
-            place = place_of(state, session, seatings.get(session.id))
-            if place is not None and persons_at(state, place):
-                aside.setdefault(place, []).append(session)
-    return aside
+        if session.id not in state.aside:
+            continue
+        place = place_of(state, session, seatings.get(session.id))
+        if place is not None and persons_at(state, place):
+            aside.setdefault(place, []).append(session)
+        else:
+            nowhere.append(as_aside(state, session))
+    return aside, nowhere
+
+
+def as_aside(state: State, session: Session) -> Waiting:
+    """A session that the director has set aside, with his reason."""
+    return Waiting(session, msg("set aside: {reason}", reason=state.aside[session.id]))
 
 
 def persons_at_places(

@@ -51,7 +51,8 @@ class Event:
 
     `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
     Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
-    `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
+    `waiting`: sessions that have no table (`binding.Waiting`), `aside`: likewise those that the
+    director has set aside; `book`: the rule book itself, None
     where only its `rules` were given; `club`: what was decided about persons; `sessions`: {id:
     Session} of all that the boxes have brought, `seatings`: {id: Seating} of those recognised;
     `without_codes()`: the same event without what only the codes of boxes say; `seal`: the
@@ -67,6 +68,7 @@ class Event:
     rules: EventRules
     tables: dict[Place, Table]
     waiting: list[Waiting]
+    aside: list[Waiting] = field(default_factory=list)
     book: Book | None = None
     club: ClubJournal = field(default_factory=ClubJournal)
     sessions: Mapping[str, Session] = field(default_factory=dict, repr=False)
@@ -334,8 +336,9 @@ def event_of(
     if state.known_settings is not None:
         bound, event.waiting = bind(number, state, sessions, seatings, event.name)
         event.tables = tables_of(state, bound, rules, event.name, books)
-        for place, aside in set_aside(state, sessions, seatings).items():
-            event.tables[place].aside = aside
+        aside, event.aside = set_aside(state, sessions, seatings)
+        for place, of_table in aside.items():
+            event.tables[place].aside = of_table
             event.tables[place].troubles += ask_of_set_aside(event, event.tables[place])
         others = rules, replace(state, codes={}), books, club
         event.without_codes = partial(

@@ -5,11 +5,11 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import KINDS
-from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.open_points import (
     DRAW,
@@ -88,7 +88,8 @@ class Standings:
     `lines`: best first, those who are out at the end; `open`: `OpenPoint`s, what may still change
     it, () when it is final; `lot`: groups of persons between whom the lot has to decide; `pot`:
     cents; `parts`: the rankings of parts of the players; `payers`: who owes a stake; `provisional`:
-    (person, round) of the results that codes say, which count for no prize and no cup point.
+    (person, round) of the results that codes say, which count for no prize and no cup point;
+    `grows`: do prizes grow by the stakes that are still to be paid?
     """
 
     lines: tuple[StandingsLine, ...]
@@ -98,6 +99,7 @@ class Standings:
     parts: tuple[PartRanking, ...] = ()
     payers: frozenset[int] = frozenset()
     provisional: frozenset[tuple[int, int]] = frozenset()
+    grows: bool = False
 
 
 def rank(
@@ -124,7 +126,8 @@ def rank(
     if len(sure) < len(up_to):
         lines = _without_gain(lines, _lines(state, sure, tournament, until, pot))
     shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
-    still = _still_open(state, up_to, until, payers, rules.stake)
+    grows = settings.pot == PAID and any(rules.shares)
+    still = _still_open(state, up_to, until, _not_paid(payers, rules.stake, grows))
     still += tuple(
         OpenPoint(msg("a further warning, {place}: is it a penalty?", place=one.place), WARNED)
         for register in due_in(register_of(state, tables, until), rules)
@@ -143,7 +146,7 @@ def rank(
         if table.provisional
         for person in table.results
     )
-    return Standings(tuple(lines), still, shared, pot, parts, owing, provisional)
+    return Standings(tuple(lines), still, shared, pot, parts, owing, provisional, grows)
 
 
 def _without_gain(
@@ -277,9 +280,9 @@ def sharing(lines: Iterable[Line], who: Callable[[Line], Player]) -> tuple[tuple
 
 
 def _still_open(
-    state: State, tables: Iterable[Table], until: int, payers: Iterable[Entrant], stake: int
+    state: State, tables: Iterable[Table], until: int, not_paid: Message | None
 ) -> tuple[OpenPoint, ...]:
-    """`OpenPoint`s: what may still change the ranking."""
+    """`OpenPoint`s: what may still change the ranking, and which stakes are `not_paid`."""
     still = []
     missing = [
         round_number for round_number in range(1, until + 1) if round_number > len(state.rounds)
@@ -298,27 +301,26 @@ def _still_open(
             len(newer),
         )
         still.append(OpenPoint(decisions, JOURNAL))
-    due = [entrant for entrant in payers if entrant.paid < stake]
-    if due:
-        still.append(OpenPoint(_not_paid(due, stake, state.settings), OWING))
+    if not_paid is not None:
+        still.append(OpenPoint(not_paid, OWING))
     return tuple(still)
 
 
-def _not_paid(due: Sequence[Entrant], stake: int, settings: Settings) -> Message:
-    """Whose stakes are missing, and what that means for the pot.
-
-    due: entrants who have not paid all of their `stake`, in cents.
-    """
+def _not_paid(payers: Iterable[Entrant], stake: int, grows: bool) -> Message | None:
+    """How many stakes are missing, None without one, and what that means where the pot grows."""
+    due = [entrant for entrant in payers if entrant.paid < stake]
+    if not due:
+        return None
     stakes, paid = len(due), sum(entrant.paid for entrant in due)
-    if settings.pot == PAID and paid:
+    if grows and paid:
         return counted(
             "{number} stake not paid in full: {paid} is in the pot, {missing} is not",
             "{number} stakes not paid in full: {paid} of them is in the pot, {missing} is not",
             stakes,
-            paid=money_words(paid),
-            missing=money_words(stakes * stake - paid),
+            paid=amount(paid),
+            missing=amount(stakes * stake - paid),
         )
-    if settings.pot == PAID:
+    if grows:
         return counted(
             "{number} stake not paid: it is not in the pot",
             "{number} stakes not paid: they are not in the pot",
@@ -340,9 +342,14 @@ def _open_table(table: Table) -> OpenPoint:
     return OpenPoint(sentence, TABLE, (table.round_number, table.table))
 
 
+def may_change(standings: Standings, points: Iterable[OpenPoint]) -> bool:
+    """Can a rank or prize change by what is open? By a stake only where prizes grow by it."""
+    return any(point.where != OWING or standings.grows for point in points)
+
+
 def final(standings: Standings) -> bool:
     """May prizes be given?"""
-    return not standings.open
+    return not may_change(standings, standings.open)
 
 
 def as_published(state: State) -> State:

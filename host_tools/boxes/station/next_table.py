@@ -90,7 +90,8 @@ def why_it_does_not_count(
     event: Event, box: bytes, running: Running, planned: Mapping[TablePlace, Planned]
 ) -> Message:
     """Why the session of a box counts at no table of an event; planned: see `need_of`."""
-    aside = (session for table in event.tables.values() for session in table.aside)
+    aside = [session for table in event.tables.values() for session in table.aside]
+    aside += [one.session for one in event.aside]
     if any(_is(session, box, running) for session in aside):
         return msg("it is set aside")
     if any(_is(waiting.session, box, running) for waiting in event.waiting):

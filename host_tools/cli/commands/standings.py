@@ -349,4 +349,4 @@ def _plain(cell: Cell) -> Cell:
 
 
 def _money(cents: int | None) -> str | None:
-    return None if cents is None else amount(cents)
+    return None if cents is None else str(amount(cents))

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.decisions.fields import Digest, JsonDocument, TariffBytes
 from host_tools.tournament.decisions.kind import EVENT, Content, EventKind
-from host_tools.tournament.decisions.words import money_words, part_words
+from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
 from host_tools.tournament.player_marks import mark_without_name
 from host_tools.tournament.settings import MAX_TITLE, SETTINGS, settings_of
@@ -103,7 +104,7 @@ def setting_value(name: str, value: Any) -> Any:
     if name == "date":
         return SpokenDay(value)
     if name == "stake":
-        return money_words(value)
+        return amount(value)
     values = SETTINGS[name]["values"] if name in SETTINGS else None
     if values is not None:
         return values.get(value, value)
@@ -112,5 +113,5 @@ def setting_value(name: str, value: Any) -> Any:
     if name == "deals_of" and not value:
         return msg("one of the wanted size")
     if isinstance(value, (list, tuple)):
-        return listed(map(money_words, value) if name == "prizes" else value) or msg("nothing")
+        return listed(map(amount, value) if name == "prizes" else value) or msg("nothing")
     return value

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.cash_lines import STAKE, CashLine
@@ -19,7 +20,6 @@ from host_tools.tournament.decisions.fields import (
     YesOrNo,
 )
 from host_tools.tournament.decisions.kind import PERSONS, Content, EventKind
-from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.entrants import AbsenceMark, Entrant
 from host_tools.tournament.player_marks import (
     LOCAL,
@@ -89,7 +89,7 @@ class Pay(EventKind):
             return msg("{name} owes no stake: what was paid is given back", name=name)
         if not self.cents:
             return msg("{name} has paid nothing", name=name)
-        return msg("{name} has paid {money}", name=name, money=money_words(self.cents))
+        return msg("{name} has paid {money}", name=name, money=amount(self.cents))
 
 
 class MarkPresent(EventKind):

@@ -8,6 +8,7 @@ the end, and a receipt may come a week later.
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
 from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, CashLine
 from host_tools.tournament.decisions.fields import (
@@ -22,7 +23,6 @@ from host_tools.tournament.decisions.fields import (
     WhoOrNone,
 )
 from host_tools.tournament.decisions.kind import MONEY, EventKind
-from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.event_money import HouseShare, TablePayment, TillCount
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class TillKind(EventKind):
 
     def _sum(self, event: "Event", cents: int) -> Message:
         currency = event.state.settings.currency
-        return msg("{money} {currency}", money=money_words(cents), currency=currency)
+        return msg("{money} {currency}", money=amount(cents), currency=currency)
 
 
 class PutFloat(TillKind):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from host_tools.language.formatting import box_name
+from host_tools.language.formatting import amount, box_name
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Entry, Session
@@ -101,11 +101,5 @@ def sheet_words(deals: int, first: int | None) -> Message:
 
 def part_words(mark: str, title: str, prizes: Sequence[int]) -> Sentence:
     """A part of the players that has prizes: what it is, the title of the first, the prizes."""
-    given = [mark_words(mark), *([title] if title else []), *map(money_words, prizes)]
+    given = [mark_words(mark), *([title] if title else []), *map(amount, prizes)]
     return listed(given) or ""
-
-
-def money_words(cents: int) -> Message:
-    """Cents as people write money."""
-    # The translation of this pattern has the mark that stands before the cents.
-    return msg("{whole}.{cents}", whole=cents // 100, cents=f"{cents % 100:02}")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, listed, msg
 
 # What an event is worth.
 CUP, POINTS, RANK, RANK_POINTS = "cup", "points", "rank", "rank-points"
@@ -132,4 +132,15 @@ def formula_words(formula: Formula) -> list[Message]:
         found.append(msg("A missed event counts one rank behind the last."))
     if formula.least_is_best:
         found.append(msg("The smallest total is the best."))
+    found.append(_equal_words(formula))
     return found
+
+
+def _equal_words(formula: Formula) -> Message:
+    """What becomes of those who have the same total."""
+    if not formula.ties:
+        return msg("Who has an equal total shares the rank.")
+    return msg(
+        "Equal totals are told apart by: {ties}. Who is equal there, too, shares the rank.",
+        ties=listed(TIE_WORDS[tie] for tie in formula.ties),
+    )

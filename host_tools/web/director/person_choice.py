@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
-from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.name_readings import Reading, readings
 from host_tools.tournament.person import Person, newcomer, person_of, too_long
@@ -88,7 +88,7 @@ def at_the_door(event: Event, pays: bool) -> Choosable:
     owing = _here_and_owing(event)
     if pays:
         remarks |= {
-            one: msg("takes part already, pays {money} now", money=money_words(cents))
+            one: msg("takes part already, pays {money} now", money=amount(cents))
             for one, cents in owing.items()
         }
     unpaid = {one: _unpaid(event, cents) for one, cents in owing.items()}
@@ -109,14 +109,14 @@ def _here_and_owing(event: Event) -> dict[int, int]:
 
 def _unpaid(event: Event, cents: int) -> Refusal:
     """That somebody takes part, and has not paid these cents; what to press if he pays them."""
-    money = money_words(cents)
+    money = amount(cents)
     return Refusal(
         msg("takes part already, has not paid {money}", money=money),
         msg(
             "{name} takes part already and has not paid {money}. If that is paid now: tick “pays "
             "{stake} at once”, and register once more.",
             money=money,
-            stake=money_words(event.stake),
+            stake=amount(event.stake),
         ),
     )
 

@@ -17,7 +17,7 @@ from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.decisions import read
 from host_tools.tournament.event import Event
 from host_tools.tournament.shared_prizes import cent_left
-from host_tools.tournament.standings import StandingsLine
+from host_tools.tournament.standings import StandingsLine, may_change
 from host_tools.tournament.table import READY
 from host_tools.tournament.till_balance import till_balance
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -165,6 +165,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
     if not 1 <= round_number <= rounds:
         raise web.HTTPNotFound()
     standings = event.standings(round_number)
+    still = open_in(event, standings)
     tables = tables_of_persons(event)
     rows = [_row(event, line, tables) for line in standings.lines]
     is_last = round_number == rounds
@@ -181,7 +182,8 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         teams=event.teams(round_number),
         tie_of=tie_of,
         why_out=why_out,
-        still=open_in(event, standings),
+        still=still,
+        not_final=not event.state.closed and may_change(standings, still),
         way_to=way_to,
         rows=rows,
         columns=_columns(rows, is_last),

@@ -1,4 +1,4 @@
-"""A session from a box that has no table yet: the director binds it or sets it aside."""
+"""A session from a box that has no table: the director binds it or sets it aside."""
 
 from aiohttp import web
 
@@ -16,7 +16,8 @@ async def show(request: web.Request) -> web.StreamResponse:
     """The session, and the tables at which it may have been played."""
     event = await event_of(request)
     session_id = request.match_info["session"]
-    found = [waiting for waiting in event.waiting if waiting.session.id == session_id]
+    without_table = [*event.waiting, *event.aside]
+    found = [one for one in without_table if one.session.id == session_id]
     if not found:
         raise web.HTTPNotFound()
     [one] = found

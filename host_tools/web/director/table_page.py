@@ -11,7 +11,9 @@ from host_tools.events.decide_on import Step
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, msg
 from host_tools.reports.altered import altered, restored
-from host_tools.tournament.binding import Waiting
+from host_tools.sessions.session import Session
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.binding import Waiting, as_aside
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import who_may_join, with_room
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
@@ -105,6 +107,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         waits=waits(table),
         other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),
+        aside=_aside(event, table),
         joining=who_may_join(event, table),
         with_room=with_room(event, table),
         also=_also_to_look_at(event, table),
@@ -355,6 +358,19 @@ def _naming(event: Event, table: Table) -> list[Waiting]:
     """The sessions at no table whose boxes name this one."""
     here = (table.round_number, table.table)
     return [one for one in event.waiting if (one.session.round, one.session.table) == here]
+
+
+def _aside(event: Event, table: Table) -> list[Waiting]:
+    """The sessions that were set aside and were of a table, or name it and are at none."""
+    here = (table.round_number, table.table)
+    of_table = [as_aside(event.state, session) for session in table.aside]
+    return of_table + [one for one in event.aside if _last_place(event, one.session) == here]
+
+
+def _last_place(event: Event, session: Session) -> Place:
+    """The (round, table) at which a session was last, whoever said it; else what its box says."""
+    seating = event.seatings.get(session.id)
+    return (session.round, session.table) if seating is None else seating.place
 
 
 def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:

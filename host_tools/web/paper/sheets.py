@@ -1,6 +1,6 @@
 """The sheets that can be printed of an event, and what stands on each."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from host_tools import reports
@@ -14,6 +14,7 @@ from host_tools.tournament.open_points import WARNED, OpenPoint
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.settings import OPEN, POT_WORDS
 from host_tools.tournament.shared_prizes import cent_left
+from host_tools.tournament.standings import final
 from host_tools.tournament.table import Table
 from host_tools.tournament.till_balance import growing_prizes, moves_in_till, prizes_in_till
 from host_tools.web.paper.scribe_displays import example_deal
@@ -123,7 +124,7 @@ def _results(printed: Printed) -> dict[str, object]:
     if until is not None and not 1 <= until <= event.state.settings.rounds:
         raise DeskError(msg("round: there is no round {number}", number=until))
     teams = reports.teams(event, until)
-    still = _for_everybody([*event.standings(until).open, *event.teams(until).open])
+    still = _for_everybody([*_open_in(event, until), *event.teams(until).open])
     return {
         "report": reports.results(event, until).trimmed(),
         "parts": [part.trimmed() for part in reports.part_rankings(event, until)],
@@ -131,6 +132,12 @@ def _results(printed: Printed) -> dict[str, object]:
         "open": still,
         "remarks": public_remarks(event, last=until),
     }
+
+
+def _open_in(event: Event, until: int | None = None) -> Sequence[OpenPoint]:
+    """What may still change ranks or prizes up to a round; what was open as it was closed."""
+    standings = event.standings(until)
+    return standings.open if event.state.closed or not final(standings) else ()
 
 
 def _for_everybody(points: Iterable[OpenPoint]) -> list[Sentence]:
@@ -194,7 +201,7 @@ def _receipts(printed: Printed) -> dict[str, object]:
     of_parts = [(line, part) for part in standings.parts for line in part.lines if line.prize]
     return {
         "prizes": [*given, *of_parts],
-        "open": standings.open,
+        "open": _open_in(event),
         "numbers": {line.person: receipt_of(line, moves) for line in handed_over},
         "club": printed.club,
     }
@@ -202,7 +209,7 @@ def _receipts(printed: Printed) -> dict[str, object]:
 
 def _prizes(printed: Printed) -> dict[str, object]:
     event = printed.event
-    still = _for_everybody(event.standings().open)
+    still = _for_everybody(_open_in(event))
     return {
         "winners": with_prizes(event),
         "open": still,
@@ -217,7 +224,7 @@ def _certificates(printed: Printed) -> dict[str, object]:
         raise DeskError(msg("From 1 to {most} places can have a certificate.", most=MOST))
     return {
         "winners": with_certificates(event, printed.first),
-        "open": _for_everybody(event.standings().open),
+        "open": _for_everybody(_open_in(event)),
         "club": printed.club,
     }
 

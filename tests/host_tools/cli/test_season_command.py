@@ -57,7 +57,7 @@ def test_a_formula_is_tried_before_it_is_taken(season_path, tmp_path, capsys):
     right = [(1, 1, 3), (1, 2, 3), (3, 3, 4), (4, 4, 7)]
     assert ranks(capsys, "--formula", str(file), "--try") == right
     out, _ = said(capsys, "season", SEASON, "--formula", str(file), "--try")
-    assert "1\tSpieler 1\t1\t2\t(2)\t3\tequal" in out
+    assert "1\tSpieler 1\t1\t2\t(2)\t3\tshares the rank" in out
     assert "Spieler 1\t2\t1" in out
     assert "Spieler 4\t3\t4" in out
     assert ranks(capsys)[0] == (1, 2, 11)

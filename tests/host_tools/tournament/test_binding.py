@@ -125,13 +125,15 @@ def test_set_aside_it_is_neither_here_nor_waiting():
     assert bound(ONE, AS_DRAWN, step) == ({}, [])
     others = [session(1, 2), session(1, 1, label="E9 r1 t1", name="other")]
     sessions, known = [ONE, *others], state(step)
-    assert set_aside(known, sessions, recognised(known, sessions)) == {(1, 1): [ONE]}
+    assert set_aside(known, sessions, recognised(known, sessions)) == ({(1, 1): [ONE]}, [])
 
 
-def test_what_was_set_aside_and_fits_nowhere_is_left_out():
+def test_what_was_set_aside_and_fits_nowhere_has_no_table():
     known = state(("set_aside", {"session": ONE.id}, "a trial"))
-    assert set_aside(known, [ONE], {}) == {}
-    assert set_aside(known, [ONE], {ONE.id: Seating((1, 7), (1, 2, 3, 4), LABEL)}) == {}
+    gone, taken_back = Seating((1, 7), (1, 2, 3, 4), LABEL), Seating((1, 1), (1, 2, 3, 4), DIRECTOR)
+    for seatings in ({}, {ONE.id: gone}, {ONE.id: taken_back}):
+        aside, [one] = set_aside(known, [ONE], seatings)
+        assert (aside, one.session, str(one.sentence)) == ({}, ONE, "set aside: a trial")
 
 
 def test_all_that_is_recognised_is_bound():

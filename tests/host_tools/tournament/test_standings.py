@@ -1,5 +1,6 @@
 """The ranking of an event: by persons, with who is out, lots, prizes, and what is open."""
 
+from host_tools.language.translator import translator
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
@@ -155,6 +156,23 @@ def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
     assert str(nothing) == "1 stake not paid: it is not in the pot"
     assert str(a_part) == "1 stake not paid in full: 2.00 is in the pot, 3.00 is not"
     assert said(due.open) == ["2 stakes not paid"]
+    german = translator("de").say(a_part.sentence)
+    assert german.endswith("2,00 sind im Topf, 3,00 fehlen")
+
+
+def test_a_stake_that_is_not_paid_leaves_prizes_open_only_where_they_are_of_the_pot():
+    step = ("paid", {"person": 3, "cents": 0})
+    fixed = {"pot": "paid", "shares": [], "prizes": [6000, 4000]}
+    for settings, is_final in (
+        ({"pot": "paid"}, False),
+        (fixed | {"shares": [50]}, False),
+        (fixed, True),
+        ({"pot": "due"}, True),
+    ):
+        standings = ranked(ALL, step, settings=settings)
+        assert final(standings) is is_final
+    assert said(standings.open) == said(ranked(ALL, step, settings=fixed).open)
+    assert said(standings.open) == ["1 stake not paid"]
 
 
 def test_an_event_of_an_older_program_is_ranked_and_paid_out_as_it_was():

@@ -117,6 +117,18 @@ def test_nothing_is_final_while_something_is_open(page, path):
     assert "Prize, not final" in answer.text
 
 
+def test_prizes_are_final_where_none_hangs_on_the_stake_that_is_not_paid(page, path):
+    fixed = {"pot": "paid", "shares": [], "prizes": [6000, 4000]}
+    decide(path, 1, *PLAYED, ("settings", {"settings": fixed}))
+    text = page.get("/event/1/ranking/2").text
+    assert "this ranking is final. Open, and of no weight for ranks and prizes: 8 stakes" in text
+    assert "not final" not in text
+    assert "Not final" not in page.get("/event/1/paper/results").text
+    decide(path, 1, ("settings", {"settings": {"shares": [50]}}))
+    assert "Prizes are not final." in page.get("/event/1/ranking/2").text
+    assert "Not final" in page.get("/event/1/paper/results").text
+
+
 def open_points(answer):
     """{what is open: where it leads} of a ranking."""
     boxes = re.findall(r'<div class="notfinal">.*?</div>', answer.html, re.DOTALL)

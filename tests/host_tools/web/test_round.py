@@ -192,6 +192,29 @@ def bring_a_stranger(path, tmp_path):
     return waiting.session.id
 
 
+def test_what_was_set_aside_can_be_taken_again_from_the_round(page, path, tmp_path):
+    session = bring_a_stranger(path, tmp_path)
+    page.post("/event/1/decide/set_aside", {"session": session, "reason": "of another club"})
+    shown = page.get("/event/1/round/1")
+    assert "– set aside: of another club" in shown.text
+    assert f'href="/event/1/session/{session}"' in shown.html
+    assert "It does not count" not in page.get(f"/event/1/session/{session}").text
+    assert "It counts after all" in page.get("/event/1/table/1/2").text  # that its box names
+    page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
+    assert "set aside:" not in page.get("/event/1/round/1").text
+
+
+def test_what_was_taken_for_a_table_and_then_set_aside_stays_there(page, path, tmp_path, decide):
+    session = bring_a_stranger(path, tmp_path)
+    decide(("bind", {"session": session, "round": 1, "table": 1}))
+    assert "set aside:" not in page.get("/event/1/table/1/1").text
+    page.post("/event/1/decide/set_aside", {"session": session, "reason": "by other rules"})
+    table = page.get("/event/1/table/1/1")
+    assert "(set aside: by other rules)" in table.text
+    assert "It counts after all" in table.text
+    assert "– set aside: by other rules" in page.get("/event/1/round/1").text
+
+
 def test_the_event_opens_at_the_round_that_is_played(page):
     assert page.get("/event/1").headers["Location"] == "/event/1/round"
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/1"

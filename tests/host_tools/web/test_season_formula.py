@@ -41,9 +41,16 @@ def test_beside_each_formula_stands_how_many_events_it_leaves_out(season):
     shown = season.get(f"/season?name={SEASON}").html
     assert f'<a href="/season/formula?season={SEASON}">Another formula …</a>' in shown
     html = season.get(f"/season/formula?season={SEASON}").html
-    choices = re.findall(r"formula=(\w+)[^>]*>[^<]*(?:<small>([^<]*)</small>)?</a>", html)
-    two = "without 2 events"
-    assert dict(choices) == {"cup": two, "sum": two, "mean": two, "ranks": "", "rank_sum": ""}
+    choices = re.findall(r"formula=(\w+)[^>]*>[^<]*<small>([^<]*)</small></a>", html)
+    two, fits = "without 2 events", "fits all events"
+    assert dict(choices) == {"cup": two, "sum": two, "mean": two, "ranks": fits, "rank_sum": fits}
+
+
+def test_it_is_said_how_equal_totals_are_told_apart(season):
+    cup = season.get(f"/season/formula?season={SEASON}&formula=cup").text
+    assert "Who has an equal total shares the rank." in cup
+    mean = season.get(f"/season/formula?season={SEASON}&formula=mean").text
+    assert "Equal totals are told apart by: number of events, best event, last event." in mean
 
 
 def sent(formula_id):
@@ -54,7 +61,7 @@ def sent(formula_id):
 def test_a_formula_is_filled_in(season):
     """Ranks 1 2 2, 2 4 1, 3 1 3, 4 3 4; the best two of each, then events won."""
     text = season.post("/season/formula", TRIED).text
-    assert "1 2 1 Anna equal 3 1 2 2 equal" in text
+    assert "1 2 1 Anna shares the rank 3 1 2 2 shares the rank" in text
     assert "Best events that count: 2." in text
     assert "does not count: better events do." in text
 

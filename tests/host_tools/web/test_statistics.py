@@ -61,7 +61,7 @@ def test_a_published_season_is_added_up_by_its_formula(page, path):
     with Database(path) as database:
         files = published_files(database, Choice(season=SEASON), "en")
     season = as_read(files["season-2026/index.en.html"].decode())
-    assert "1 Anna 3 1 2 2 equal" in season
+    assert "1 Anna 3 1 2 2 shares the rank" in season
     assert "Formula: Fewest." in season
 
 
