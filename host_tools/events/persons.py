@@ -327,6 +327,21 @@ def read_list(
     return taken, known
 
 
+def who_takes_part(
+    database: "EventStore", event_number: int | None = None
+) -> tuple[set[int], set[int]]:
+    """(the numbers of the persons who take part in an event, of those who do in any). DeskError.
+
+    Nobody takes part in no event.
+    """
+    persons = persons_of(database)
+    taking_part = {
+        number: {person_of(persons, entrant).number for entrant in decided.state.entrants}
+        for number, decided in database.journals.all().items()
+    }
+    return taking_part.get(event_number or 0, set()), set().union(*taking_part.values())
+
+
 def said_before_importing(
     database: "EventStore", taken: Import, before: Mapping[int, Person]
 ) -> Message | None:

@@ -10,6 +10,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import LONGEST_FORM
+from tests.host_tools.web.conftest import add_next_event
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
 
@@ -63,6 +64,34 @@ def test_who_has_the_name_of_the_list_is_not_offered_it(page, path):
     shown = upload(page, b"Name;Ort\nRosa Gattinger;Wels\n")
     assert "Known already, No. 31: Rosa Gattinger" in shown.text
     assert "gets the name of the list" not in shown.text
+
+
+def test_who_has_no_row_may_be_meant_by_one_with_a_corrected_name(page, path):
+    """Else who has played gets a second card, and is named nowhere."""
+    with Database(path) as database:
+        known = [Person(30, "Rupert Aigner", "Schärding"), Person(31, "Reinhold Fuchs", "Traun")]
+        store_persons(database, known)
+    shown = page.post(
+        "/persons/import", {"pasted": "Rupert Aichner; Schärding\nReinhard Fuchs; Traun"}
+    )
+    assert "0 new 0 changed 0 as before 2 to decide" in shown.text
+    assert options(shown) == {"person-1": ["30", "new", "out"], "person-2": ["31", "new", "out"]}
+
+
+def test_who_takes_part_is_asked_about_first(page, path):
+    with Database(path) as database:
+        others = [Person(number, "Rupert Aigner", "Linz") for number in (30, 31, 32)]
+        store_persons(database, others)
+        add_next_event(database)
+        decide_on(database, 2, [("register", {"person": 31})])
+        decide_on(database, 1, [("register", {"person": 32})])
+    pasted = {"pasted": "Rupert Aichner; Linz"}
+    shown = page.post("/event/2/persons/import", pasted)
+    assert options(shown) == {"person-1": ["31", "32", "30", "new", "out"]}
+    assert shown.text.count("registered here") == 1
+    shown = page.post("/persons/import", pasted)
+    assert options(shown) == {"person-1": ["31", "32", "30", "new", "out"]}
+    assert "registered here" not in shown.text
 
 
 def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
