@@ -13,6 +13,7 @@ from host_tools.events.forgetting import (
     take_out_of_texts,
 )
 from host_tools.events.journals import journal_of
+from host_tools.events.names_before import names_before
 from host_tools.events.person_cards import (
     cards_of,
     decide_about_persons,
@@ -322,7 +323,15 @@ def read_list(
     """
     known = linked_cards(database)
     taken = read_persons(
-        text, where, known, without, identified, renaming, first_line, surname_first
+        text,
+        where,
+        known,
+        without,
+        identified,
+        renaming,
+        first_line,
+        surname_first,
+        names_before(database),
     )
     return taken, known
 

@@ -153,6 +153,7 @@ def read_persons(
     renaming: Collection[int] = (),
     first_line: int = 1,
     surname_first: bool = False,
+    before: Mapping[int, Collection[str]] | None = None,
 ) -> Import:
     """The `Import` of a list of members. DeskError if the text is no such list.
 
@@ -163,7 +164,8 @@ def read_persons(
     means, whatever the name}, for rows without a number; renaming: the lines of those of them that
     give that person the name of the list, too; else the known name stays. first_line: the number of
     the line of the headings. surname_first: does a name that may be read both ways begin with the
-    surname? It is turned round then, and the card keeps both parts.
+    surname? It is turned round then, and the card keeps both parts. before: {number: names that he
+    had} of those who are known to have been called otherwise.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
@@ -199,7 +201,8 @@ def read_persons(
     added = [row for row in sound if row.person.number not in known]
     if added:
         listed_persons = {row.person.number for row in numbered if row.person is not None}
-        added = [*_with_candidates(added, RowCandidates(known, listed_persons), columns)]
+        candidates = RowCandidates(known, listed_persons, before or {})
+        added = [*_with_candidates(added, candidates, columns)]
         above = _above(sound, columns)
         added = [replace(row, above=above.get(row.line)) for row in added]
     return Import(

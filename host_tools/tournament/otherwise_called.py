@@ -1,11 +1,11 @@
-"""Finds who may stand in a list under another name, since a part of it was mended or changed.
+"""Finds who may stand in a list under another name: a former one, or one with a mended part.
 
 A row without a number says by name and place who is meant. Where the surname or the first name is
 another one, in the list or on the card, the other part and the place are what is left.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import takewhile
 
 from host_tools.tournament.folding import folded
@@ -21,14 +21,24 @@ class OtherwiseCalled:
     """Those of some `Person`s who may be called otherwise in a list.
 
     persons: all who are known; listed: the numbers of those who have a row of their own there, and
-    so are nobody else.
+    so are nobody else; before: {number: names that he had} of those who were called otherwise.
     """
 
-    def __init__(self, persons: Iterable[Person], listed: Collection[int]) -> None:
+    def __init__(
+        self,
+        persons: Iterable[Person],
+        listed: Collection[int],
+        before: Mapping[int, Collection[str]],
+    ) -> None:
+        self._before = before
+        self._formerly: defaultdict[str, list[Person]] = defaultdict(list)
         self._counted: Counter[_PartAndPlace] = Counter()
         self._missing: defaultdict[_PartAndPlace, list[Person]] = defaultdict(list)
         self._anywhere: defaultdict[tuple[int, str], list[Person]] = defaultdict(list)
         for person in persons:
+            if person.number not in listed:
+                for name in before.get(person.number, ()):
+                    self._formerly[folded(name)].append(person)
             for which, text in _parts(person):
                 part_and_place = (which, text, folded(person.place))
                 self._counted[part_and_place] += 1
@@ -37,12 +47,13 @@ class OtherwiseCalled:
                     self._anywhere[which, text].append(person)
 
     def of(self, row: Person) -> list[Person]:
-        """Those whom a row may mean that describes this `Person`, the lower numbers first.
+        """Those whom a row may mean that describes this `Person`.
 
-        They have one part of the name, and no other place. The other part is like that of the row,
-        or nobody else whom the club knows has this one in this place. So it is asked about a name
-        that was mended or changed, and not about each family of a village. Where no place is
-        known the other part has to be like it: first names alone are shared by many.
+        First come those who had this very name. The others have one part of the name, and no other
+        place; and the other part is like that of the row, or nobody else whom the club knows has
+        this one in this place. So it is asked about a name that was mended or changed, and not
+        about each family of a village. Where no place is known the other part has to be like it,
+        since first names alone are shared by many, or the name is known to have been changed.
         """
         found = {
             person.number: person
@@ -50,7 +61,8 @@ class OtherwiseCalled:
             for person in self._with_part(which, text, folded(row.place))
             if self._may_be(person, row, which)
         }
-        return [person for _, person in sorted(found.items())]
+        once = {person.number: person for person in self._formerly.get(folded(row.name), ())}
+        return [*(once | dict(sorted(found.items()))).values()]
 
     def _with_part(self, which: int, text: str, place: str) -> Iterator[Person]:
         """Those without a row who have a part of a name, and no other place."""
@@ -70,10 +82,14 @@ class OtherwiseCalled:
         )
 
     def _is_the_only_one(self, person: Person, row: Person, which: int) -> bool:
-        """Has nobody else this part of his name in his place, which is that of the row?"""
+        """Has nobody else this part of his name in his place, which is that of the row?
+
+        No place is one only for who was called otherwise.
+        """
         place = folded(person.place)
-        part_and_place = (which, folded(person.parts[which]), place)
-        return place != "" and place == folded(row.place) and self._counted[part_and_place] == 1
+        if place != folded(row.place) or not (place or person.number in self._before):
+            return False
+        return self._counted[which, folded(person.parts[which]), place] == 1
 
 
 def _parts(person: Person) -> Iterator[tuple[int, str]]:

@@ -12,14 +12,20 @@ MOST_ASKED = 10  # persons whom a row may mean: more help nobody to decide
 class RowCandidates:
     """Those whom rows of a list may mean.
 
-    known: {number: Person}; listed: the numbers that the rows of the list mean by themselves.
+    known: {number: Person}; listed: the numbers that the rows of the list mean by themselves;
+    before: {number: names that he had} of those who are known to have been called otherwise.
     """
 
-    def __init__(self, known: Mapping[int, Person], listed: Iterable[int]) -> None:
+    def __init__(
+        self,
+        known: Mapping[int, Person],
+        listed: Iterable[int],
+        before: Mapping[int, Collection[str]],
+    ) -> None:
         self._listed = {person_of(known, number).number for number in listed}
         persons = [one for one in known.values() if one.same_as is None and not one.forgotten]
         self._namesakes = Namesakes(persons)
-        self._otherwise_called = OtherwiseCalled(persons, self._listed)
+        self._otherwise_called = OtherwiseCalled(persons, self._listed, before)
 
     def alike(self, person: Person) -> list[Person]:
         """Those of the name of somebody new, but for a typing error in each word."""

@@ -6,10 +6,13 @@ from host_tools.tournament.otherwise_called import OtherwiseCalled
 from host_tools.tournament.person import Person
 
 
-def found(row, *known, listed=()):
+def found(row, *known, listed=(), before=None):
     """The numbers of those whom a row `first name surname; place` may mean."""
     persons = [_person(number, text) for number, text in enumerate(known, 1)]
-    return [person.number for person in OtherwiseCalled(persons, listed).of(_person(0, row))]
+    return [
+        person.number
+        for person in OtherwiseCalled(persons, listed, before or {}).of(_person(0, row))
+    ]
 
 
 def _person(number, text):
@@ -37,6 +40,17 @@ def test_who_has_married_is_the_only_one_of_that_first_name_in_the_place():
     assert found("Sabine Hofer; Wels", "Sabine Lehner; Wels") == [1]
     assert found("Sabine Hofer; Wels", "Sabine Lehner; Wels", "Sabine Auer; Wels") == []
     assert found("Sabine Hofer", "Sabine Lehner") == []  # a first name alone is that of many
+
+
+def test_who_had_this_very_name_before_comes_first_wherever_he_lives():
+    known = ("Anna Auer; Linz", "Sabine Leitner; Wels")
+    assert found("Anna Lehner; Linz", *known, before={2: {"Anna Lehner"}}) == [2, 1]
+    assert found("Anna Lehner; Linz", *known, listed={2}, before={2: {"Anna Lehner"}}) == [1]
+
+
+def test_of_who_is_known_to_have_been_called_otherwise_no_place_has_to_be_known():
+    assert found("Sabine Hofer", "Sabine Leitner", before={1: ()}) == [1]
+    assert found("Sabine Hofer", "Sabine Leitner", "Sabine Auer", before={1: ()}) == []
 
 
 @pytest.mark.parametrize("row", ["Rupert Aichner; Linz", "Karl Huber; Schärding", "Rupert; Linz"])
