@@ -365,8 +365,13 @@ def said_before_importing(
 def said_before_identifying(
     database: "EventStore", taken: Import, before: Mapping[int, Person]
 ) -> Message | None:
-    """Likewise what it would mean that rows of newcomers are those whom they may be."""
-    numbers = {person.number for row in taken.added for person in row.may_be}
+    """Likewise what it would mean that those whom rows of newcomers may mean get their names."""
+    numbers = {
+        person.number
+        for row in taken.added
+        for person in row.may_be
+        if person.name != row.person.name
+    }
     return _said_of_renaming(database, numbers, before)
 
 

@@ -38,7 +38,7 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, perso
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert "1 new 0 changed 0 as before 2 to decide" in shown.text
-    assert "Known already, No. 1: Anna Somebody new, No. 9 Leave this line out" in shown.text
+    assert "Known already, No. 1: Anna · gets the place of the list: Linz Somebody" in shown.text
     assert options(shown) == {"person-2": ["1", "new", "out"], "person-3": ["8", "new", "out"]}
     fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "8"}
     assert page.post("/persons/import/confirm", fields).status == 303
@@ -76,6 +76,22 @@ def test_who_has_no_row_may_be_meant_by_one_with_a_corrected_name(page, path):
     )
     assert "0 new 0 changed 0 as before 2 to decide" in shown.text
     assert options(shown) == {"person-1": ["30", "new", "out"], "person-2": ["31", "new", "out"]}
+
+
+def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(1, "Rupert Aigner", "Linz"), Person(2, "Emil", "Wels")])
+        sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
+        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+        decide_on(
+            database, 1, [("sheet", sheet | {"round": 2, "table": 1, "persons": [2, 3, 5, 6]})]
+        )
+    shown = page.post("/persons/import", {"pasted": "Rupert Aichner; Linz\nEmil; Graz"}).text
+    assert "1 person with another name, 1 table where they have sat" in shown
+    assert shown.count("gets the place of the list") == 1
+    assert "Emil Wels · gets the place of the list: Graz" in shown
+    shown = page.post("/persons/import", {"pasted": "Emil; Graz"}).text
+    assert "with another name" not in shown
 
 
 def test_who_takes_part_is_asked_about_first(page, path):
