@@ -30,25 +30,35 @@ if TYPE_CHECKING:
 _SHORTEST_LIMIT = MAX_TEAM  # so long each text may be in which a number takes the place of a name
 
 
-def names_of(database: "EventStore", cards: Iterable[Person]) -> set[str]:
+def names_of(database: "EventStore", cards: Collection[Person]) -> set[str]:
     """All names by which a person may be found in what is stored: a set. DeskError.
 
     Those of his `cards`, and what boxes were told and have recorded of him.
     """
-    numbers = {card.number for card in cards}
     found = set()
     for card in cards:
         first, last = card.parts
         found |= {card.name, card.short}
         found |= {f"{last} {first}", f"{last}, {first}"} if first and last else set()
+    found |= set().union(*names_at_boxes(database, {card.number for card in cards}).values())
+    return {name for name in found if name and not name.startswith("#")}
+
+
+def names_at_boxes(database: "EventStore", numbers: Collection[int]) -> dict[int, set[str]]:
+    """{number: names} that boxes were told and have recorded of these persons. DeskError."""
+    found: dict[int, set[str]] = {number: set() for number in numbers}
+    if not found:
+        return found
     for _, one in rows_sent(database):
-        told = zip(one.persons, one.players, strict=True)
-        found |= {name for person, name in told if person in numbers}
+        for person, name in zip(one.persons, one.players, strict=True):
+            if person in found:
+                found[person].add(name)
     for session, places in places_called(database, numbers).items():
         for row in _rows_of(database, session):
-            names = recorded_names(row) or ()
-            found |= {name for place, name in enumerate(names) if place in places}
-    return {name for name in found if name and not name.startswith("#")}
+            for place, name in enumerate(recorded_names(row) or ()):
+                if place in places:
+                    found[places[place]].add(name)
+    return found
 
 
 def take_out_of_texts(

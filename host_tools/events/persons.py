@@ -13,6 +13,7 @@ from host_tools.events.forgetting import (
     take_out_of_texts,
 )
 from host_tools.events.journals import journal_of
+from host_tools.events.names_before import names_before
 from host_tools.events.person_cards import (
     cards_of,
     decide_about_persons,
@@ -322,9 +323,32 @@ def read_list(
     """
     known = linked_cards(database)
     taken = read_persons(
-        text, where, known, without, identified, renaming, first_line, surname_first
+        text,
+        where,
+        known,
+        without,
+        identified,
+        renaming,
+        first_line,
+        surname_first,
+        names_before(database),
     )
     return taken, known
+
+
+def who_takes_part(
+    database: "EventStore", event_number: int | None = None
+) -> tuple[set[int], set[int]]:
+    """(the numbers of the persons who take part in an event, of those who do in any). DeskError.
+
+    Nobody takes part in no event.
+    """
+    persons = persons_of(database)
+    taking_part = {
+        number: {person_of(persons, entrant).number for entrant in decided.state.entrants}
+        for number, decided in database.journals.all().items()
+    }
+    return taking_part.get(event_number or 0, set()), set().union(*taking_part.values())
 
 
 def said_before_importing(
@@ -341,8 +365,13 @@ def said_before_importing(
 def said_before_identifying(
     database: "EventStore", taken: Import, before: Mapping[int, Person]
 ) -> Message | None:
-    """Likewise what it would mean that rows of newcomers are those whom they may be."""
-    numbers = {person.number for row in taken.added for person in row.may_be}
+    """Likewise what it would mean that those whom rows of newcomers may mean get their names."""
+    numbers = {
+        person.number
+        for row in taken.added
+        for person in row.may_be
+        if person.name != row.person.name
+    }
     return _said_of_renaming(database, numbers, before)
 
 

@@ -11,7 +11,6 @@ from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.folding import folded
 from host_tools.tournament.name_readings import NameOrder, order_of_names, readings
-from host_tools.tournament.namesakes import Namesakes
 from host_tools.tournament.person import (
     MAX_NUMBER,
     PARTS,
@@ -26,6 +25,7 @@ from host_tools.tournament.person import (
 )
 from host_tools.tournament.person_names import whole_name
 from host_tools.tournament.repeated_rows import repeated
+from host_tools.tournament.row_candidates import RowCandidates
 
 MAX_ROWS = 20_000
 _NAMES = ("name", *PARTS)
@@ -74,7 +74,8 @@ class TakenRow:
     """A row of a list that can be taken in; its fields are those of a `ListRow`.
 
     For somebody new, `alike`: the known persons of that name, but for a typing error in each word;
-    `may_be`: those of them whom the row may mean. It has no number then, and no other row is them.
+    `may_be`: those whom the row may mean: of them, and of those who may be called otherwise there.
+    It has no number then, and no other row is them.
     `above`: the line where somebody new without a number stands in the list already, else None.
     """
 
@@ -152,6 +153,7 @@ def read_persons(
     renaming: Collection[int] = (),
     first_line: int = 1,
     surname_first: bool = False,
+    before: Mapping[int, Collection[str]] | None = None,
 ) -> Import:
     """The `Import` of a list of members. DeskError if the text is no such list.
 
@@ -162,7 +164,8 @@ def read_persons(
     means, whatever the name}, for rows without a number; renaming: the lines of those of them that
     give that person the name of the list, too; else the known name stays. first_line: the number of
     the line of the headings. surname_first: does a name that may be read both ways begin with the
-    surname? It is turned round then, and the card keeps both parts.
+    surname? It is turned round then, and the card keeps both parts. before: {number: names that he
+    had} of those who are known to have been called otherwise.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
@@ -196,12 +199,15 @@ def read_persons(
         free_numbers({*known, *listed_numbers}),
     )
     added = [row for row in sound if row.person.number not in known]
-    listed_persons = {row.person.number for row in numbered if row.person is not None}
-    above = _above(sound, columns) if added else {}
-    added = [replace(row, above=above.get(row.line)) for row in added]
+    if added:
+        listed_persons = {row.person.number for row in numbered if row.person is not None}
+        candidates = RowCandidates(known, listed_persons, before or {})
+        added = [*_with_candidates(added, candidates, columns)]
+        above = _above(sound, columns)
+        added = [replace(row, above=above.get(row.line)) for row in added]
     return Import(
         {**known} | {row.person.number: row.person for row in sound},
-        tuple(_with_namesakes(added, known, listed_persons, columns)) if added else (),
+        tuple(added),
         tuple(row for row in sound if known.get(row.person.number, row.person) != row.person),
         sum(known.get(row.person.number) == row.person for row in sound),
         tuple(row for row in read if row.faults),
@@ -234,26 +240,15 @@ def _closed_up(
     ]
 
 
-def _with_namesakes(
-    added: Sequence[TakenRow],
-    known: Mapping[int, Person],
-    listed_persons: Collection[int],
-    columns: Mapping[str, int],
+def _with_candidates(
+    added: Iterable[TakenRow], candidates: RowCandidates, columns: Mapping[str, int]
 ) -> Iterator[TakenRow]:
-    """The rows of new persons, each with the known persons of nearly the same name.
-
-    listed_persons: the numbers of the persons of all rows.
-    """
-    namesakes = Namesakes(person for person in known.values() if person.same_as is None)
+    """The rows of new persons, each with the known persons whom it may mean."""
     for row in added:
-        alike = [
-            person
-            for person in namesakes.of(row.person.name)
-            if not (row.person.licence and person.licence)  # they have two
-        ]
-        free = [person for person in alike if person.number not in listed_persons]
-        may_be = () if _cell(row.cells, columns, "number") else tuple(free)
-        yield replace(row, alike=tuple(alike), may_be=may_be)
+        alike = candidates.alike(row.person)
+        has_number = _cell(row.cells, columns, "number")
+        may_be = [] if has_number else candidates.may_be(row.person, alike)
+        yield replace(row, alike=tuple(alike), may_be=tuple(may_be))
 
 
 def _above(rows: Sequence[TakenRow], columns: Mapping[str, int]) -> dict[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,7 +51,8 @@ one with a licence the person who has it; one without is the next one of its nam
 same list once more changes nothing, and two rows of one name are two persons. All that is wrong is
 said, row by row, and nothing is stored then; with --leave-out wrong, or the lines of such rows,
 the others are taken in. Who has nearly the name of somebody new, but for a typing error in each
-word, is named afterwards; the page asks before.
+word, is named afterwards, and so is who has no row, and one part of the name in the same place; the
+page asks before.
 
 Where a card has a first name or a surname apart, the name is made of them: a name without parts
 takes their place. Lists by surname go by the last word of such a name, with what belongs to it
@@ -200,8 +201,11 @@ def import_persons(args: Namespace, database: Database) -> int:
         parts.append(counted("{number} left out", "{number} left out", taken.left_out))
     show(listed(parts) or "")
     for row in taken.added:
+        others = [person for person in row.may_be if person not in row.alike]
         if row.alike:
             tell(_known_alike(row))
+        if others:
+            tell(_known_otherwise(row, others))
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
     if taken.emptied:
@@ -237,6 +241,16 @@ def _known_alike(row: TakenRow) -> Message:
         "person",
         new=numbered(row.person),
         known=listed([numbered(person) for person in row.alike]),
+    )
+
+
+def _known_otherwise(row: TakenRow, others: Iterable[Person]) -> Message:
+    """Who of those without a row may be called otherwise there."""
+    return msg(
+        "{new} is new; perhaps known already, by another name: {known}: 'schreiber persons merge' "
+        "makes them one person",
+        new=numbered(row.person),
+        known=listed([numbered(person) for person in others]),
     )
 
 

@@ -1,8 +1,8 @@
 """The persons of the club: find, add, change and forget them, and import a list."""
 
 import asyncio
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -25,7 +25,7 @@ from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
-from host_tools.tournament.member_lists import Import
+from host_tools.tournament.member_lists import Import, TakenRow
 from host_tools.tournament.mended_lines import line_in, with_lines
 from host_tools.tournament.pasted_list import is_without_heading, line_of_heading, with_heading
 from host_tools.tournament.person import PARTS, Person, person_of
@@ -121,6 +121,9 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
     if not order and taken.order is not None and taken.order.likely_first is not None:
         order = YES if taken.order.likely_first else NO
         taken, before = await _read(request, sent, order)
+    event_number = number_in(request, "event") if "event" in request.match_info else None
+    here, anywhere = await request.app[DESK].ask(persons.who_takes_part, event_number)
+    asked = [row for row in taken.added if row.may_be and not row.above]
     back = way_back(form, _home(request))
     return await _render(
         request,
@@ -128,7 +131,8 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         taken=taken,
         before=before,
         twice=[row for row in taken.added if row.above],
-        in_doubt=[row for row in taken.added if row.may_be and not row.above],
+        in_doubt=[_likelier_first(row, here, anywhere) for row in asked],
+        here=here,
         added=[row for row in taken.added if not row.may_be and not row.above],
         sent=sent,
         line_in=line_in,
@@ -138,6 +142,14 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         back=back,
         onward=address_after(back, taken),
     )
+
+
+def _likelier_first(row: TakenRow, here: Collection[int], anywhere: Collection[int]) -> TakenRow:
+    """A row in doubt; whom it may mean first who takes part in this event, then who did in any."""
+    likelier = sorted(
+        row.may_be, key=lambda person: (person.number not in here, person.number not in anywhere)
+    )
+    return replace(row, may_be=tuple(likelier))
 
 
 @dataclass(frozen=True)

@@ -336,6 +336,18 @@ def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_pa
     assert "Zita" not in told
 
 
+def test_who_may_be_called_otherwise_in_a_list_is_named(merged, capsys, tmp_path):
+    file = tmp_path / "members.csv"
+    file.write_text("Name;Ort\nRupert Aigner;Linz\n", encoding="utf-8")
+    main(["persons", "import", str(file)])
+    file.write_text("Name;Ort\nRupert Aichner;Linz\nZita;Linz\n", encoding="utf-8")
+    capsys.readouterr()
+    main(["persons", "import", str(file)])
+    told = capsys.readouterr().err
+    assert "Rupert Aichner (11) is new; perhaps known already, by another name: Rupert A" in told
+    assert "Zita" not in told
+
+
 def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
     parts = ["--first", "Gerti", "--last", "Huemer-Neu", "--short", "Gerti H.", "--licence", "F-7"]
     assert main(["persons", "change", "2", *parts]) == 0

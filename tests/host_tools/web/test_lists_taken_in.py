@@ -10,6 +10,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import LONGEST_FORM
+from tests.host_tools.web.conftest import add_next_event
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
 
@@ -37,7 +38,7 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, perso
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert "1 new 0 changed 0 as before 2 to decide" in shown.text
-    assert "Known already, No. 1: Anna Somebody new, No. 9 Leave this line out" in shown.text
+    assert "Known already, No. 1: Anna · gets the place of the list: Linz Somebody" in shown.text
     assert options(shown) == {"person-2": ["1", "new", "out"], "person-3": ["8", "new", "out"]}
     fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "8"}
     assert page.post("/persons/import/confirm", fields).status == 303
@@ -63,6 +64,50 @@ def test_who_has_the_name_of_the_list_is_not_offered_it(page, path):
     shown = upload(page, b"Name;Ort\nRosa Gattinger;Wels\n")
     assert "Known already, No. 31: Rosa Gattinger" in shown.text
     assert "gets the name of the list" not in shown.text
+
+
+def test_who_has_no_row_may_be_meant_by_one_with_a_corrected_name(page, path):
+    """Else who has played gets a second card, and is named nowhere."""
+    with Database(path) as database:
+        known = [Person(30, "Rupert Aigner", "Schärding"), Person(31, "Reinhold Fuchs", "Traun")]
+        store_persons(database, known)
+    shown = page.post(
+        "/persons/import", {"pasted": "Rupert Aichner; Schärding\nReinhard Fuchs; Traun"}
+    )
+    assert "0 new 0 changed 0 as before 2 to decide" in shown.text
+    assert options(shown) == {"person-1": ["30", "new", "out"], "person-2": ["31", "new", "out"]}
+
+
+def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(1, "Rupert Aigner", "Linz"), Person(2, "Emil", "Wels")])
+        sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
+        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+        decide_on(
+            database, 1, [("sheet", sheet | {"round": 2, "table": 1, "persons": [2, 3, 5, 6]})]
+        )
+    shown = page.post("/persons/import", {"pasted": "Rupert Aichner; Linz\nEmil; Graz"}).text
+    assert "1 person with another name, 1 table where they have sat" in shown
+    assert shown.count("gets the place of the list") == 1
+    assert "Emil Wels · gets the place of the list: Graz" in shown
+    shown = page.post("/persons/import", {"pasted": "Emil; Graz"}).text
+    assert "with another name" not in shown
+
+
+def test_who_takes_part_is_asked_about_first(page, path):
+    with Database(path) as database:
+        others = [Person(number, "Rupert Aigner", "Linz") for number in (30, 31, 32)]
+        store_persons(database, others)
+        add_next_event(database)
+        decide_on(database, 2, [("register", {"person": 31})])
+        decide_on(database, 1, [("register", {"person": 32})])
+    pasted = {"pasted": "Rupert Aichner; Linz"}
+    shown = page.post("/event/2/persons/import", pasted)
+    assert options(shown) == {"person-1": ["31", "32", "30", "new", "out"]}
+    assert shown.text.count("registered here") == 1
+    shown = page.post("/persons/import", pasted)
+    assert options(shown) == {"person-1": ["31", "32", "30", "new", "out"]}
+    assert "registered here" not in shown.text
 
 
 def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
