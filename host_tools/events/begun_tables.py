@@ -1,6 +1,7 @@
-"""At a table that has begun nobody takes a seat any more, and none becomes empty.
+"""At a table that has begun nobody takes a seat any more, and none of its players leaves his.
 
-Only what is decided now is judged so. What an older program has decided stands.
+Who did not play there, as was decided, may go to another table. Only what is decided now is judged
+so. What an older program has decided stands.
 """
 
 from collections.abc import Collection, Iterable
@@ -33,7 +34,8 @@ def check_not_begun(
         (round_number, table): persons
         for round_number, tables in enumerate(before, 1)
         for table, persons in enumerate(tables, 1)
-        if state.rounds[round_number - 1][table - 1] != persons
+        if _players(state, round_number, table, persons)
+        != _players(state, round_number, table, state.rounds[round_number - 1][table - 1])
     }
     bound = bound_at(database, event_number, state, changed)
     for place, persons in sorted(changed.items()):
@@ -46,6 +48,12 @@ def check_not_begun(
                     players=spoken_together(persons),
                 )
             )
+
+
+def _players(state: State, round_number: int, table: int, persons: Iterable[int]) -> list[int]:
+    """Of the persons of a table those of whom it is not decided that they did not play there."""
+    not_played = state.not_played.get((round_number, table), set())
+    return [person for person in persons if person not in not_played]
 
 
 def bound_at(

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
+from host_tools.tournament.comers import comers
 from host_tools.tournament.plan_repair import best_table
 from host_tools.tournament.planning import drawn_plan, wishes_of
-from host_tools.tournament.seat_answers import SeatAnswer, comers, seating_answer
+from host_tools.tournament.seat_answers import SeatAnswer, seating_answer
 from host_tools.tournament.seat_questions import ELSEWHERE, GONE, questions_of
 from host_tools.tournament.table import Table
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.deciding import undo_where_it_holds
 from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.taking_over import coming, has_own_part
+from host_tools.tournament.taking_over import coming, exchanging, has_own_part
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content
@@ -57,9 +57,9 @@ def taking_after_all(
     steps += coming(event, person, first) if person in event.state.entrants else []
     if not own:
         return [*steps, ("substitute", {"person": person, "whom": whom, "round": first})]
-    if stops_here:  # what both have played there stays theirs
-        steps.append(("exchange", {"round": first, "one": person, "other": whom}))
-    free = [number for number in sorted(seats) if event.state.table_of(number, person) is None]
+    if stops_here:
+        steps += exchanging(event, person, whom, first)
+    free = [number for number in sorted(seats) if not event.state.has_place(number, person)]
     taking = {"person": person, "whom": whom}
     return [*steps, *(("take_seat", taking | {"round": number}) for number in free)]
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.session import Session
-from host_tools.tournament.aliases import Place
 from host_tools.tournament.beside_typed import deals_words, first_typed, only_on_the_box
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.came_after_all import it_was_he, plays_after_all
+from host_tools.tournament.comers import comers, how_he_comes
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.ended_tables import no_more_played, not_over
 from host_tools.tournament.kept_apart import why_apart
@@ -80,33 +80,6 @@ def answers_to(event: "Event", table: Table, question: Question) -> list[SeatAns
         replace(answer, reason=answer.reason or AFTER_ALL) if answer.kind == UNDO else answer
         for answer in _ANSWERS[question.kind](event, table, question)
     ]
-
-
-def comers(event: "Event", table: Table) -> list[tuple[int, int | None]]:
-    """[(person, the table that he leaves or None)] who may take a seat of a table.
-
-    First those who have no seat in that round, then those of larger tables where nothing was
-    played, as far as it is known; last of tables that have a box: these may be playing already.
-    """
-    state, round_number = event.state, table.round_number
-    sizes = state.settings.sizes
-    plays = event.players_in(round_number)
-    unseated = [*event.out_of_place(round_number).unseated, *state.sitting_out(round_number)]
-    free = [person for person in dict.fromkeys(unseated) if person not in plays]
-    here = [person for person in free if state.entrants[person].present]
-    found: list[tuple[int, int | None]] = [(person, None) for person in here]
-    tables = sorted(event.tables.items(), key=lambda one: (_has_box(one[1]), one[0]))
-    for _, other in tables:
-        elsewhere = other.round_number == round_number and other.table != table.table
-        if elsewhere and not other.has_begun and len(other.persons) - 1 in sizes:
-            playing = set(other.persons).intersection(state.playing(round_number)) - plays
-            found += [(person, other.table) for person in other.persons if person in playing]
-    return found
-
-
-def _has_box(table: Table) -> bool:
-    """Is a box set up for a table?"""
-    return any(not bound.session.left for bound in table.bound)
 
 
 def _who(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
@@ -244,24 +217,10 @@ def _coming(event: "Event", table: Table, question: Question) -> Iterator[SeatAn
     """The answers by which somebody takes the seat of the person asked about."""
     met = met_elsewhere(event, table)
     for person, left in comers(event, table):
-        name = event.name(person)
-        words = msg("{name}, who has no seat, takes it", name=name)
-        if left is not None:
-            words = _comes_over(event, (table.round_number, left), name)
+        words = how_he_comes(event, table.round_number, person, left)
         words = with_met(event, words, met.get(person, set()) - {question.whom})
         content = {"round": table.round_number, "person": person, "whom": question.whom}
         yield seating_answer(event, table, person, words, "take_seat", content)
-
-
-def _comes_over(event: "Event", place: Place, name: str) -> Message:
-    """That somebody of this name comes over from a (round, table)."""
-    if _has_box(event.tables[place]):
-        return msg(
-            "{name} comes over from table {table}, which has its box already",
-            name=name,
-            table=place[1],
-        )
-    return msg("{name} comes over from table {table}", name=name, table=place[1])
 
 
 def _who_sits(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:

@@ -188,6 +188,18 @@ class State:
                 return table
         return None
 
+    def has_not_played(self, round_number: int, person: int) -> int | None:
+        """The table at which a person has a seat in a round and did not play, as was decided."""
+        table = self.table_of(round_number, person)
+        if table is None or person not in self.not_played.get((round_number, table), ()):
+            return None
+        return table
+
+    def has_place(self, round_number: int, person: int) -> bool:
+        """Has a person a seat in a round, other than one at which he did not play?"""
+        has_seat = self.table_of(round_number, person) is not None
+        return has_seat and self.has_not_played(round_number, person) is None
+
     def left_after(self, round_number: int, person: int) -> int | None:
         """After how many deals of a round a person has stopped; None if he has not stopped in it.
 
@@ -202,7 +214,8 @@ class State:
         drawn = self._round(round_number)[table - 1]
         known = [self.entrants[person] for person in drawn if person in self.entrants]
         gone = {one.person for one in known if not one.plays_in(round_number)}
-        return frozenset(gone | self.not_played.get((round_number, table), set()))
+        not_played = self.not_played.get((round_number, table), set()).intersection(drawn)
+        return frozenset(gone | not_played)
 
     def sitting_out(self, round_number: int) -> list[int]:
         """The persons who sit a round out: those whom its draw has left over, as far as they play.
@@ -319,11 +332,15 @@ class State:
         self.out[index] = out - self._seated(round_number)
 
     def empty_seat(self, round_number: int, person: int) -> None:
-        """Take the seat of a person away; DeskError if too few are left at the table."""
+        """Take the seat of a person away; DeskError if too few are left at the table.
+
+        Where he did not play, the others have played already, with whoever sat there.
+        """
         table = self.seat_of(round_number, person)
         tables = list(self._round(round_number))
         persons = tuple(seated for seated in tables[table - 1] if seated != person)
-        if len(persons) not in self.settings.sizes:
+        has_played = self.has_not_played(round_number, person) is None
+        if has_played and len(persons) not in self.settings.sizes:
             raise DeskError(
                 msg(
                     "without {person} table {table} of round {number} has {size} players",

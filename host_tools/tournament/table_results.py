@@ -120,7 +120,7 @@ def _playing(state: State, place: Place, persons: Seats, bound: Mapping[Place, l
     brought = [one.persons for one in bound.get(place, []) if _counts_at_all(one)]
     brought += [sheet.persons for sheet in state.sheets.get(place, [])[-1:]]
     if not (brought or place in state.deals):
-        return len(persons) - len(state.not_played.get(place, ()))
+        return len(persons) - len(state.not_played.get(place, set()).intersection(persons))
     sat = {person for seated in brought for person in seated}
     sat |= {person for typed in state.deals.get(place, []) for person in typed.persons}
     absent = state.absent(*place) - sat

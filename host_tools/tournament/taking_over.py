@@ -22,6 +22,17 @@ WITHOUT_PLACE = msg("takes part, and has no place in this round")
 KEEPS_RANK = msg("has no place in this round, and keeps his own rank")
 
 
+def why_free(event: "Event", round_number: int, person: int) -> Message | None:
+    """That somebody is free in a round though he was drawn there: he did not play at his table.
+
+    None of everybody else.
+    """
+    table = event.state.has_not_played(round_number, person)
+    if table is None:
+        return None
+    return msg("is free: did not play at table {table}, and keeps his own rank", table=table)
+
+
 def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
     """{person: remark} of those who take part and may take a place of a round.
 
@@ -34,10 +45,11 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
     playing = event.players_in(round_number)
     found = {}
     for person in state.entrants:
-        seated = state.table_of(round_number, person) is not None or person in playing
+        seated = state.has_place(round_number, person) or person in playing
         for_good = person in stopped and stopped[person].decision is None
         if not (seated or for_good):
-            found[person] = _remark(event, person, person in stopped)
+            free = why_free(event, round_number, person)
+            found[person] = free or _remark(event, person, person in stopped)
     return found
 
 
@@ -114,11 +126,29 @@ def taking_over(
     if leaving.plays_in(round_number) and not leaving.stops_in(round_number):
         steps.append(("withdraw", {"person": whom, "round": round_number}))
     for number in places:
-        if state.table_of(number, whom) is None or state.table_of(number, person) is not None:
+        if state.table_of(number, whom) is None or state.has_place(number, person):
             continue
         if number == round_number and leaving.stops_in(number):
-            # At a table that has begun: what both have played there stays theirs.
-            steps.append(("exchange", {"round": number, "one": person, "other": whom}))
+            steps += exchanging(event, person, whom, number)
         else:
             steps.append(("take_seat", {"round": number, "person": person, "whom": whom}))
     return steps
+
+
+def exchanging(
+    event: "Event", person: int, whom: int, round_number: int
+) -> list[tuple[str, "Content"]]:
+    """The steps by which a person gets a seat at a table that has begun from one who stops there.
+
+    What both have played there stays theirs. A seat at which he himself did not play stays empty:
+    DeskError if it is at the same table.
+    """
+    exchange = ("exchange", {"round": round_number, "one": person, "other": whom})
+    own = event.state.has_not_played(round_number, person)
+    if own is None:
+        return [exchange]
+    if own == event.state.table_of(round_number, whom):
+        raise DeskError(
+            msg("person: {person} sits at that table already", person=SpokenPerson(person))
+        )
+    return [("empty_seat", {"round": round_number, "person": person}), exchange]

@@ -13,7 +13,7 @@ from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.event import Event
-from host_tools.tournament.seating_sentences import not_coming, to_settle_first
+from host_tools.tournament.seating_sentences import not_coming, still_playing, to_settle_first
 from host_tools.tournament.table import Table
 
 # The round and the table.
@@ -170,9 +170,10 @@ def choose(
     """The `NextTable` of a box whose last table was `before`, None if it had none.
 
     First of all a table gets it that waits for one, see `waits`. Otherwise it gets the same table
-    of the next round, or else the first one without a box; none at which somebody has a seat who
-    will not play: it waits until that is settled. A box that had no table is for the round in play:
-    so a spare box takes no table of another box. A box whose round is over is spare, too, but only
+    of the next round, or else the first one without a box, one whose players still sit at another
+    table last; none at which somebody has a seat who
+    will not play: it waits until that is settled. A box that had no table is for the round in play,
+    see `round_of_spare`. A box whose round is over is spare, too, but only
     for a table of which a session was set aside: any other table without a box may be played on
     paper, or wait for its box. After the last round no box is to come any more: it takes a table of
     that round, too, unless there was a sheet of paper in the round before. taken: tables that other
@@ -180,11 +181,11 @@ def choose(
     may get, None for any; kept: the numbers of those at which other boxes stay.
     """
     now = _played_now(event)
-    round_number = now if before is None else max(now, before[0] + 1)
+    if stays is None and kept:
+        taken = [*taken, *(place for place in event.tables if place[1] in kept)]
+    round_number = round_of_spare(event, taken) if before is None else max(now, before[0] + 1)
     if stays is not None:
         return _choose_at(event, (round_number, stays), taken)
-    if kept:
-        taken = [*taken, *(place for place in event.tables if place[1] in kept)]
     waiting = choose_waiting(event, round_number, taken)
     if waiting is not None:
         return waiting
@@ -195,6 +196,19 @@ def choose(
             left += [place for place in _of_last_round(event, taken) if place not in left]
         return _first_settled(event, left) if left else choice
     return choice
+
+
+def round_of_spare(event: Event, taken: Collection[TablePlace] = ()) -> int:
+    """The round for which a box is that had no table: the one in play, as a rule.
+
+    The next one once a table of that is over, if all of them have their boxes: its players are
+    there. Before, a spare box would take the table of one that is still playing. taken: see
+    `choose`.
+    """
+    now = _played_now(event)
+    some_are_over = any(table.over for place, table in event.tables.items() if place[0] == now)
+    is_served = some_are_over and not _free(event, now, taken)
+    return now + 1 if is_served and now < len(event.state.rounds) else now
 
 
 def choose_waiting(
@@ -235,7 +249,8 @@ def _choose_in(
     if not free:
         return NextTable(None, msg("every table of round {number} has a box", number=round_number))
     same = None if before is None else (round_number, before[1])
-    return _first_settled(event, [same] if same in free else free)
+    ready_first = sorted(free, key=lambda place: bool(still_playing(event, place)))
+    return _first_settled(event, [same] if same in free else ready_first)
 
 
 def _choose_at(event: Event, place: TablePlace, taken: Collection[TablePlace]) -> NextTable:

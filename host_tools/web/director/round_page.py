@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from aiohttp import web
 
+from host_tools.boxes.station.next_table import round_of_spare
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
@@ -93,8 +94,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         taken=_taken(request, tables),
         following=_without_a_box(tables),
         complete=bool(tables) and all(one.over and not one.troubles for one in tables),
-        # Boxes are for the round in play before they are for a later one.
-        without_box=round_number == event.round and any(one.state == NOT_SET_UP for one in tables),
+        without_box=round_number == round_of_spare(event)
+        and any(one.state == NOT_SET_UP for one in tables),
         out=out,
         absent=_absent(event, tables),
         other_rules={one.table for one in tables if by_other_rules(one, event.state)},

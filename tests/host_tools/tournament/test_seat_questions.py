@@ -5,9 +5,10 @@ import re
 import pytest
 
 from host_tools.language.translator import translator
+from host_tools.tournament.comers import comers
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
-from host_tools.tournament.seat_answers import answers_to, comers
+from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import (
     BOX,
     FEWER,

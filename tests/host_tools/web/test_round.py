@@ -49,6 +49,17 @@ def test_a_round_says_what_comes_next(page, decide):
     assert "All tables of" not in page.get("/event/1/round/2").text
 
 
+@pytest.mark.usefixtures("played")
+def test_once_a_table_is_over_any_box_is_for_the_next_round(page, decide):
+    """Table 1 is played at its box."""
+    by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
+    assert by_itself not in page.get("/event/1/round/2").text
+    sheet = {"round": 1, "table": 2, "persons": ROUND_1[1], "deals": 12}
+    decide(("sheet", sheet | {"points": [6, -2, -2, -2]}))
+    assert by_itself in page.get("/event/1/round/2").text
+    assert by_itself not in page.get("/event/1/round/1").text
+
+
 def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
     with Database(path) as database:
         decide_on(database, 1, FIVES)

@@ -2,13 +2,16 @@
 
 import pytest
 
+from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
 from host_tools.cli.commands.setup import set_up as set_up_boxes
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
@@ -102,7 +105,34 @@ def test_after_the_last_round_a_table_on_paper_stays_on_paper(make_desk):
     assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
 
 
-def test_a_spare_box_takes_no_table_of_a_later_round(desk):
+def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
+    """First for a table whose players have ended theirs; else it is said who comes later."""
+    tables = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]
+    later = [[1, 2, 3, 9], [4, 5, 6, 10], [7, 8, 11, 12]]
+    desk = make_desk()
+    with Database(desk.path) as database:
+        store_persons(database, [Person(number, f"N{number}") for number in range(9, 13)])
+    desk.decide(*(("register", {"person": number}) for number in range(9, 13)))
+    desk.draw(1, [tables, later])
+    first, second, third = (desk.box(number) for number in (1, 2, 3))
+    for number, box in ((1, first), (2, second), (3, third)):
+        set_up(desk, box, (1, number))
+    assert come(desk, desk.box(4)) == (WAITING, None)
+    for box in (second, third):
+        play(box)
+        with Database(desk.path) as database:
+            collect(box.link(), database)
+    assert told(desk, desk.box(5)) == "Box 00000005 → round 2, table 3: Gerti, Hans, N11, N12"
+    assert told(desk, desk.box(6)) == (
+        "Box 00000006: Anna, Beat and Carl come from table 1 of round 1, which was not over then"
+    )
+    set_up(desk, desk.box(7), (2, 2))
+    assert told(desk, desk.box(8)) == (
+        "Box 00000008: nothing to set up, every table of round 2 has a box"
+    )
+
+
+def test_before_a_spare_box_takes_no_table_of_a_later_round(desk):
     """It would be that of a box which is still playing."""
     play(set_up(desk, desk.box(1), (1, 1)), sign=False, deals=1)
     set_up(desk, desk.box(2), (1, 2))

@@ -27,8 +27,9 @@ def test_a_table_whose_box_is_gone_goes_to_a_spare_one(desk):
     assert desk.states(1) == ["set up", "set up"]
 
 
-def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
+def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(make_desk):
     """That one has turned up, and counts."""
+    desk = make_desk(rounds=ROUNDS[:1])
     first, spare = desk.box(1), desk.box(3)
     desk.plug(a=first)
     desk.plug(b=desk.box(2))
@@ -50,6 +51,9 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
         tables = load_event(database, 1).tables
     assert spare_boxes(tables) == {spare.board.unique_id: (1, 1)}
     assert spare.board.unique_id not in where_boxes_are(tables)
+    desk.draw(2, ROUNDS[1:])
+    desk.look()
+    assert sorted(desk.shown().values()) == [(SET_UP, place) for place in ((1, 2), (2, 1), (2, 2))]
 
 
 def gone(desk):

@@ -213,6 +213,7 @@ class RandomEvent:
                 ("substitute", {"person": SUBSTITUTE, "whom": person, "round": 2}),
                 ("register", {"person": SUBSTITUTE}),
                 ("exchange", {"round": 2, "one": person, "other": other}),
+                ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
                 ("no_penalty", {"person": here}),
                 ("lot", {"persons": chance.sample(self._persons, len(self._persons))}),
                 ("team_lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),

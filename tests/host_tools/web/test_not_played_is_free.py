@@ -1,0 +1,131 @@
+"""Who was drawn to a table and did not play there may take another seat of that round."""
+
+import re
+
+import pytest
+
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
+from tests.host_tools.web.table_forms import press
+
+pytestmark = pytest.mark.long
+
+HERE, THERE = "/event/1/table/1/1", "/event/1/table/1/2"
+PLACE_2 = {"round": 1, "table": 2}
+FIVE = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]]
+FOUR = [[[1, 2, 3, 4], [6, 7, 8, 9]], [[1, 6, 2, 9], [3, 7, 4, 8]]]
+FREE = "Zita is free: did not play at table 2"
+DID_NOT_PLAY = ("not_played", PLACE_2 | {"person": 9})
+
+
+def drawn(tables):
+    return ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
+
+
+def sheet_of(*persons):
+    points = {"points": [6, 2, -3, -5], "deals": 12}
+    return ("sheet", PLACE_2 | {"persons": [*persons]} | points)
+
+
+@pytest.fixture
+def absent_at_two(zita, decide):
+    """Zita was drawn as a fifth to table 2, which has played without her."""
+    decide(
+        ("settings", {"settings": {"sizes": [4, 5]}}),
+        ("register", {"person": 9}),
+        drawn(FIVE),
+        sheet_of(5, 6, 7, 8),
+        DID_NOT_PLAY,
+    )
+
+
+def event(path):
+    with Database(path) as database:
+        return load_event(database, 1)
+
+
+def take_over(page):
+    sent = {"typed": "Zita", "person": "9", "round": "1", "back": HERE}
+    return page.post("/event/1/registration/1/substitute", sent)
+
+
+@pytest.mark.usefixtures("absent_at_two")
+def test_is_offered_first_and_comes_over(page, path, decide, decided):
+    before = event(path).tables[1, 2]
+    decide(("withdraw", {"person": 1, "round": 1}))
+    buttons = re.findall(r"<button[^>]*>([^<]*)</button>", page.get(HERE).html)
+    assert next(one for one in buttons if "Zita" in one).startswith(FREE)
+    press(page, next(one for one in buttons if one.startswith(FREE)))
+    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
+    now = event(path)
+    assert (now.state.table_of(1, 9), now.state.table_of(2, 9)) == (1, 2)
+    assert now.state.entrants[9].stands_for is None
+    after = now.tables[1, 2]
+    assert (after.results, after.players, after.deals, after.state, after.troubles) == (
+        before.results,
+        before.players,
+        before.deals,
+        before.state,
+        before.troubles,
+    )
+
+
+@pytest.mark.usefixtures("absent_at_two")
+def test_may_play_on_for_somebody_and_stays_who_he_is(page, path, decide, decided):
+    decide(("withdraw", {"person": 1, "round": 1}))
+    found = page.get("/event/1/registration/suggestions?round=1&typed=Zita").text
+    assert "Zita · is free: did not play at table 2, and keeps his own rank" in " ".join(
+        found.split()
+    )
+    assert take_over(page).status == 303
+    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
+    now = event(path).state
+    assert now.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
+    assert now.entrants[9].stands_for is None
+
+
+@pytest.mark.usefixtures("played", "absent_at_two")
+def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, decide, decided):
+    decide(("withdraw", {"person": 1, "round": 1, "deals": 2}))
+    assert take_over(page).status == 303
+    assert [kind for kind, _ in decided()[-2:]] == ["empty_seat", "exchange"]
+    now = event(path)
+    assert now.state.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
+    assert now.tables[1, 2].troubles == []
+
+
+def test_also_where_somebody_else_had_his_seat_there(page, path, decide, decided, zita):
+    """The table had four, of whom Otto has played for Zita; without her three are drawn to it."""
+    decide(("register", {"person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), DID_NOT_PLAY)
+    before = event(path).tables[1, 2]
+    decide(("withdraw", {"person": 1, "round": 1}))
+    press(page, next(one for one in re.findall(r">(Zita[^<]*)</button>", page.get(HERE).html)))
+    now = event(path)
+    assert now.state.rounds[0] == ((9, 2, 3, 4), (6, 7, 8))
+    after = now.tables[1, 2]
+    assert (after.results, after.players, after.deals) == (
+        before.results,
+        before.players,
+        before.deals,
+    )
+    assert page.get(THERE).status == page.get("/event/1/draw").status == 200
+
+
+@pytest.mark.usefixtures("absent_at_two")
+def test_who_has_played_there_keeps_his_seat(page, decide):
+    decide(("withdraw", {"person": 1, "round": 1}))
+    refused = page.post("/event/1/decide/take_seat", {"round": "1", "person": "5", "whom": "1"})
+    assert "has begun" in refused.text
+    assert "Otto is free" not in page.get(HERE).text
+
+
+@pytest.mark.usefixtures("absent_at_two")
+def test_that_he_did_not_play_may_still_be_taken_back(page, path, decide):
+    decide(("withdraw", {"person": 1, "round": 1}))
+    take_over(page)
+    journal = event(path).journal.decisions
+    [number] = [one.number for one in journal if one.kind == "not_played"]
+    decide(("undo", {"decision": number}))
+    now = event(path)
+    assert (now.state.table_of(1, 9), now.idle) == (1, [])
+    assert now.tables[1, 2].results == {5: 6, 6: 2, 7: -3, 8: -5}
