@@ -77,6 +77,8 @@ class TakenRow:
     `may_be`: those whom the row may mean: of them, and of those who may be called otherwise there.
     It has no number then, and no other row is them.
     `above`: the line where somebody new without a number stands in the list already, else None.
+    `numbered`: does the number of somebody new stand in the list? Any other one is only the next
+    free one, as long as nobody else is left out or turns out to be known.
     """
 
     line: int
@@ -85,6 +87,7 @@ class TakenRow:
     alike: tuple[Person, ...] = ()
     may_be: tuple[Person, ...] = ()
     above: int | None = None
+    numbered: bool = False
 
 
 @dataclass(frozen=True)
@@ -246,9 +249,9 @@ def _with_candidates(
     """The rows of new persons, each with the known persons whom it may mean."""
     for row in added:
         alike = candidates.alike(row.person)
-        has_number = _cell(row.cells, columns, "number")
-        may_be = [] if has_number else candidates.may_be(row.person, alike)
-        yield replace(row, alike=tuple(alike), may_be=tuple(may_be))
+        numbered = _cell(row.cells, columns, "number") != ""
+        may_be = [] if numbered else candidates.may_be(row.person, alike)
+        yield replace(row, alike=tuple(alike), may_be=tuple(may_be), numbered=numbered)
 
 
 def _above(rows: Sequence[TakenRow], columns: Mapping[str, int]) -> dict[int, int]:
