@@ -153,7 +153,7 @@ def read_persons(
     known: Mapping[int, Person],
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
-    renaming: Collection[int] = (),
+    keeping: Collection[int] = (),
     first_line: int = 1,
     surname_first: bool = False,
     before: Mapping[int, Collection[str]] | None = None,
@@ -164,9 +164,9 @@ def read_persons(
     its name in sentences. Its columns are those of `HEADINGS`, in any order; others are ignored. If
     there is a column of first names, the column of names has the surnames. known: {number: Person};
     without: the lines of rows to leave out; identified: {line: number of the person whom the row
-    means, whatever the name}, for rows without a number; renaming: the lines of those of them that
-    give that person the name of the list, too; else the known name stays. first_line: the number of
-    the line of the headings. surname_first: does a name that may be read both ways begin with the
+    means, whatever the name}, for rows without a number; keeping: the lines of those of them that
+    leave that person the known name; else the list gives him its own. first_line: the number of the
+    line of the headings. surname_first: does a name that may be read both ways begin with the
     surname? It is turned round then, and the card keeps both parts. before: {number: names that he
     had} of those who are known to have been called otherwise.
 
@@ -186,7 +186,6 @@ def read_persons(
         raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
     listed_numbers = _listed_numbers(columns, rows)
     numbers = NumbersOfRows(known, listed_numbers, identified or {})
-    keeping = set(identified or ()) - set(renaming)
     cells = {line: _cells_of(columns, row, surname_first) for line, row in rows}
     numbered = [
         _read(line, row, cells[line], known, numbers, line in keeping) for line, row in rows
