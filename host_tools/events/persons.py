@@ -310,15 +310,15 @@ def read_list(
     where: str,
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
-    renaming: Collection[int] = (),
+    keeping: Collection[int] = (),
     first_line: int = 1,
     surname_first: bool = False,
 ) -> tuple[Import, dict[int, Person]]:
     """What a list would do: (its `Import`, {number: Person} before). DeskError.
 
     where: what sentences call the list; without: the lines of rows that are left out; identified:
-    {line: number of the person whom the row is}; renaming: the lines of those of them that give him
-    the name of the list; first_line: the number of the line of its headings; surname_first: do its
+    {line: number of the person whom the row is}; keeping: the lines of those of them that leave him
+    the known name; first_line: the number of the line of its headings; surname_first: do its
     names begin with the surname?
     """
     known = linked_cards(database)
@@ -328,7 +328,7 @@ def read_list(
         known,
         without,
         identified,
-        renaming,
+        keeping,
         first_line,
         surname_first,
         names_before(database),
@@ -395,14 +395,14 @@ def import_persons(
     without: Collection[int] = (),
     author: str = "",
     identified: Mapping[int, int] | None = None,
-    renaming: Collection[int] = (),
+    keeping: Collection[int] = (),
     first_line: int = 1,
     surname_first: bool = False,
 ) -> Import:
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
     expected: the `Import.summary` of all of it, as somebody has agreed to; without, identified,
-    renaming, first_line, surname_first: as for `read_list`. That persons have other names is noted.
+    keeping, first_line, surname_first: as for `read_list`. That persons have other names is noted.
     WrongRowsError for other rows that cannot be.
     """
     with database.transaction():
@@ -415,7 +415,7 @@ def import_persons(
         taken = whole
         if chosen:
             taken, _ = read_list(
-                database, text, where, without, identified, renaming, first_line, surname_first
+                database, text, where, without, identified, keeping, first_line, surname_first
             )
         if taken.wrong:
             raise WrongRowsError(where, taken.wrong)

@@ -77,6 +77,8 @@ class TakenRow:
     `may_be`: those whom the row may mean: of them, and of those who may be called otherwise there.
     It has no number then, and no other row is them.
     `above`: the line where somebody new without a number stands in the list already, else None.
+    `numbered`: does the number of somebody new stand in the list? Any other one is only the next
+    free one, as long as nobody else is left out or turns out to be known.
     """
 
     line: int
@@ -85,6 +87,7 @@ class TakenRow:
     alike: tuple[Person, ...] = ()
     may_be: tuple[Person, ...] = ()
     above: int | None = None
+    numbered: bool = False
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,7 @@ def read_persons(
     known: Mapping[int, Person],
     without: Collection[int] = (),
     identified: Mapping[int, int] | None = None,
-    renaming: Collection[int] = (),
+    keeping: Collection[int] = (),
     first_line: int = 1,
     surname_first: bool = False,
     before: Mapping[int, Collection[str]] | None = None,
@@ -161,9 +164,9 @@ def read_persons(
     its name in sentences. Its columns are those of `HEADINGS`, in any order; others are ignored. If
     there is a column of first names, the column of names has the surnames. known: {number: Person};
     without: the lines of rows to leave out; identified: {line: number of the person whom the row
-    means, whatever the name}, for rows without a number; renaming: the lines of those of them that
-    give that person the name of the list, too; else the known name stays. first_line: the number of
-    the line of the headings. surname_first: does a name that may be read both ways begin with the
+    means, whatever the name}, for rows without a number; keeping: the lines of those of them that
+    leave that person the known name; else the list gives him its own. first_line: the number of the
+    line of the headings. surname_first: does a name that may be read both ways begin with the
     surname? It is turned round then, and the card keeps both parts. before: {number: names that he
     had} of those who are known to have been called otherwise.
 
@@ -183,7 +186,6 @@ def read_persons(
         raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
     listed_numbers = _listed_numbers(columns, rows)
     numbers = NumbersOfRows(known, listed_numbers, identified or {})
-    keeping = set(identified or ()) - set(renaming)
     cells = {line: _cells_of(columns, row, surname_first) for line, row in rows}
     numbered = [
         _read(line, row, cells[line], known, numbers, line in keeping) for line, row in rows
@@ -246,9 +248,9 @@ def _with_candidates(
     """The rows of new persons, each with the known persons whom it may mean."""
     for row in added:
         alike = candidates.alike(row.person)
-        has_number = _cell(row.cells, columns, "number")
-        may_be = [] if has_number else candidates.may_be(row.person, alike)
-        yield replace(row, alike=tuple(alike), may_be=tuple(may_be))
+        numbered = _cell(row.cells, columns, "number") != ""
+        may_be = [] if numbered else candidates.may_be(row.person, alike)
+        yield replace(row, alike=tuple(alike), may_be=tuple(may_be), numbered=numbered)
 
 
 def _above(rows: Sequence[TakenRow], columns: Mapping[str, int]) -> dict[int, int]:

@@ -60,7 +60,7 @@ SURNAME_FIRST = "surname_first"  # do its names begin with the surname: YES, NO,
 CHOSEN = "chosen"  # the answer, just given
 MENDED = "mended-"  # with a line: the field in which it can be mended
 YES, NO = "yes", "no"
-RENAMING = "renaming"  # the lines whose rows give a known person the name of the list
+KEEPING = "keep-"  # with a number: he keeps the name that we have
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
@@ -219,8 +219,7 @@ async def take_in(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     sent = _shown_before(form)
     without = [whole_number("line", line) for line in form.getall("without", [])]
-    renaming = [whole_number("line", line) for line in form.getall(RENAMING, [])]
-    identified, out = _answered(form)
+    identified, keeping, out = _answered(form)
     without += out
     identified = {line: person for line, person in identified.items() if line not in without}
     taken = await request.app[DESK].ask(
@@ -231,7 +230,7 @@ async def take_in(request: web.Request) -> web.StreamResponse:
         without,
         "",
         identified,
-        renaming,
+        keeping,
         sent.first_line,
         form.get(SURNAME_FIRST) == YES,
     )
@@ -348,12 +347,13 @@ async def copy(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{_home(request)}/{number_in(request, 'person')}/forget?{said}")
 
 
-def _answered(form: Texts) -> tuple[dict[int, int], list[int]]:
-    """({line: number of the person whom the row is}, lines to leave out), of the rows in doubt.
+def _answered(form: Texts) -> tuple[dict[int, int], list[int], list[int]]:
+    """What is said of the rows in doubt. DeskError if it is not said of a row who is meant.
 
-    DeskError if it is not said of a row who is meant.
+    ({line: number of the person whom the row is}, the lines of those of them who keep the name that
+    we have, lines to leave out).
     """
-    identified, out = {}, []
+    identified, keeping, out = {}, [], []
     for text in form.getall(ASKED, []):
         line = whole_number("line", text)
         answer = form.get(f"{IDENTIFIED}{line}")
@@ -362,8 +362,10 @@ def _answered(form: Texts) -> tuple[dict[int, int], list[int]]:
         if answer == LEFT_OUT:
             out.append(line)
         elif answer != NEW:
-            identified[line] = whole_number("person", answer)
-    return identified, out
+            identified[line] = whole_number("person", answer.removeprefix(KEEPING))
+            if answer.startswith(KEEPING):
+                keeping.append(line)
+    return identified, keeping, out
 
 
 def _given(form: Texts) -> dict[str, str]:

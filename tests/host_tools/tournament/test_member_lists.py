@@ -13,8 +13,8 @@ from host_tools.tournament.person import Person, check_person
 MEMBERS = "Nr;Name;Ort;Telefon\n7;Anna Groß;Linz;0664\n;Karl Huber;Wels;\n;Karl Huber;Wels;\n"
 
 
-def read(path, known, without=(), identified=None, renaming=()):
-    return read_persons(read_text(path), path.name, known, without, identified, renaming)
+def read(path, known, without=(), identified=None, keeping=()):
+    return read_persons(read_text(path), path.name, known, without, identified, keeping)
 
 
 def numbers(rows):
@@ -237,17 +237,17 @@ def test_who_is_another_row_or_has_another_licence_is_not_this_one(listed):
 def test_a_row_that_is_said_to_be_somebody(listed):
     path = listed("Name;Ort\nGertrude Hubr;Graz\nKarl Auer;\n")
     taken = read(path, CLUB, identified={2: 1})
-    assert taken.persons[1] == Person(1, "Gertrude Huber", "Graz")  # the name of the club stays
+    assert taken.persons[1] == Person(1, "Gertrude Hubr", "Graz")
     assert (numbers(taken.changed), numbers(taken.added)) == ((1,), (4,))  # without a hole
     assert numbers(read(path, CLUB).added) == (4, 5)
-    renamed = read(path, CLUB, identified={2: 1}, renaming=[2])
-    assert renamed.persons[1] == Person(1, "Gertrude Hubr", "Graz")
+    kept = read(path, CLUB, identified={2: 1}, keeping=[2])
+    assert kept.persons[1] == Person(1, "Gertrude Huber", "Graz")
 
 
 def test_a_known_name_stays_with_its_parts(listed):
     path = listed("Vorname;Nachname;Ort\nGertrude;Hubr;Graz\n")
     known = {1: Person(1, "Gertrude Huber", "Wels", first="Gertrude", last="Huber")}
-    assert read(path, known, identified={2: 1}).persons[1] == replace(known[1], place="Graz")
+    assert read(path, known, (), {2: 1}, [2]).persons[1] == replace(known[1], place="Graz")
 
 
 def test_a_row_that_is_not_taken_in_uses_up_no_number(listed):

@@ -29,7 +29,9 @@ def hidden(shown):
 def options(shown):
     """{name of a field that says who a row is: the answers to choose from}."""
     found = {}
-    for name, answer in re.findall(r'type="radio" name="(person-\d+)" value="(\w*)"', shown.html):
+    for name, answer in re.findall(
+        r'type="radio" name="(person-\d+)" value="([\w-]*)"', shown.html
+    ):
         found.setdefault(name, []).append(answer)
     return found
 
@@ -38,9 +40,12 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, perso
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert "1 new 0 changed 0 as before 2 to decide" in shown.text
-    assert "Known already, No. 1: Anna · gets the place of the list: Linz Somebody" in shown.text
-    assert options(shown) == {"person-2": ["1", "new", "out"], "person-3": ["8", "new", "out"]}
-    fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "8"}
+    assert "Known already, No. 1: Anna · gets the place of the list: Linz · gets" in shown.text
+    assert options(shown) == {
+        "person-2": ["1", "keep-1", "new", "out"],
+        "person-3": ["8", "keep-8", "new", "out"],
+    }
+    fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "keep-8"}
     assert page.post("/persons/import/confirm", fields).status == 303
     assert persons()[8] == Person(8, "Grete", "Ried")  # the name that the club has
     assert {number: persons()[number].name for number in persons() if number > 8} == {
@@ -49,11 +54,15 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, perso
     }
 
 
-def test_who_is_known_gets_the_name_of_the_list_where_it_is_ticked(page, persons):
+def test_who_is_known_gets_the_name_of_the_list_if_he_is_not_to_keep_his(page, persons):
     text = "Name;Ort\nGrette;Ried\n"
     shown = upload(page, text.encode())
-    assert "Who is known gets the name of the list: Grette" in shown.text
-    fields = hidden(shown) | {"text": text, "person-2": "8", "renaming": "2"}
+    assert (
+        "No. 8: Grete · gets the place of the list: Ried · gets the name of the list: Grette"
+        in (shown.text)
+    )
+    assert "Known already, No. 8 · keeps the name that we have: Grete" in shown.text
+    fields = hidden(shown) | {"text": text, "person-2": "8"}
     assert page.post("/persons/import/confirm", fields).status == 303
     assert persons()[8] == Person(8, "Grette", "Ried")
 
@@ -63,7 +72,8 @@ def test_who_has_the_name_of_the_list_is_not_offered_it(page, path):
         store_persons(database, [Person(31, "Rosa Gattinger", "Ried")])
     shown = upload(page, b"Name;Ort\nRosa Gattinger;Wels\n")
     assert "Known already, No. 31: Rosa Gattinger" in shown.text
-    assert "gets the name of the list" not in shown.text
+    assert "name of the list" not in shown.text
+    assert "keeps the name" not in shown.text
 
 
 def test_who_has_no_row_may_be_meant_by_one_with_a_corrected_name(page, path):
@@ -75,7 +85,10 @@ def test_who_has_no_row_may_be_meant_by_one_with_a_corrected_name(page, path):
         "/persons/import", {"pasted": "Rupert Aichner; Schärding\nReinhard Fuchs; Traun"}
     )
     assert "0 new 0 changed 0 as before 2 to decide" in shown.text
-    assert options(shown) == {"person-1": ["30", "new", "out"], "person-2": ["31", "new", "out"]}
+    assert options(shown) == {
+        "person-1": ["30", "keep-30", "new", "out"],
+        "person-2": ["31", "keep-31", "new", "out"],
+    }
 
 
 def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
@@ -103,10 +116,10 @@ def test_who_takes_part_is_asked_about_first(page, path):
         decide_on(database, 1, [("register", {"person": 32})])
     pasted = {"pasted": "Rupert Aichner; Linz"}
     shown = page.post("/event/2/persons/import", pasted)
-    assert options(shown) == {"person-1": ["31", "32", "30", "new", "out"]}
+    assert options(shown)["person-1"][:6:2] == ["31", "32", "30"]
     assert shown.text.count("registered here") == 1
     shown = page.post("/persons/import", pasted)
-    assert options(shown) == {"person-1": ["31", "32", "30", "new", "out"]}
+    assert options(shown)["person-1"][:6:2] == ["31", "32", "30"]
     assert "registered here" not in shown.text
 
 
@@ -221,14 +234,23 @@ def test_what_is_mended_is_looked_at_before_it_is_taken_in(page, persons):
 def test_who_is_left_out_uses_up_no_number(page, persons):
     text = "Name;Ort\nBeat;Wels\nYves;Graz\nZita;Linz\n"
     shown = upload(page, text.encode())
-    rows = re.findall(r'<td class="n">(\d+)</td><td><strong>(\w+)', shown.html)
-    assert rows == [("9", "Beat"), ("10", "Yves"), ("11", "Zita")]
+    assert "Who has no number in the list gets the next free one." in shown.text
+    assert "No. 9" not in shown.text  # nobody knows yet who is left out
     fields = hidden(shown) | {"text": text, "without": ["2"]}
     assert page.post("/persons/import/confirm", fields).status == 303
     assert {number: persons()[number].name for number in persons() if number > 8} == {
         9: "Yves",
         10: "Zita",
     }
+
+
+def test_of_somebody_new_a_number_is_shown_only_if_it_is_that_of_the_list(page):
+    shown = upload(page, b"Nr;Name\n20;Beat\n21;Yves\n").text
+    assert "2 No. 20 Beat" in shown
+    assert "next free one" not in shown
+    shown = upload(page, b"Nr;Name\n20;Beat\n;Yves\n").text
+    assert "3 Yves" in shown
+    assert "next free one" in shown
 
 
 def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, persons):
