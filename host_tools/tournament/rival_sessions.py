@@ -50,6 +50,15 @@ def _with_one_aside(table: "Table") -> Iterator[Counting]:
             yield Counting(words, (session.id, *(one.session.id for one in table.bound)))
 
 
+def why_not_others(table: "Table", sessions: Collection[str]) -> Message:
+    """The reason of the decisions by which these sessions (their ids) count, and no other rival."""
+    if len(sessions) == 1:
+        return ANOTHER_COUNTS
+    known = [*(one.session for one in (*table.rivals, *table.bound)), *table.aside]
+    counting = {one.id: _words(one) for one in known if one.id in sessions}
+    return msg("what counts: {sessions}", sessions=listed(counting.values()))
+
+
 def _alone(session: Session) -> Message:
     """That only one session counts: its box and deals, when they were played, and its points."""
     values = {"session": _words(session)}

@@ -64,12 +64,18 @@ def set_aside_with_sheet(journal: Journal, session: str) -> int | None:
 
 
 def decided_with(journal: Journal, number: int) -> list[int]:
-    """The number of a decision; of a sheet also of those by which boxes were set aside with it."""
+    """The number of a decision; of a sheet also of those that were decided with it about boxes.
+
+    By these a box counts beside it, or others were set aside.
+    """
     in_force = {one.number: one for one in journal.in_force()}
     sheet = in_force.get(number)
     numbers = [number]
     if sheet is None or sheet.kind not in SHEETS or not sheet.reason:
         return numbers
+    before = in_force.get(number - 1)
+    if before is not None and (before.kind, before.reason) == ("bind", sheet.reason):
+        numbers.append(before.number)
     decided = {one.number: one for one in journal.decisions}
     following = number + 1
     while following in decided and decided[following].kind == "set_aside":

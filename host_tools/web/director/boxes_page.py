@@ -15,6 +15,7 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
+from host_tools.tournament.lying_ready import lying_ready, ready_words
 from host_tools.tournament.seat_questions import (
     BOX,
     Question,
@@ -119,6 +120,11 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     by_table = _by_table(event, boxes, where)
     free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
     aside = set_aside_boxes(event.tables)
+    ready = {
+        one.box: ready_words(one)
+        for place in aside.values()
+        for one in lying_ready(event.tables[place], event.state)
+    }
     waiting = {one.session.box: one for one in event.waiting if not one.session.left}
     shown = (
         boxes,
@@ -127,6 +133,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         where,
         free,
         aside,
+        {box: str(said) for box, said in ready.items()},
         {box: str(one.sentence) for box, one in waiting.items()},
         [str(one) for said in still.values() for one in said],
         [str(one) for said in away.values() for one in said],
@@ -149,6 +156,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         away=away,
         free=free,
         aside=aside,
+        ready=ready,
         waiting=waiting,
         set_up_for=set_up_for,
         names=names,

@@ -9,6 +9,7 @@ from host_tools.boxes.station.next_table import round_of_spare
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
+from host_tools.tournament.lying_ready import lying_ready, ready_words
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.seating_sentences import coming_later, sitting_out
@@ -96,6 +97,10 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         complete=bool(tables) and all(one.over and not one.troubles for one in tables),
         without_box=round_number == round_of_spare(event)
         and any(one.state == NOT_SET_UP for one in tables),
+        ready={
+            one.table: [ready_words(session) for session in lying_ready(one, event.state)]
+            for one in tables
+        },
         out=out,
         absent=_absent(event, tables),
         other_rules={one.table for one in tables if by_other_rules(one, event.state)},

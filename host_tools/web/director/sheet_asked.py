@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.language.formatting import signed
+from host_tools.language.formatting import box_end, signed
 from host_tools.language.message import Message, counted, msg, together
+from host_tools.sessions.session import Session
 from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.event import Event
+from host_tools.tournament.lying_ready import before_the_rest
 from host_tools.tournament.seat_questions import FEWER, LACKING, TWICE, UNEQUAL, questions_of
 from host_tools.tournament.table import TO_TYPE_TWICE, Table
 from host_tools.web.director.sheet_shared import totals_of_shared
@@ -33,12 +35,16 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
     """The `SheetAsked` of a table, whether a sheet was typed before or not."""
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     typed = sheets[-1].deals if sheets else 0
-    first = max(table.upcoming - typed, _first_typed(sheets))
+    ready = before_the_rest(table, event.state)
+    first = max(table.upcoming - typed, _first_typed(sheets), ready.upcoming if ready else 1)
     deals = _deals_asked(event, table, first, sheets)
     said = [_which_totals(first, deals, first == table.upcoming - typed)]
+    if deals and ready is not None:
+        said = [_rest_beside(ready)]
     if deals:
         said += totals_of_shared(event, table)
-    if deals and first > 1 and table.bound and not (table.over or table.typed):
+    has_box = bool(table.bound) or ready is not None
+    if deals and first > 1 and has_box and not (table.over or table.typed):
         said.append(
             msg(
                 "For the result of the whole table: from deal 1, {deals} deals. What the box has "
@@ -50,7 +56,7 @@ def sheet_asked(event: Event, table: Table) -> SheetAsked:
         said.append(_beside_a_sheet(event, table, sheets))
     missing = _is_missing(table)
     unfolded = missing and not _is_played_on_box(table)
-    return SheetAsked(missing, unfolded, first if table.bound else None, deals, said)
+    return SheetAsked(missing, unfolded, first if has_box else None, deals, said)
 
 
 def _first_typed(sheets: Sequence[TypedSheet]) -> int:
@@ -119,6 +125,22 @@ def _which_totals(first: int, deals: int, is_read: bool) -> Message:
         "totals, take the last one less the one after deal {before}.",
         first=first,
         before=first - 1,
+    )
+
+
+def _rest_beside(session: Session) -> Message:
+    """What is to be typed where deals of a box that was set aside count with the sheet."""
+    return counted(
+        "Only the rest, from deal {first} on: what each player has won or lost in these deals "
+        "alone. With this sheet {number} deal of box {box} counts. If the sheet has running "
+        "totals, take the last one less the one after deal {before}.",
+        "Only the rest, from deal {first} on: what each player has won or lost in these deals "
+        "alone. With this sheet {number} deals of box {box} count. If the sheet has running "
+        "totals, take the last one less the one after deal {before}.",
+        session.played,
+        box=box_end(session.box),
+        first=session.upcoming,
+        before=session.upcoming - 1,
     )
 
 

@@ -19,6 +19,12 @@ from host_tools.tournament.free_seats import who_may_join, with_room
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
 from host_tools.tournament.leaving_empty import stays_empty
 from host_tools.tournament.look_at import to_look_at
+from host_tools.tournament.lying_ready import (
+    before_the_rest,
+    how_they_count,
+    let_count_before_rest,
+    lying_ready,
+)
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.person import Person
@@ -31,7 +37,7 @@ from host_tools.tournament.played_on import (
 )
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all
-from host_tools.tournament.rival_sessions import ANOTHER_COUNTS, let_count
+from host_tools.tournament.rival_sessions import let_count, why_not_others
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
 from host_tools.tournament.seating_sentences import absent_now
@@ -70,6 +76,7 @@ from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
+BOTH_COUNT = msg("the deals of the box, and the rest from paper")
 AS_SIGNED = msg("as the table had signed it")  # why it is brought back
 OPEN = "open"  # in the address of a page that looks again: the form of a sheet is unfolded there
 
@@ -105,6 +112,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         code_results=_results_of_code(event, table),
         may_get_a_box=may_get_another(table),
         waits=waits(table),
+        ready=[how_they_count(table, one) for one in lying_ready(table, event.state)],
         other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),
         aside=_aside(event, table),
@@ -144,7 +152,8 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     """Enter the totals of a sheet; where it is of all deals, the box of the table counts no more.
 
     Of a sheet that is only the rest, or that is typed while no box has brought any deal, what a box
-    brings of its deals later does not count beside it, see `beside_typed`. Who is ticked as
+    brings of its deals later does not count beside it, see `beside_typed`. With the rest the deals
+    count that lie ready before it, see `lying_ready`. Who is ticked as
     `not_played` is not on it; nor who has played none of its deals at a seat that has had several.
     """
     event = await event_of(request)
@@ -164,9 +173,11 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
     kind = "rest" if says_where else "sheet"
     if any(text != "0" for text in fined):
         kind = "sheet_with_penalty"
-    steps: list[Step] = [*absent, (kind, content_of(kind, form))]
+    ready = None if is_whole else before_the_rest(table, event.state)
+    before = [] if ready is None else let_count_before_rest(table, ready)
+    steps: list[Step] = [*absent, *before, (kind, content_of(kind, form))]
     steps += [("set_aside", {"session": one.session.id}) for one in aside]
-    reason = say(request, TYPED_COUNTS) if aside else ""
+    reason = say(request, TYPED_COUNTS) if aside else say(request, BOTH_COUNT) if before else ""
     await decide(request, event.number, steps, reason)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
 
@@ -283,7 +294,8 @@ async def choose_sessions(request: web.Request) -> web.StreamResponse:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     steps = let_count(table, sessions)
     sets_aside = any(kind == "set_aside" for kind, _ in steps)
-    await decide(request, event.number, steps, say(request, ANOTHER_COUNTS) if sets_aside else "")
+    reason = say(request, why_not_others(table, sessions)) if sets_aside else ""
+    await decide(request, event.number, steps, reason)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

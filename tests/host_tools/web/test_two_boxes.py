@@ -94,3 +94,50 @@ def test_of_two_boxes_with_all_deals_only_one_counts(page, exchanged, one, deals
     assert f"{deals} of 12 deals" in text
     assert f"{12 if deals == 2 else 2} deals on it (set aside: another session" in text
     assert "(set aside: another session of that table counts) It counts after all" in text
+
+
+def test_after_the_change_of_boxes_the_page_keeps_saying_what_lies_ready(page, played):
+    """Also the tile of the round, and the page of the boxes."""
+    press(page, "To another box")
+    text = page.get(HERE).text
+    ready = "2 deals of box e7ab5f2a lie ready"
+    assert f"{ready}. Play the other 10 deals on another box" in text
+    assert "from deal 3 on: then both count at once" in text
+    assert "So far no deal counts here." in text
+    assert "Nothing has been played here yet" not in text
+    assert f"0 of 12 {ready}" in page.get("/event/1/round/1").text
+    assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text
+
+
+SHEET = {"persons": ["1", "2", "3", "4"], "points": ["6", "2", "-3", "-5"]}
+
+
+def type_sheet(page, **fields):
+    form = {"back": HERE, **fields}
+    sent = [*form.items(), *((name, one) for name, values in SHEET.items() for one in values)]
+    assert page.post(f"{HERE}/sheet", sent).status == 303
+
+
+def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, played, decided):
+    press(page, "To another box")
+    shown = page.get(HERE)
+    assert "With this sheet 2 deals of box e7ab5f2a count." in shown.text
+    assert 'name="first" type="number" min="1" max="300" required value="3"' in shown.html
+    assert 'name="deals" type="number" min="0" max="300" required value="10"' in shown.html
+    before = decided()
+    type_sheet(page, first="3", deals="10")
+    assert [kind for kind, _ in decided()[len(before) :]] == ["bind", "rest"]
+    shown = page.get(HERE)
+    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
+    press(page, "Take back")
+    assert [kind for kind, _ in decided()[-2:]] == ["undo", "undo"]
+    assert "2 deals of box e7ab5f2a lie ready" in page.get(HERE).text
+
+
+def test_the_result_of_the_whole_table_counts_alone(page, played, decided):
+    press(page, "To another box")
+    before = decided()
+    type_sheet(page, first="1", deals="12")
+    assert "bind" not in [kind for kind, _ in decided()[len(before) :]]
+    shown = page.get(HERE)
+    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
