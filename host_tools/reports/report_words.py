@@ -1,6 +1,6 @@
 """Words of reports: tie-breaks, and remarks about those who are not ranked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
@@ -27,6 +27,23 @@ TIES = {
     LOT_TO_DRAW: msg("lot to draw"),
 }
 
+_BEST = msg("the best result at one table")
+_SECOND = msg("the second-best result at one table")
+_THIRD = msg("the third-best result at one table")
+
+# What a tie-break compares, where its name does not say it.
+COMPARED = {
+    "points": msg("the sum of all points, after the games won"),
+    "best table": _BEST,
+    "second table": _SECOND,
+    "third table": _THIRD,
+    "best round": _BEST,
+    "second-best round": _SECOND,
+    "third-best round": _THIRD,
+    "direct encounter": msg("the sum of points at the tables where all of the equal sat together"),
+    "table ranks": msg("the best rank at one table, then the second-best, and so on"),
+}
+
 
 NOT_PLAYED = msg("has not played so far")
 
@@ -42,6 +59,16 @@ class RankedLine(Protocol):
 def tie_of(line: RankedLine) -> Message | None:
     """What decided between a line and others of equal points; None if nothing had to."""
     return TIES[line.tie] if line.tie else None
+
+
+def compared_in(lines: Iterable[RankedLine]) -> list[Message]:
+    """What each tie-break compares that has told some of the lines apart."""
+    ties = {line.tie for line in lines}
+    return [
+        msg("“{tie}” compares {what}.", tie=TIES[tie], what=what)
+        for tie, what in COMPARED.items()
+        if tie in ties
+    ]
 
 
 def why_out(event: Event, line: TeamLine) -> Message | None:

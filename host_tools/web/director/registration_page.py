@@ -257,7 +257,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         stops_from=event.stops_from(person, min(leaves_from, rounds)),
         can_stop=leaves_from <= rounds,
         leaves_at=event.leaves_at(person),
-        has_played=any(person in table.results for table in event.tables.values()),
+        has_played=_has_played(event, person),
         without_place=_begun_without_place(event, person),
         has_seat=any(person in table.persons for table in event.tables.values()),
         forgotten=person_of(event.persons, person).forgotten,
@@ -324,6 +324,9 @@ async def remove(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     form = await texts_of(request)
     person = number_in(request, "person")
+    if _has_played(event, person):
+        name = event.name(person)
+        raise DeskError(msg("{name} has played, and was not registered by mistake", name=name))
     steps = removal(event.journal, person)
     if steps:
         await decide(request, event.number, steps)
@@ -331,6 +334,10 @@ async def remove(request: web.Request) -> web.StreamResponse:
     paid = event.state.entrants[person].paid if person in event.state.entrants else 0
     said = {REMOVED: person} | ({GIVES_BACK: paid} if paid else {})
     raise web.HTTPSeeOther(saying(back, **said))
+
+
+def _has_played(event: Event, person: int) -> bool:
+    return any(person in table.results for table in event.tables.values())
 
 
 def _coming(event: Event, entrant: Entrant, pays: bool) -> list[Step]:

@@ -129,6 +129,8 @@ def _results(printed: Printed) -> dict[str, object]:
         "report": reports.results(event, until).trimmed(),
         "parts": [part.trimmed() for part in reports.part_rankings(event, until)],
         "teams": teams.trimmed() if teams.rows else None,
+        "lines": event.standings(until).lines,
+        "team_lines": event.teams(until).lines,
         "open": still,
         "remarks": public_remarks(event, last=until),
     }

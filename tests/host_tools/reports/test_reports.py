@@ -6,7 +6,7 @@ from host_tools import reports
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sayable, listed, msg
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
-from host_tools.reports.report_words import TIES, tie_of
+from host_tools.reports.report_words import COMPARED, TIES, compared_in, tie_of
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.person import Person
 from host_tools.tournament.standings import StandingsLine
@@ -76,6 +76,14 @@ def test_what_decided_a_tie_is_said():
     rows = table(reports.results(example([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))])))
     tied = [row for row in rows if row["name"] in ("Carl", "Gerti")]
     assert [(row["points"], row["tie"]) for row in tied] == [(4, "best table"), (4, "best table")]
+
+
+def test_what_a_tie_break_compares_is_said_of_those_that_decided():
+    lines = example([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))]).standings().lines
+    assert [str(one) for one in compared_in(lines)] == [
+        "“best table” compares the best result at one table."
+    ]
+    assert set(TIES) - set(COMPARED) == {"lot", EX_AEQUO, LOT_TO_DRAW}
 
 
 def test_games_won_where_the_event_is_ranked_by_them():

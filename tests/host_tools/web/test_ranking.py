@@ -117,6 +117,20 @@ def test_nothing_is_final_while_something_is_open(page, path):
     assert "Prize, not final" in answer.text
 
 
+def test_it_is_said_what_a_tie_break_compares(page, path):
+    """Anna and Otto have 7 each, and their best tables are of 7 and of 4."""
+    said = "“best table” compares the best result at one table."
+    by_one = sheet(1, 1, [1, 2, 3, 4], [7, 1, -3, -5])
+    decide(path, 1, by_one, PLAYED[1], sheet(2, 1, [1, 5, 2, 6], [0, 3, 0, -3]), PLAYED[3])
+    assert "best table" not in page.get("/event/1/ranking/1").text
+    assert page.get("/event/1/ranking/2").text.count(said) == 1
+    assert page.get("/event/1/paper/results").text.count(said) == 1
+    others = [("team", {"person": person, "team": "Wels"}) for person in (4, 5)]
+    decide(path, 1, *TEAMS[:2], *others)
+    text = page.get("/event/1/ranking/2").text.partition(" Teams ")[2]
+    assert said in text
+
+
 def test_prizes_are_final_where_none_hangs_on_the_stake_that_is_not_paid(page, path):
     fixed = {"pot": "paid", "shares": [], "prizes": [6000, 4000]}
     decide(path, 1, *PLAYED, ("settings", {"settings": fixed}))

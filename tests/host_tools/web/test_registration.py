@@ -177,6 +177,9 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     register, present = ("register", {"person": 2}), ("present", {"person": 2, "present": False})
     assert decided()[-2:] == [register, present]
     assert "2 registered 2 absent" in page.get(REGISTRATION).text
+    rest = re.findall(r'name="person" value="(\d+)"', page.get(f"{REGISTRATION}/all?of=1").html)
+    page.post(f"{REGISTRATION}/all", {"person": rest})
+    assert "All the others are registered." in page.get(f"{REGISTRATION}/all?of=1").text
 
 
 def test_few_of_many_are_ticked_from_nobody(page):
@@ -269,6 +272,19 @@ def test_registered_by_mistake(page):
     page.post(f"{REGISTRATION}/1/remove")
     assert "Nobody is registered yet" in page.get(REGISTRATION).text
     assert page.get(f"{REGISTRATION}/1").status == 404
+
+
+def test_who_has_played_was_not_registered_by_mistake(page, path, decided):
+    first = "/event/1/registration"
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
+    assert "Registered by mistake" in page.get(f"{first}/1").text
+    with Database(path) as database:
+        decide_on(database, 1, [("sheet", sheet)])
+    assert "Registered by mistake" not in page.get(f"{first}/1").text
+    assert "Registered by mistake" in page.get(f"{first}/5").text
+    refused = page.post(f"{first}/1/remove")
+    assert refused.status == 422
+    assert "Anna has played, and was not registered by mistake" in refused.text
 
 
 def test_who_was_registered_by_mistake_is_said_to_be_out_again(page):

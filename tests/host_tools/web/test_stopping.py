@@ -198,7 +198,9 @@ def session_of(path):
         ("ranked", "Who is replaced and his substitute are both ranked with what they have"),
     ],
 )
-def test_before_somebody_is_replaced_it_is_said_whether_both_have_a_rank(page, path, leavers, said):
+def test_before_somebody_is_replaced_it_is_said_what_becomes_of_ranks_and_stake(
+    page, path, leavers, said
+):
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
     assert said in page.get("/event/1/registration/1").text
@@ -206,6 +208,12 @@ def test_before_somebody_is_replaced_it_is_said_whether_both_have_a_rank(page, p
     table = page.get(BACK)
     assert said in table.text
     assert '<a href="/event/1/settings#leavers" hx-boost="false">' in table.html
+    no_stake = "A substitute owes no stake of his own; that of whom he replaces stays."
+    assert no_stake in table.text
+    assert no_stake in page.get("/event/1/registration/2").text
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"stake": 0}})])
+    assert no_stake not in page.get(BACK).text
     assert '<select id="leavers" name="leavers">' in page.get("/event/1/settings").html
 
 

@@ -77,6 +77,17 @@ def test_standings_are_seen_up_to_what_is_published(view, decide):
     assert "No standings" in view.get("/standings").text
 
 
+def test_it_is_said_what_a_tie_break_compares(view, decide):
+    """Anna and Otto have 9 each, and their best tables are of 6 and of 9."""
+    said = "“best table” compares the best result at one table."
+    decide(*ROUND_1, sheet(2, 1, [1, 5, 2, 6], [3, 0, -1, -2]), ("publish", {"round": 1}))
+    assert said not in view.get("/standings").text
+    decide(("publish", {"round": 2}))
+    for page in ("/standings", "/player/1"):
+        assert said in view.get(page).text
+    assert said not in view.get("/player/2").text
+
+
 @pytest.mark.parametrize(
     "last",
     [
