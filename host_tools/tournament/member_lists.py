@@ -416,7 +416,8 @@ class NumbersOfRows:
     """Finds the number of the person whom a row of a list means.
 
     known: {number: Person}; listed: the numbers in the list, which belong to their own rows;
-    identified: as for `read_persons`, DeskError if a number of it is unknown. `newcomers`: the
+    identified: as for `read_persons`, DeskError if a number of it is unknown. Another row may mean
+    one of these by itself: then two rows are one person, which cannot be. `newcomers`: the
     numbers that it has given to rows that mean nobody who is known.
     """
 
@@ -428,7 +429,7 @@ class NumbersOfRows:
             raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
         self.newcomers: set[int] = set()
         self._identified = identified
-        self._meant = {*listed, *identified.values()}
+        self._meant = {*listed}
         self._free = free_numbers({*known, *listed})
         self._by_licence = {}
         self._by_name = defaultdict(list)  # by name and place, the lowest number last
