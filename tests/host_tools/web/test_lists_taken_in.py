@@ -153,6 +153,16 @@ def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
     assert "with another name" not in shown
 
 
+def test_who_plays_and_is_called_quite_otherwise_is_asked_about(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(30, "Sabine Lehner", "Wels")])
+    pasted = {"pasted": "Sabine Hofer; Wels"}
+    assert "to decide" not in page.post("/persons/import", pasted).text
+    with Database(path) as database:
+        decide_on(database, 1, [("register", {"person": 30})])
+    assert "1 to decide" in page.post("/persons/import", pasted).text
+
+
 def test_who_takes_part_is_asked_about_first(page, path):
     with Database(path) as database:
         others = [Person(number, "Rupert Aigner", "Linz") for number in (30, 31, 32)]
