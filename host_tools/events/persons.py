@@ -332,6 +332,7 @@ def read_list(
         first_line,
         surname_first,
         names_before(database),
+        _playing(database, known),
     )
     return taken, known
 
@@ -349,6 +350,16 @@ def who_takes_part(
         for number, decided in database.journals.all().items()
     }
     return taking_part.get(event_number or 0, set()), set().union(*taking_part.values())
+
+
+def _playing(database: "EventStore", persons: Mapping[int, Person]) -> set[int]:
+    """The numbers of the persons who take part in an event that is not closed. DeskError."""
+    return {
+        person_of(persons, entrant).number
+        for decided in database.journals.all().values()
+        if not decided.state.closed
+        for entrant in decided.state.entrants
+    }
 
 
 def said_before_importing(

@@ -50,7 +50,7 @@ def match_entrants(
     """
     _check_chosen(entrants, known, chosen)
     said = {there: here for there, here in chosen.items() if here != UNNUMBERED}
-    numbers, free = NumbersOfRows(known, (), said), free_numbers(known)
+    numbers, free = NumbersOfRows(known, said.values(), said), free_numbers(known)
     found: list[EntrantMatch] = []
     for entrant in entrants:
         here = _number_of(entrant, numbers, chosen)

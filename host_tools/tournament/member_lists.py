@@ -157,6 +157,7 @@ def read_persons(
     first_line: int = 1,
     surname_first: bool = False,
     before: Mapping[int, Collection[str]] | None = None,
+    playing: Collection[int] = (),
 ) -> Import:
     """The `Import` of a list of members. DeskError if the text is no such list.
 
@@ -168,7 +169,8 @@ def read_persons(
     leave that person the known name; else the list gives him its own. first_line: the number of the
     line of the headings. surname_first: does a name that may be read both ways begin with the
     surname? It is turned round then, and the card keeps both parts. before: {number: names that he
-    had} of those who are known to have been called otherwise.
+    had} of those who are known to have been called otherwise; playing: the numbers of those who
+    take part in an event that is not closed.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
@@ -203,7 +205,7 @@ def read_persons(
     added = [row for row in sound if row.person.number not in known]
     if added:
         listed_persons = {row.person.number for row in numbered if row.person is not None}
-        candidates = RowCandidates(known, listed_persons, before or {})
+        candidates = RowCandidates(known, listed_persons, before or {}, playing)
         added = [*_with_candidates(added, candidates, columns)]
         above = _above(sound, columns)
         added = [replace(row, above=above.get(row.line)) for row in added]
@@ -416,7 +418,8 @@ class NumbersOfRows:
     """Finds the number of the person whom a row of a list means.
 
     known: {number: Person}; listed: the numbers in the list, which belong to their own rows;
-    identified: as for `read_persons`, DeskError if a number of it is unknown. `newcomers`: the
+    identified: as for `read_persons`, DeskError if a number of it is unknown. Another row may mean
+    one of these by itself: then two rows are one person, which cannot be. `newcomers`: the
     numbers that it has given to rows that mean nobody who is known.
     """
 
@@ -428,7 +431,7 @@ class NumbersOfRows:
             raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
         self.newcomers: set[int] = set()
         self._identified = identified
-        self._meant = {*listed, *identified.values()}
+        self._meant = {*listed}
         self._free = free_numbers({*known, *listed})
         self._by_licence = {}
         self._by_name = defaultdict(list)  # by name and place, the lowest number last

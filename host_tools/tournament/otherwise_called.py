@@ -21,7 +21,8 @@ class OtherwiseCalled:
     """Those of some `Person`s who may be called otherwise in a list.
 
     persons: all who are known; listed: the numbers of those who have a row of their own there, and
-    so are nobody else; before: {number: names that he had} of those who were called otherwise.
+    so are nobody else; before: {number: names that he had} of those who were called otherwise;
+    playing: the numbers of those who take part in an event that is not closed.
     """
 
     def __init__(
@@ -29,8 +30,10 @@ class OtherwiseCalled:
         persons: Iterable[Person],
         listed: Collection[int],
         before: Mapping[int, Collection[str]],
+        playing: Collection[int],
     ) -> None:
         self._before = before
+        self._expected = {*before, *playing}
         self._formerly: defaultdict[str, list[Person]] = defaultdict(list)
         self._counted: Counter[_PartAndPlace] = Counter()
         self._missing: defaultdict[_PartAndPlace, list[Person]] = defaultdict(list)
@@ -50,10 +53,10 @@ class OtherwiseCalled:
         """Those whom a row may mean that describes this `Person`.
 
         First come those who had this very name. The others have one part of the name, and no other
-        place; and the other part is like that of the row, or nobody else whom the club knows has
-        this one in this place. So it is asked about a name that was mended or changed, and not
-        about each family of a village. Where no place is known the other part has to be like it,
-        since first names alone are shared by many, or the name is known to have been changed.
+        place; and the other part is like that of the row. It need not be where it is known that the
+        name was changed, or somebody who plays lacks a row, and nobody else whom the club knows has
+        this part in this place: who has married is asked about, but not each Josef of a village
+        beside the one whom the club knows from years ago.
         """
         found = {
             person.number: person
@@ -82,12 +85,14 @@ class OtherwiseCalled:
         )
 
     def _is_the_only_one(self, person: Person, row: Person, which: int) -> bool:
-        """Has nobody else this part of his name in his place, which is that of the row?
+        """Is he to be expected, and has nobody else this part of his name in the row's place?
 
         No place is one only for who was called otherwise.
         """
         place = folded(person.place)
-        if place != folded(row.place) or not (place or person.number in self._before):
+        if person.number not in self._expected or place != folded(row.place):
+            return False
+        if not place and person.number not in self._before:
             return False
         return self._counted[which, folded(person.parts[which]), place] == 1
 

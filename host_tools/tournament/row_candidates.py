@@ -13,7 +13,8 @@ class RowCandidates:
     """Those whom rows of a list may mean.
 
     known: {number: Person}; listed: the numbers that the rows of the list mean by themselves;
-    before: {number: names that he had} of those who are known to have been called otherwise.
+    before: {number: names that he had} of those who are known to have been called otherwise;
+    playing: the numbers of those who take part in an event that is not closed.
     """
 
     def __init__(
@@ -21,11 +22,12 @@ class RowCandidates:
         known: Mapping[int, Person],
         listed: Iterable[int],
         before: Mapping[int, Collection[str]],
+        playing: Collection[int],
     ) -> None:
         self._listed = {person_of(known, number).number for number in listed}
         persons = [one for one in known.values() if one.same_as is None and not one.forgotten]
         self._namesakes = Namesakes(persons)
-        self._otherwise_called = OtherwiseCalled(persons, self._listed, before)
+        self._otherwise_called = OtherwiseCalled(persons, self._listed, before, playing)
 
     def alike(self, person: Person) -> list[Person]:
         """Those of the name of somebody new, but for a typing error in each word."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -14,7 +14,7 @@ from host_tools.cli.report_tables import show_report
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
-from host_tools.common.terminal import show, tell
+from host_tools.common.terminal import say, show, tell
 from host_tools.common.text_files import file_name, read_text
 from host_tools.common.times import local_time, minute
 from host_tools.events import persons
@@ -51,8 +51,9 @@ one with a licence the person who has it; one without is the next one of its nam
 same list once more changes nothing, and two rows of one name are two persons. All that is wrong is
 said, row by row, and nothing is stored then; with --leave-out wrong, or the lines of such rows,
 the others are taken in. Who has nearly the name of somebody new, but for a typing error in each
-word, is named afterwards, and so is who has no row, and one part of the name in the same place; the
-page asks before.
+word, is named afterwards, and so is who has no row of his own, and had that name before or has one
+part of it in the same place; the page asks before. Where you know it, --person 14=3 says beforehand
+that the row in line 14 is the person of number 3, who gets the name of the list.
 
 Where a card has a first name or a surname apart, the name is made of them: a name without parts
 takes their place. Lists by surname go by the last word of such a name, with what belongs to it
@@ -78,6 +79,7 @@ who have sat in one round of an event are two persons, and not merged.
 examples:
   schreiber persons import members.csv
   schreiber persons import members.csv --leave-out 14,27
+  schreiber persons import members.csv --person 14=3
   schreiber persons add "Anna Groß" --place Linz
   schreiber persons change 12 --first Gerti --last Huemer-Neu --short "Gerti H."
   schreiber persons list --find gro
@@ -111,6 +113,16 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     reading.add_argument(
         "--surname-first", action="store_true", help="the names begin with the surname: Huber Karl"
+    )
+    reading.add_argument(
+        "--person",
+        metavar="LINE=NUMBER",
+        dest="identified",
+        type=_identified,
+        action="append",
+        default=[],
+        help="the row in LINE is the person of that NUMBER, who gets its name; may be given "
+        "several times",
     )
     adding = action("add", add_person, "somebody new")
     adding.add_argument("name", metavar="NAME", nargs="?")
@@ -179,13 +191,21 @@ def import_persons(args: Namespace, database: Database) -> int:
     """Import a list of members; 0, or 1 if all of its rows were left out."""
     text, where = read_text(args.file), file_name(args.file)
     without = _lines(args.leave_out, database, text, where)
+    identified = dict(args.identified)
     read, before = persons.read_list(
-        database, text, where, without, surname_first=args.surname_first
+        database, text, where, without, identified, surname_first=args.surname_first
     )
     _tell_before(persons.said_before_importing(database, read, before))
     try:
         taken = persons.import_persons(
-            database, text, where, None, without, args.author, surname_first=args.surname_first
+            database,
+            text,
+            where,
+            None,
+            without,
+            args.author,
+            identified,
+            surname_first=args.surname_first,
         )
     except WrongRowsError as error:
         for sentence in error.sentences:
@@ -232,6 +252,15 @@ def _lines(words: str, database: Database, text: str, where: str) -> list[int]:
         raise UsageError(
             msg("--leave-out: {words} is not 'wrong', nor lines such as 14,27", words=quote(words))
         ) from error
+
+
+def _identified(text: str) -> tuple[int, int]:
+    """(line, number of the person) of `14=3`."""
+    line, _, number = text.partition("=")
+    if not (line.isdecimal() and number.isdecimal()):
+        sentence = msg("{text} is not LINE=NUMBER, such as 14=3", text=quote(text))
+        raise ArgumentTypeError(say(sentence))
+    return int(line), int(number)
 
 
 def _known_alike(row: TakenRow) -> Message:

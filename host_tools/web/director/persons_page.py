@@ -37,6 +37,7 @@ from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.web.director.decisions_page import REASON, saying, way_back
 from host_tools.web.director.event_page import event_of, number_in
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
+from host_tools.web.director.list_answers import answers_in
 from host_tools.web.director.list_taken_in import address_after, taken_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.within_event import both, home_of, render_within
@@ -52,15 +53,11 @@ SHOWN = 200
 PASTED = "pasted"  # a list that was typed or pasted, instead of a file
 STORED = "stored"  # in the address that one comes back to: whose card was just stored
 COPIED = "copied"  # the file of a copy that was made, in an address
-ASKED = "asked"  # the lines of which a form asks who is meant
-IDENTIFIED = "person-"  # with a line: the field that says who its row is
-NEW, LEFT_OUT = "new", "out"  # what it says instead of a number
 FIRST_LINE = "first_line"  # the number of the line of the headings of a list
 SURNAME_FIRST = "surname_first"  # do its names begin with the surname: YES, NO, "" for not asked
 CHOSEN = "chosen"  # the answer, just given
 MENDED = "mended-"  # with a line: the field in which it can be mended
 YES, NO = "yes", "no"
-KEEPING = "keep-"  # with a number: he keeps the name that we have
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
@@ -133,6 +130,7 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         twice=[row for row in taken.added if row.above],
         in_doubt=[_likelier_first(row, here, anywhere) for row in asked],
         here=here,
+        choosable=_without_row(before, taken),
         added=[row for row in taken.added if not row.may_be and not row.above],
         sent=sent,
         line_in=line_in,
@@ -142,6 +140,17 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
         back=back,
         onward=address_after(back, taken),
     )
+
+
+def _without_row(known: Mapping[int, Person], taken: Import) -> list[Person]:
+    """The known persons whom no row of a list means by itself, by name."""
+    listed = set(taken.listed)
+    missing = [
+        person
+        for number, person in known.items()
+        if number not in listed and person.same_as is None and not person.forgotten
+    ]
+    return in_order(missing, BY_NAME)
 
 
 def _likelier_first(row: TakenRow, here: Collection[int], anywhere: Collection[int]) -> TakenRow:
@@ -214,23 +223,20 @@ def _shown_before(form: Texts) -> SentList:
 async def take_in(request: web.Request) -> web.StreamResponse:
     """Import the list that was shown, without the rows that are ticked, and say what was done.
 
-    DeskError if it is not said of a row who is meant.
+    DeskError if it is not said of a row in doubt who is meant.
     """
     form = await texts_of(request)
     sent = _shown_before(form)
-    without = [whole_number("line", line) for line in form.getall("without", [])]
-    identified, keeping, out = _answered(form)
-    without += out
-    identified = {line: person for line, person in identified.items() if line not in without}
+    answers = answers_in(form, await request.app[DESK].ask(persons_of))
     taken = await request.app[DESK].ask(
         persons.import_persons,
         sent.text,
         sent.where,
         form.get("summary", ""),
-        without,
+        answers.without,
         "",
-        identified,
-        keeping,
+        answers.identified,
+        answers.keeping,
         sent.first_line,
         form.get(SURNAME_FIRST) == YES,
     )
@@ -345,27 +351,6 @@ async def copy(request: web.Request) -> web.StreamResponse:
     new = await request.app[DESK].ask(_copied)
     said = urlencode({COPIED: new.name})
     raise web.HTTPSeeOther(f"{_home(request)}/{number_in(request, 'person')}/forget?{said}")
-
-
-def _answered(form: Texts) -> tuple[dict[int, int], list[int], list[int]]:
-    """What is said of the rows in doubt. DeskError if it is not said of a row who is meant.
-
-    ({line: number of the person whom the row is}, the lines of those of them who keep the name that
-    we have, lines to leave out).
-    """
-    identified, keeping, out = {}, [], []
-    for text in form.getall(ASKED, []):
-        line = whole_number("line", text)
-        answer = form.get(f"{IDENTIFIED}{line}")
-        if not answer:
-            raise DeskError(msg("line {line}: choose who is meant", line=line))
-        if answer == LEFT_OUT:
-            out.append(line)
-        elif answer != NEW:
-            identified[line] = whole_number("person", answer.removeprefix(KEEPING))
-            if answer.startswith(KEEPING):
-                keeping.append(line)
-    return identified, keeping, out
 
 
 def _given(form: Texts) -> dict[str, str]:

@@ -348,6 +348,21 @@ def test_who_may_be_called_otherwise_in_a_list_is_named(merged, capsys, tmp_path
     assert "Zita" not in told
 
 
+def test_a_row_is_said_beforehand_to_be_somebody(merged, capsys, tmp_path):
+    file = tmp_path / "members.csv"
+    file.write_text("Name;Ort\nRupert Aigner;Linz\n", encoding="utf-8")
+    main(["persons", "import", str(file)])
+    file.write_text("Name;Ort\nRupert Aichner;Linz\n", encoding="utf-8")
+    status, out = said(capsys, "persons", "import", str(file), "--person", "2=10")
+    assert (status, out) == (0, "0 persons new, 1 changed, 0 as before\n")
+    with Database(merged) as database:
+        assert persons_of(database)[10].name == "Rupert Aichner"
+    assert main(["persons", "import", str(file), "--person", "2=77"]) == 1
+    with pytest.raises(SystemExit):
+        main(["persons", "import", str(file), "--person", "2"])
+    assert "'2' is not LINE=NUMBER, such as 14=3" in capsys.readouterr().err
+
+
 def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
     parts = ["--first", "Gerti", "--last", "Huemer-Neu", "--short", "Gerti H.", "--licence", "F-7"]
     assert main(["persons", "change", "2", *parts]) == 0

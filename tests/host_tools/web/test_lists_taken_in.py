@@ -10,7 +10,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import LONGEST_FORM
-from tests.host_tools.web.conftest import add_next_event
+from tests.host_tools.web.conftest import NAMES, add_next_event
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
 
@@ -42,8 +42,8 @@ def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, perso
     assert "1 new 0 changed 0 as before 2 to decide" in shown.text
     assert "Known already, No. 1: Anna · gets the place of the list: Linz · gets" in shown.text
     assert options(shown) == {
-        "person-2": ["1", "keep-1", "new", "out"],
-        "person-3": ["8", "keep-8", "new", "out"],
+        "person-2": ["1", "keep-1", "known", "new", "out"],
+        "person-3": ["8", "keep-8", "known", "new", "out"],
     }
     fields = hidden(shown) | {"text": text, "person-2": "new", "person-3": "keep-8"}
     assert page.post("/persons/import/confirm", fields).status == 303
@@ -86,9 +86,55 @@ def test_who_has_no_row_may_be_meant_by_one_with_a_corrected_name(page, path):
     )
     assert "0 new 0 changed 0 as before 2 to decide" in shown.text
     assert options(shown) == {
-        "person-1": ["30", "keep-30", "new", "out"],
-        "person-2": ["31", "keep-31", "new", "out"],
+        "person-1": ["30", "keep-30", "known", "new", "out"],
+        "person-2": ["31", "keep-31", "known", "new", "out"],
     }
+
+
+@pytest.mark.parametrize("typed", ["30", "aigner", "Rupert Aigner (30)"])
+def test_who_is_new_can_be_said_to_be_known_by_number_or_name(page, persons, path, typed):
+    """Else the row is left out, and the card changed by hand."""
+    with Database(path) as database:
+        store_persons(database, [Person(30, "Rupert Aigner", "Linz")])
+    shown = upload(page, b"Nr;Name;Ort\n20;Yves;\n;Zita Neu;Wels\n;Xaver;\n")
+    assert re.findall(r'name="(known-\d)" list="known"', shown.html) == ["known-3", "known-4"]
+    assert '<option value="Rupert Aigner (30)">Linz</option>' in shown.html
+    page.post("/persons/import/confirm", as_sent(shown) | {"known-3": typed, "known-4": " "})
+    assert persons()[30] == Person(30, "Zita Neu", "Wels")
+    assert [persons()[number].name for number in (31, 20)] == ["Xaver", "Yves"]
+
+
+def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(30, "Rupert Aigner"), Person(31, "Rupert Aigner")])
+    shown = page.post("/persons/import", {"pasted": "Anna\nZita Neu; Wels\n"})
+    assert "Anna (1)" not in shown.html
+    for typed, sentence in (
+        ("Niemand", "line 2: who is 'Niemand'? Type the number"),
+        ("Rupert Aigner", "line 2: who is 'Rupert Aigner'? Type the number"),
+        ("1", "number 1 stands in line 1, too"),
+    ):
+        refused = page.post("/persons/import/confirm", as_sent(shown) | {"known-2": typed})
+        assert (refused.status, sentence in refused.text) == (422, True)
+
+
+def test_of_a_row_in_doubt_somebody_else_may_be_meant(page, persons, path):
+    with Database(path) as database:
+        store_persons(database, [Person(30, "Rupert Aigner", "Linz")])
+    shown = page.post("/persons/import", {"pasted": "Grette; Ried"})
+    assert options(shown) == {"person-1": ["8", "keep-8", "known", "new", "out"]}
+    sent = as_sent(shown) | {"asked": "1", "person-1": "known"}
+    assert "line 1: choose who is meant" in page.post("/persons/import/confirm", sent).text
+    page.post("/persons/import/confirm", sent | {"known-1": "30", "person-1": "8"})
+    assert (persons()[8].name, persons()[30].name) == ("Grette", "Rupert Aigner")
+    shown = page.post("/persons/import", {"pasted": "Gretty; Ried"})
+    page.post("/persons/import/confirm", as_sent(shown) | sent | {"known-1": "30"} | as_sent(shown))
+    assert persons()[30] == Person(30, "Gretty", "Ried")
+
+
+def test_of_the_first_list_of_a_club_nobody_is_known(page, path):
+    shown = page.post("/persons/import", {"pasted": "Zita Neu\n" + "\n".join(NAMES)})
+    assert "Is known already" not in shown.text
 
 
 def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
@@ -105,6 +151,16 @@ def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
     assert "Emil Wels · gets the place of the list: Graz" in shown
     shown = page.post("/persons/import", {"pasted": "Emil; Graz"}).text
     assert "with another name" not in shown
+
+
+def test_who_plays_and_is_called_quite_otherwise_is_asked_about(page, path):
+    with Database(path) as database:
+        store_persons(database, [Person(30, "Sabine Lehner", "Wels")])
+    pasted = {"pasted": "Sabine Hofer; Wels"}
+    assert "to decide" not in page.post("/persons/import", pasted).text
+    with Database(path) as database:
+        decide_on(database, 1, [("register", {"person": 30})])
+    assert "1 to decide" in page.post("/persons/import", pasted).text
 
 
 def test_who_takes_part_is_asked_about_first(page, path):
