@@ -38,7 +38,7 @@ from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all
 from host_tools.tournament.rival_sessions import let_count, why_not_others
 from host_tools.tournament.seat_answers import TYPED_COUNTS
 from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
-from host_tools.tournament.seating_sentences import absent_now
+from host_tools.tournament.seating_sentences import absent_now, waits_for
 from host_tools.tournament.seats_of_leaver import emptying
 from host_tools.tournament.signed_otherwise import decided_with
 from host_tools.tournament.table import Table
@@ -110,6 +110,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         code_results=_results_of_code(event, table),
         may_get_a_box=may_get_another(table),
         waits=waits(table),
+        waits_for=waits_for(event, (table.round_number, table.table)),
         ready=[how_they_count(table, one) for one in lying_ready(table, event.state)],
         other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),

@@ -21,13 +21,14 @@ from host_tools.tournament.seat_questions import (
     LACKING,
     MISSING,
     PLAYED_ON,
+    STRANGER,
     TYPED,
     Question,
     questions_of,
 )
 from host_tools.tournament.seats_of_leaver import all_stay_empty
 from host_tools.tournament.seats_on_box import followers
-from host_tools.tournament.swapped_tables import missing_at_the_other
+from host_tools.tournament.swapped_tables import missing_at_the_other, swapped_for
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import typed_at, whose_it_may_be
 
@@ -74,16 +75,30 @@ SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up an
 
 
 def asked_at(event: Event, table: Table, plugged: Collection[bytes] = ()) -> list[Asked]:
-    """The troubles of a table: an `Asked` each.
+    """The troubles of a table: an `Asked` each, first those that may be answered by a swap.
 
-    plugged: the ids of the boxes that are set up anew without anybody's help.
+    That two have swapped their tables settles others, too. plugged: the ids of the boxes that are
+    set up anew without anybody's help.
     """
-    return [
+    asked = [
         Asked(SET_UP_ANEW)
         if isinstance(trouble, Question) and follows_by_itself(table, trouble, plugged)
         else _asked(event, table, trouble)
         for trouble in table.troubles
     ]
+    return sorted(asked, key=lambda one: not _may_be_a_swap(event, table, one))
+
+
+def _may_be_a_swap(event: Event, table: Table, asked: Asked) -> bool:
+    """Is one of the answers that two have swapped their tables?"""
+    question = asked.question
+    if question is None:
+        return False
+    if question.kind == STRANGER:
+        return swapped_for(event, table, question.whom) is not None
+    if question.kind == ELSEWHERE:
+        return any(answer.kind == "exchange" for answer in asked.buttons)
+    return question.kind == DOUBLE and bool(asked.buttons)
 
 
 def follows_by_itself(table: Table, question: Question, plugged: Collection[bytes]) -> bool:
@@ -150,9 +165,8 @@ def _proposes_nothing(event: Event, table: Table, question: Question) -> bool:
     """Is none of the answers likelier than others, or than what is not answered by a button?"""
     if question.kind == MISSING:
         return _may_have_swapped(event, table)
-    if question.kind == BOX:
-        return question.session in event.state.called_back
-    return question.kind in (ALL_IN, LACKING)  # the box is to be read, or the sheet typed
+    # The box is to be plugged in, or the sheet typed.
+    return question.kind in (ALL_IN, LACKING, BOX)
 
 
 def _may_have_swapped(event: Event, table: Table) -> bool:
