@@ -12,6 +12,7 @@ from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, msg
 from host_tools.reports.altered import altered, restored
 from host_tools.tournament.binding import Waiting
+from host_tools.tournament.deals_beyond import BEYOND, deals_beyond
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import who_may_join, with_room
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
@@ -37,7 +38,7 @@ from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all
 from host_tools.tournament.rival_sessions import let_count, why_not_others
 from host_tools.tournament.seat_answers import TYPED_COUNTS
-from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
+from host_tools.tournament.seat_questions import MORE, PLAYED_ON, questions_of
 from host_tools.tournament.seating_sentences import absent_now, waits_for
 from host_tools.tournament.seats_of_leaver import emptying
 from host_tools.tournament.signed_otherwise import decided_with
@@ -254,6 +255,20 @@ async def leave_out_later(request: web.Request) -> web.StreamResponse:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     steps: list[Step] = [("annul", {"entry": entry.id}) for entry in later]
     await decide(request, event.number, steps, say(request, AFTER_THE_END))
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/only-due")
+async def leave_out_beyond(request: web.Request) -> web.StreamResponse:
+    """Let no deal of a box count beyond those that are due at its table."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    asked = questions_of(table, MORE)
+    beyond = [entry for one in asked for entry in deals_beyond(table, event.state, one)]
+    if not beyond:
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+    steps: list[Step] = [("annul", {"entry": entry.id}) for entry in beyond]
+    await decide(request, event.number, steps, say(request, BEYOND))
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.beside_typed import deals_words
+from host_tools.tournament.deals_beyond import deals_beyond, only_due_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.played_here import PlayedHere, played_here
 from host_tools.tournament.played_on import nobody_played_on
@@ -49,7 +50,8 @@ class Asked:
     table at which he plays instead, None where that is not asked about; `sat`: (session, place) at
     which somebody else may have sat, of who stands at two tables; `typed`: may what was typed be of
     yet another one?; `uncounted`: that the later deals of who has stopped do not count, None where
-    the table went on; `played_here`: from when on somebody plays no more who was to have stopped.
+    the table went on; `only_due`: that the deals beyond those that are due do not count, None where
+    there are none; `played_here`: from when on somebody plays no more who was to have stopped.
     """
 
     trouble: Sentence
@@ -68,6 +70,7 @@ class Asked:
     sat: tuple[str, int] | None = None
     typed: bool = False
     uncounted: Message | None = None
+    only_due: Message | None = None
     played_here: list[PlayedHere] = field(default_factory=list)
 
 
@@ -121,6 +124,7 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     counting = which_may_count(table, trouble)
     quiet = _proposes_nothing(event, table, trouble)
     all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
+    beyond = deals_beyond(table, event.state, trouble)
     plays_at = None
     if trouble.kind == ELSEWHERE:
         plays_at = table_of(event, trouble, table.round_number).table
@@ -141,6 +145,7 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
         _stands_at(table, trouble) if trouble.kind == DOUBLE else None,
         trouble.kind in (TYPED, DOUBLE) and trouble.whom in typed_at(event, table),
         _uncounted(event, table, trouble) if trouble.kind == PLAYED_ON else None,
+        only_due_words(table, beyond) if beyond else None,
         played_here(event, table, trouble),
     )
 

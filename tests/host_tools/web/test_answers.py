@@ -449,3 +449,20 @@ def test_a_closed_event_has_no_answers(page, path, box, decide):
     decide(("close", {"closed": True}))
     assert troubles(page) == ["Karl plays there and is replaced by Zita"]
     assert 'class="answers"' not in page.get(HERE).html
+
+
+def test_of_more_deals_than_are_due_only_these_may_count(page, path, box, decide, decided):
+    play(path, box, 12)
+    box.session.close()
+    bring(path, box)
+    assert "only the first" not in page.get(HERE).text
+    decide(("settings", {"settings": {"deals": 10}}))
+    text = page.get(HERE).text
+    assert "12 deals were played, of 10 that are due" in text
+    assert "all of them count: it counts as it stands" in text
+    press(page, "only the first 10 count: deals 11 to 12 annulled")
+    assert [kind for kind, _ in decided()[-2:]] == ["annul", "annul"]
+    with Database(path) as database:
+        table = load_event(database, 1).tables[1, 1]
+    assert (table.played, table.troubles) == (10, [])
+    assert page.post(f"{HERE}/only-due", {}).status == 422
