@@ -106,9 +106,8 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         yield remark(told, words.cleared(place, ""))
     if table.ended_early:
         far = words.place_and_deals(place, table.played, table.deals)
-        hows = (bound.session.how_ended for bound in table.bound)
-        told = words.with_how(far, next((how for how in hows if how is not None), None))
-        yield remark(words.ended_early(told), words.ended_early(far))
+        how = _how_ended(event.state, table)
+        yield remark(words.ended_early(words.with_how(far, how)), words.ended_early(far))
     if table.played > table.deals and table.brought > table.deals and not table.typed:
         more = words.more_played(words.place_and_deals(place, table.brought, table.deals))
         yield remark(more, more)
@@ -119,6 +118,14 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
     if changes:
         details = tuple(detail_of(event, by_table) for by_table in changes)
         yield remark(words.altered(place), details=details)
+
+
+def _how_ended(state: State, table: Table) -> Message | None:
+    """How a table was ended early: decided at the desk, or as its box says it; None for nothing."""
+    if (table.round_number, table.table) in state.ended:
+        return msg("as was decided")
+    hows = (bound.session.how_ended for bound in table.bound)
+    return next((how for how in hows if how is not None), None)
 
 
 def _awards(state: State, bound: Bound) -> list[Entry]:

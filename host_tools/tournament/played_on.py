@@ -41,7 +41,7 @@ def ask_who_played_on(table: "Table", state: State, name: NameOf) -> None:
             if after is None:
                 continue
             _forget_stranger(table, bound.session.id, place)
-            later = _later_deals(bound, state, after)
+            later = later_deals(bound, state, after)
             if later and table.over:
                 said = _who_played(name(person), after, len(later))
                 table.troubles.append(Question(PLAYED_ON, said, bound.session.id, place, person))
@@ -65,7 +65,7 @@ def _who_played(name: str, after: int, later: int) -> Message:
     )
 
 
-def _later_deals(bound: "Bound", state: State, after: int) -> list["Entry"]:
+def later_deals(bound: "Bound", state: State, after: int) -> list["Entry"]:
     """The deals of a session after so many that count beside what was typed."""
     beside = {entry.id for entry in left_out(bound.session, bound.until)}
     return [
@@ -89,7 +89,7 @@ def nobody_played_on(event: "Event", table: "Table", question: Question) -> list
         return []
     after = event.state.left_after(table.round_number, question.whom) or 0
     bound = [one for one in table.bound if one.session.id == question.session]
-    return [entry for one in bound for entry in _later_deals(one, event.state, after)]
+    return [entry for one in bound for entry in later_deals(one, event.state, after)]
 
 
 def played_on_by(

@@ -142,7 +142,7 @@ def _all_count(event: "Event", table: Table, question: Question) -> Iterator[Sea
 
 def _back_or_go_on(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
     if question.session not in event.state.called_back:
-        words = msg("it is carried back to the desk")
+        words = msg("make a note: it is on its way to the desk")
         yield SeatAnswer(words, "call_back", {"session": question.session})
     [bound] = [bound for bound in table.bound if bound.session.id == question.session]
     may_go_on = who_goes_on(table, bound, event.state)

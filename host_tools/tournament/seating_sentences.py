@@ -1,5 +1,6 @@
 """Who sits out a round, and who is out of place in it, in sentences."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted, listed, msg, together
@@ -16,6 +17,7 @@ from host_tools.tournament.spoken import CalledPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
+    from host_tools.tournament.table import Table
 
 
 def sitting_out(event: "Event", round_number: int) -> dict[int, Message]:
@@ -99,24 +101,48 @@ def still_playing(event: "Event", place: Place) -> list[Message]:
     At a table of an earlier round; also where too few deals were signed, and nobody has decided
     that no more are to come.
     """
-    said = []
+    return [
+        counted(
+            "{names} comes from table {table} of round {round}, which was not over then",
+            "{names} come from table {table} of round {round}, which was not over then",
+            len(sit),
+            names=together(_called(event, sit)),
+            table=other.table,
+            round=other.round_number,
+        )
+        for other, sit in _where_they_sit(event, place)
+    ]
+
+
+def waits_for(event: "Event", place: Place) -> list[Message]:
+    """For whom a (round, table) that has not begun waits: the same persons, as long as it is so."""
+    if event.tables[place].has_begun:
+        return []
+    return [
+        msg(
+            "waits for {names}: table {table} of round {round}",
+            names=together(map(event.name, sit)),
+            table=other.table,
+            round=other.round_number,
+        )
+        for other, sit in _where_they_sit(event, place)
+    ]
+
+
+def _where_they_sit(event: "Event", place: Place) -> list[tuple["Table", list[int]]]:
+    """[(table, players of a (round, table) who sit there)] of those before that are not over."""
     here = event.tables[place].persons
-    called = {person: CalledPerson(event.name(person), person) for person in here}
-    for (round_number, table), other in sorted(event.tables.items()):
-        sit = [called[person] for person in here if person in other.persons]
+    found = []
+    for (round_number, _), other in sorted(event.tables.items()):
+        sit = [person for person in here if person in other.persons]
         is_open = not other.over or bool(questions_of(other, FEWER))
         if round_number < place[0] and sit and is_open:
-            said.append(
-                counted(
-                    "{names} comes from table {table} of round {round}, which was not over then",
-                    "{names} come from table {table} of round {round}, which was not over then",
-                    len(sit),
-                    names=together(sit),
-                    table=table,
-                    round=round_number,
-                )
-            )
-    return said
+            found.append((other, sit))
+    return found
+
+
+def _called(event: "Event", persons: Iterable[int]) -> list[CalledPerson]:
+    return [CalledPerson(event.name(person), person) for person in persons]
 
 
 def not_coming(event: "Event", place: Place) -> list[Message]:

@@ -188,6 +188,7 @@ _PAGES = {
         POST /event/{event}/table/{round}/{table}/as-signed
         POST /event/{event}/table/{round}/{table}/fill-seat
         POST /event/{event}/table/{round}/{table}/not-played-on
+        POST /event/{event}/table/{round}/{table}/only-due
         POST /event/{event}/table/{round}/{table}/played-here
         POST /event/{event}/table/{round}/{table}/seats-empty
         POST /event/{event}/table/{round}/{table}/take-seat

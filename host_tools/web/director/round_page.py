@@ -12,7 +12,7 @@ from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.lying_ready import lying_ready, ready_words
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
-from host_tools.tournament.seating_sentences import coming_later, sitting_out
+from host_tools.tournament.seating_sentences import coming_later, sitting_out, waits_for
 from host_tools.tournament.second_typing import was_typed_alike
 from host_tools.tournament.table import NOT_SET_UP, Table
 from host_tools.web.director.event_page import (
@@ -68,6 +68,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     if going_on:
         out += coming_later(event, round_number)
     typed = _typed(request, tables)
+    unfinished = _unfinished_before(event, round_number)
     return render_event(
         request,
         template,
@@ -80,7 +81,11 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         chosen=chosen,
         many=len(tables) > MANY,
         also=_not_shown(event, round_number),
-        unfinished=_unfinished_before(event, round_number),
+        unfinished=unfinished,
+        waits_for={
+            one.table: waits_for(event, (round_number, one.table)) if unfinished else []
+            for one in tables
+        },
         way_to=way_to,
         version=version,
         lines=lines,

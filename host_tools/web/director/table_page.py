@@ -14,6 +14,7 @@ from host_tools.reports.altered import altered, restored
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Waiting, as_aside
+from host_tools.tournament.deals_beyond import BEYOND, deals_beyond
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import who_may_join, with_room
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
@@ -39,8 +40,8 @@ from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all
 from host_tools.tournament.rival_sessions import let_count, why_not_others
 from host_tools.tournament.seat_answers import TYPED_COUNTS
-from host_tools.tournament.seat_questions import PLAYED_ON, questions_of
-from host_tools.tournament.seating_sentences import absent_now
+from host_tools.tournament.seat_questions import MORE, PLAYED_ON, questions_of
+from host_tools.tournament.seating_sentences import absent_now, waits_for
 from host_tools.tournament.seats_of_leaver import emptying
 from host_tools.tournament.signed_otherwise import decided_with
 from host_tools.tournament.table import Table
@@ -112,6 +113,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         code_results=_results_of_code(event, table),
         may_get_a_box=may_get_another(table),
         waits=waits(table),
+        waits_for=waits_for(event, (table.round_number, table.table)),
         ready=[how_they_count(table, one) for one in lying_ready(table, event.state)],
         other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),
@@ -256,6 +258,20 @@ async def leave_out_later(request: web.Request) -> web.StreamResponse:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
     steps: list[Step] = [("annul", {"entry": entry.id}) for entry in later]
     await decide(request, event.number, steps, say(request, AFTER_THE_END))
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
+
+
+@routes.post("/event/{event}/table/{round}/{table}/only-due")
+async def leave_out_beyond(request: web.Request) -> web.StreamResponse:
+    """Let no deal of a box count beyond those that are due at its table."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    asked = questions_of(table, MORE)
+    beyond = [entry for one in asked for entry in deals_beyond(table, event.state, one)]
+    if not beyond:
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+    steps: list[Step] = [("annul", {"entry": entry.id}) for entry in beyond]
+    await decide(request, event.number, steps, say(request, BEYOND))
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 

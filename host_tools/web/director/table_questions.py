@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.beside_typed import deals_words
+from host_tools.tournament.deals_beyond import deals_beyond, only_due_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.played_here import PlayedHere, played_here
 from host_tools.tournament.played_on import nobody_played_on
@@ -21,13 +22,14 @@ from host_tools.tournament.seat_questions import (
     LACKING,
     MISSING,
     PLAYED_ON,
+    STRANGER,
     TYPED,
     Question,
     questions_of,
 )
 from host_tools.tournament.seats_of_leaver import all_stay_empty
 from host_tools.tournament.seats_on_box import followers
-from host_tools.tournament.swapped_tables import missing_at_the_other
+from host_tools.tournament.swapped_tables import missing_at_the_other, swapped_for
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_for import typed_at, whose_it_may_be
 
@@ -48,7 +50,8 @@ class Asked:
     table at which he plays instead, None where that is not asked about; `sat`: (session, place) at
     which somebody else may have sat, of who stands at two tables; `typed`: may what was typed be of
     yet another one?; `uncounted`: that the later deals of who has stopped do not count, None where
-    the table went on; `played_here`: from when on somebody plays no more who was to have stopped.
+    the table went on; `only_due`: that the deals beyond those that are due do not count, None where
+    there are none; `played_here`: from when on somebody plays no more who was to have stopped.
     """
 
     trouble: Sentence
@@ -67,6 +70,7 @@ class Asked:
     sat: tuple[str, int] | None = None
     typed: bool = False
     uncounted: Message | None = None
+    only_due: Message | None = None
     played_here: list[PlayedHere] = field(default_factory=list)
 
 
@@ -74,16 +78,30 @@ SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up an
 
 
 def asked_at(event: Event, table: Table, plugged: Collection[bytes] = ()) -> list[Asked]:
-    """The troubles of a table: an `Asked` each.
+    """The troubles of a table: an `Asked` each, first those that may be answered by a swap.
 
-    plugged: the ids of the boxes that are set up anew without anybody's help.
+    That two have swapped their tables settles others, too. plugged: the ids of the boxes that are
+    set up anew without anybody's help.
     """
-    return [
+    asked = [
         Asked(SET_UP_ANEW)
         if isinstance(trouble, Question) and follows_by_itself(table, trouble, plugged)
         else _asked(event, table, trouble)
         for trouble in table.troubles
     ]
+    return sorted(asked, key=lambda one: not _may_be_a_swap(event, table, one))
+
+
+def _may_be_a_swap(event: Event, table: Table, asked: Asked) -> bool:
+    """Is one of the answers that two have swapped their tables?"""
+    question = asked.question
+    if question is None:
+        return False
+    if question.kind == STRANGER:
+        return swapped_for(event, table, question.whom) is not None
+    if question.kind == ELSEWHERE:
+        return any(answer.kind == "exchange" for answer in asked.buttons)
+    return question.kind == DOUBLE and bool(asked.buttons)
 
 
 def follows_by_itself(table: Table, question: Question, plugged: Collection[bytes]) -> bool:
@@ -106,6 +124,7 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
     counting = which_may_count(table, trouble)
     quiet = _proposes_nothing(event, table, trouble)
     all_empty = all_stay_empty(event, trouble.whom) if trouble.kind == GONE else None
+    beyond = deals_beyond(table, event.state, trouble)
     plays_at = None
     if trouble.kind == ELSEWHERE:
         plays_at = table_of(event, trouble, table.round_number).table
@@ -126,6 +145,7 @@ def _asked(event: Event, table: Table, trouble: Sentence) -> Asked:
         _stands_at(table, trouble) if trouble.kind == DOUBLE else None,
         trouble.kind in (TYPED, DOUBLE) and trouble.whom in typed_at(event, table),
         _uncounted(event, table, trouble) if trouble.kind == PLAYED_ON else None,
+        only_due_words(table, beyond) if beyond else None,
         played_here(event, table, trouble),
     )
 
@@ -150,9 +170,8 @@ def _proposes_nothing(event: Event, table: Table, question: Question) -> bool:
     """Is none of the answers likelier than others, or than what is not answered by a button?"""
     if question.kind == MISSING:
         return _may_have_swapped(event, table)
-    if question.kind == BOX:
-        return question.session in event.state.called_back
-    return question.kind in (ALL_IN, LACKING)  # the box is to be read, or the sheet typed
+    # The box is to be plugged in, or the sheet typed.
+    return question.kind in (ALL_IN, LACKING, BOX)
 
 
 def _may_have_swapped(event: Event, table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from host_tools.language.message import msg
 from host_tools.reports.remarkable import public_remarks, remarkable
 from rules_core.books import book
 from tests.host_tools.reports.test_play import penalty, played
@@ -111,7 +112,18 @@ def test_a_table_that_was_ended_early():
     at_the_desk = session(1, 2, played=3, signed=False)
     now = example([on_the_box, at_the_desk], ("end", {"round": 1, "table": 2}))
     early = ["ended early: table 1 round 1 (7 of 12)", "ended early: table 2 round 1 (3 of 12)"]
-    assert sentences(now) == public(now) == early
+    assert public(now) == early
+    assert sentences(now) == [early[0], f"{early[1]} (as was decided)"]
+
+
+def test_once_it_is_decided_it_is_not_said_how_a_table_ended_early():
+    """That no PIN was set at its box tells a director nothing any more."""
+    how = msg("no director's PIN was set")
+    one = session(1, 1, played=7, ended=True, how_ended=how)
+    early = "ended early: table 1 round 1 (7 of 12)"
+    assert sentences(example([one])) == [f"{early} (no director's PIN was set)"]
+    end = ("end", {"round": 1, "table": 1})
+    assert sentences(example([one], end)) == [f"{early} (as was decided)"]
 
 
 def test_one_that_went_on_upon_paper_was_not():

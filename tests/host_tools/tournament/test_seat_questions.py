@@ -194,7 +194,7 @@ def test_a_sheet_without_somebody_is_noticed():
 
 # Before anything is played.
 
-CALLED = ("it is carried back to the desk", "call_back", {"session": "s-1-1"})
+CALLED = ("make a note: it is on its way to the desk", "call_back", {"session": "s-1-1"})
 
 
 @pytest.mark.parametrize(

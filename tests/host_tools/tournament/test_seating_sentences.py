@@ -5,6 +5,7 @@ from host_tools.tournament.seating_sentences import (
     coming_later,
     out_of_place,
     still_playing,
+    waits_for,
     without_seat,
 )
 from host_tools.tournament.state import OutOfPlace
@@ -69,3 +70,12 @@ def test_who_has_signed_too_few_deals_still_sits_there():
     assert said_of in said(still_playing(example([few]), (2, 1)))
     ended = example([few], ("end", {"round": 1, "table": 1}))
     assert not any("Anna" in one for one in said(still_playing(ended, (2, 1))))
+
+
+def test_a_table_says_for_whom_it_waits_as_long_as_it_has_not_begun():
+    over = example([session(1, 1), session(1, 2)])
+    assert said(waits_for(over, (2, 1))) == []
+    now = example([session(1, 1, played=3, signed=False), session(1, 2)])
+    assert said(waits_for(now, (2, 1))) == ["waits for Anna and Beat: table 1 of round 1"]
+    begun = example([session(1, 1, played=3, signed=False), session(1, 2), session(2, 1)])
+    assert said(waits_for(begun, (2, 1))) == []

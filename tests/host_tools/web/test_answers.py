@@ -48,7 +48,7 @@ def test_somebody_else_sat_at_a_table_that_is_over(page, path, box, decide):
     play(path, box, 12)
     box.session.close()
     bring(path, box)
-    assert "Did somebody else sit there?" in page.get(HERE).text
+    assert "Somebody else sat there" in page.get(HERE).text
     name_who_sat(page, seat="3", typed="Zita", person="9")
     with Database(path) as database:
         table = load_event(database, 1).tables[1, 1]
@@ -163,14 +163,18 @@ def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkey
 def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide):
     expected = "the box still has Karl and not Zita: it is expected at the desk"
     decide(("substitute", ZITA))
-    assert '<a href="/event/1/boxes">set up anew</a>' in page.get(HERE).html
-    press(page, "it is carried back to the desk")
+    before = page.get(HERE)
+    assert '<a href="/event/1/boxes">set up anew</a>' in before.html
+    assert "For that nothing has to be pressed." in before.text
+    note = "make a note: it is on its way to the desk"
+    assert f'<button class="">{note}</button>' in before.html
+    press(page, note)
     assert troubles(page) == [expected]
     # That the table goes on after all is possible, and not proposed: it was decided otherwise.
     assert '<button class="">go on: Zita plays as Karl</button>' in page.get(HERE).html
     assert expected in page.get("/event/1/round/1").text
     assert f"Round 1, table 1 {expected}" in page.get("/event/1/boxes").text
-    assert "it is carried back" not in page.get(HERE).text
+    assert note not in page.get(HERE).text
     plug_in(path, box)
     assert troubles(page) == []
     assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
@@ -445,3 +449,20 @@ def test_a_closed_event_has_no_answers(page, path, box, decide):
     decide(("close", {"closed": True}))
     assert troubles(page) == ["Karl plays there and is replaced by Zita"]
     assert 'class="answers"' not in page.get(HERE).html
+
+
+def test_of_more_deals_than_are_due_only_these_may_count(page, path, box, decide, decided):
+    play(path, box, 12)
+    box.session.close()
+    bring(path, box)
+    assert "only the first" not in page.get(HERE).text
+    decide(("settings", {"settings": {"deals": 10}}))
+    text = page.get(HERE).text
+    assert "12 deals were played, of 10 that are due" in text
+    assert "all of them count: it counts as it stands" in text
+    press(page, "only the first 10 count: deals 11 to 12 annulled")
+    assert [kind for kind, _ in decided()[-2:]] == ["annul", "annul"]
+    with Database(path) as database:
+        table = load_event(database, 1).tables[1, 1]
+    assert (table.played, table.troubles) == (10, [])
+    assert page.post(f"{HERE}/only-due", {}).status == 422

@@ -66,10 +66,14 @@ def test_what_somebody_types_there_stays_and_then_it_is_renewed(table, set_up_an
     panel(table).get_by_text("Zita").first.wait_for()
 
 
-def test_whom_somebody_has_chosen_there_stays(table, path, box):
+def test_who_sat_there_can_be_said_once_something_was_played_and_whom_one_has_chosen_stays(
+    table, path, box
+):
+    who_sat = table.locator("details", has_text="Somebody else sat there")
+    who_sat.locator("summary").click()
     play(path, box)
-    table.reload()
-    place = panel(table).get_by_label("In the place of")
+    ask_again(table)
+    place = who_sat.get_by_label("In the place of")
     place.select_option(label="Anna")
     place.blur()
     play(path, box)

@@ -50,6 +50,18 @@ def test_a_round_says_what_comes_next(page, decide):
 
 
 @pytest.mark.usefixtures("played")
+def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
+    """Franz and Grete have ended their table; Ida and Karl sit at one that is played."""
+    sheet = {"deals": 12, "points": [6, -2, -2, -2]}
+    decide(("sheet", sheet | {"round": 1, "table": 2, "persons": ROUND_1[1]}))
+    waits = "waits for Ida and Karl: table 1 of round 1"
+    assert waits in page.get("/event/1/table/2/2").text
+    assert waits not in page.get("/event/1/round/2").text
+    decide(("sheet", sheet | {"round": 2, "table": 1, "persons": ROUND_2[0]}))
+    assert waits in page.get("/event/1/round/2").text
+
+
+@pytest.mark.usefixtures("played")
 def test_once_a_table_is_over_any_box_is_for_the_next_round(page, decide):
     """Table 1 is played at its box."""
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."

@@ -11,6 +11,9 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
+from host_tools.language.message import msg
+from host_tools.tournament.seat_questions import DOUBLE, questions_of
+from host_tools.web.director.table_questions import asked_at
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.table_forms import HERE, SOLO, press
 
@@ -72,6 +75,18 @@ def test_both_tables_offer_that_they_have_swapped(page, swapped):
     assert (f"<span>{other} " in header, f"<span>{one} " in header) == (True, False)
     tiles = page.get("/event/1/round/1").html.split('class="tile ')
     assert (f"<span>{other}</span>" in tiles[1], f"<span>{one}</span>" in tiles[2]) == (True, True)
+
+
+@pytest.mark.usefixtures("swapped")
+def test_what_a_swap_settles_comes_after_it(path):
+    with Database(path) as database:
+        event = load_event(database, 1)
+    table = event.tables[1, 1]
+    table.troubles.insert(0, msg("another trouble"))
+    assert [one.trouble for one in asked_at(event, table)][:2] == [
+        *questions_of(table, DOUBLE),
+        table.troubles[0],
+    ]
 
 
 @pytest.fixture
