@@ -143,6 +143,7 @@ _PAGES = {
         GET /event/{event}/phones/list
         GET /event/{event}/public
         GET /event/{event}/settings
+        GET /event/{event}/settings/prizes
         GET /persons
         GET /persons/import
         GET /persons/journal

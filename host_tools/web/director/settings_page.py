@@ -1,14 +1,17 @@
 """The settings of an event, with what the rule book says of each, and its end."""
 
 import re
+from collections.abc import Mapping
 
 from aiohttp import web
 
+from host_tools.common.errors import DeskError
 from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.new_events import change_settings
 from host_tools.reports.overview import open_in
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
+from host_tools.tournament.given_prizes import given_prizes
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
 from host_tools.tournament.settings import Settings, deals_are_of, unusual_lengths
 from host_tools.tournament.till_balance import till_balance
@@ -16,7 +19,7 @@ from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
 from host_tools.web.director.ways import way_to
-from host_tools.web.render.templates import language_of
+from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import Texts, file_of, texts_of
 
@@ -51,10 +54,23 @@ async def show(request: web.Request) -> web.StreamResponse:
         still=[] if event.state.closed else open_in(event, event.standings()),
         balance=till_balance(event),
         way_to=way_to,
+        given=given_prizes(event.rules, now.shares, now.prizes),
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
         desk=await request.app[DESK].ask(desk_of, event.number),
         own_desk=own_name(),
     )
+
+
+@routes.get("/event/{event}/settings/prizes")
+async def show_prizes(request: web.Request) -> web.StreamResponse:
+    """What the prizes in the form come to; nothing of what is not typed to its end."""
+    event = await event_of(request)
+    try:
+        given = list(given_prizes(event.rules, _shares(request.query), _prizes(request.query)))
+    except DeskError:
+        given = []
+    base = f"/event/{event.number}"
+    return render(request, "parts/given_prizes.html", base=base, given=given)
 
 
 @routes.post("/event/{event}/take")
@@ -110,12 +126,19 @@ def _settings(form: Texts) -> dict[str, object]:
         settings["minutes"] = whole_number("minutes", texts["minutes"])
     if texts.get("stake"):
         settings["stake"] = cents_of("stake", texts["stake"])
-    if texts.get("shares"):
-        settings["shares"] = _numbers("shares", texts["shares"])
-    if texts.get("prizes"):
-        settings["prizes"] = [cents_of("prizes", part) for part in _parts(texts["prizes"], ";")]
+    settings["shares"], settings["prizes"] = _shares(texts), _prizes(texts)
     settings["parts"] = _parts_of_players(form)
     return settings
+
+
+def _shares(texts: Mapping[str, str]) -> list[int] | None:
+    text = texts.get("shares", "").strip()
+    return _numbers("shares", text) if text else None
+
+
+def _prizes(texts: Mapping[str, str]) -> list[int] | None:
+    text = texts.get("prizes", "").strip()
+    return [cents_of("prizes", part) for part in _parts(text, ";")] if text else None
 
 
 def _parts_of_players(form: Texts) -> list[object]:

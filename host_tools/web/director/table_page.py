@@ -67,6 +67,7 @@ from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.sheet_absent import deals_without_one, leave_out_absent
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.sheet_shared import leave_out_others, lines_of_sheet
+from host_tools.web.director.sheet_taken_back import points_taken_back
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.director.warnings_shown import warnings_at
 from host_tools.web.director.ways import way_to
@@ -90,6 +91,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     table = table_in(request, event)
     asked_sheet = sheet_asked(event, table)
+    sheet_lines = lines_of_sheet(event, table)
     plugged = request.app[STATION].set_up_anew()
     return render_event(
         request,
@@ -106,7 +108,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         times={one.change.id: one.change.time for one in table.changes},
         unseen=[one.change.id for one in table.changes if one.is_open],
         asked_sheet=asked_sheet,
-        sheet_lines=lines_of_sheet(event, table),
+        sheet_lines=sheet_lines,
+        taken_back=points_taken_back(event, table, sheet_lines, asked_sheet.first or 1),
         deals_without_one=deals_without_one(event, table),
         keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not (table.over or table.typed),

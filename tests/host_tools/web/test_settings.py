@@ -136,6 +136,36 @@ def test_who_deals_first_may_be_left_open(page, decided):
     assert '<option value="open" selected>whoever the table says' in page.get(SETTINGS).html
 
 
+FIXED = "Fixed prizes of 120.00 in all, and "
+OF_THE_BOOK = "The shares are of the rule book: with 0 in their field only fixed prizes are given."
+
+
+@pytest.mark.parametrize(
+    ("shares", "prizes", "said"),
+    [
+        ("", "60; 40; 20", [f"{FIXED}100 percent of the pot besides.", OF_THE_BOOK]),
+        ("50; 20", "60 40 20", [f"{FIXED}70 percent of the pot besides."]),
+        ("0", "60; 40; 20", [f"{FIXED}nothing of the pot."]),
+        ("0", "0", []),
+        ("", "", []),
+        ("50; x", "60; 40", []),
+        ("", "60; x", []),
+    ],
+)
+def test_it_is_said_what_fixed_prizes_and_shares_come_to(page, shares, prizes, said):
+    asked = urlencode({"shares": shares, "prizes": prizes})
+    html = page.get(f"{SETTINGS}/prizes?{asked}").html
+    assert re.findall(r'<strong class="unusual">([^<]*)', html) == said
+
+
+def test_what_fixed_prizes_and_shares_come_to_stands_in_the_form(page):
+    page.post(SETTINGS, SAME | {"prizes": "60; 40; 20"})
+    assert OF_THE_BOOK in page.get(SETTINGS).text
+    page.post(SETTINGS, SAME | {"prizes": "60; 40; 20", "shares": "0"})
+    assert f"{FIXED}nothing of the pot." in page.get(SETTINGS).text
+    assert OF_THE_BOOK not in page.get(SETTINGS).text
+
+
 def test_parts_of_the_players_have_prizes(page, decided):
     """A row of the form each, by any word for a part; one without is left out."""
     row = {

@@ -163,6 +163,27 @@ def test_a_sheet_is_taken_back_by_a_button(page, decided):
     assert "table 1 not set up" in page.get(HERE).text
 
 
+def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, decided):
+    persons, points = (1, 2, 3, 4), ["6", "2", "-3", "-5"]
+    said = "The numbers of the sheet that was taken back stand here"
+
+    def offered():
+        return re.findall(r'name="points" type="number" step="1"( value="([^"]*)")?', form())
+
+    def form():
+        return page.get(HERE).html.partition(f'action="{HERE}/sheet"')[2]
+
+    fields = [("deals", 12), *(("persons", person) for person in persons)]
+    fields += [("points", one) for one in points]
+    page.post(f"{HERE}/sheet", fields)
+    assert [value for _, value in offered()] == [""] * 4
+    press(page, "Take back")
+    assert [value for _, value in offered()] == points
+    assert said in page.get(HERE).text
+    page.post(f"{HERE}/sheet", fields)
+    assert said not in page.get(HERE).text
+
+
 def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page, box, path):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]

@@ -247,6 +247,16 @@ def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
     assert page.locator("input[name=rounds]").input_value() == "5"
 
 
+def test_what_prizes_come_to_is_said_while_they_are_typed(window):
+    window.open("/event/2/settings")
+    told = window.page.locator("#given-prizes")
+    window.page.locator("input[name=prizes]").fill("60; 40; 20")
+    told.get_by_text("Die Anteile sind die aus den Regeln").wait_for()
+    window.page.locator("input[name=shares]").fill("0")
+    told.get_by_text("Zusammen 120,00 fest, nichts aus dem Topf.").wait_for()
+    assert "Regeln" not in told.inner_text()
+
+
 def test_an_unusual_length_is_said_beside_it_as_soon_as_it_is_typed(window):
     page = window.page
     window.open("/")

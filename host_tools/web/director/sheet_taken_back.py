@@ -1,0 +1,35 @@
+"""The sheet of a table that was taken back last: the form of the next one has its numbers."""
+
+from collections.abc import Iterable, Mapping
+
+from host_tools.tournament.event import Event
+from host_tools.tournament.table import Table
+from host_tools.web.director.sheet_shared import SheetLine
+
+_KINDS = ("sheet", "rest")  # one with penalties is typed anew
+
+
+def points_taken_back(
+    event: Event, table: Table, lines: Iterable[SheetLine], first: int
+) -> Mapping[int, int]:
+    """{person: points} of the last sheet of a table if it was taken back and is that of the form.
+
+    lines: of the form; first: the deal with which it begins.
+    """
+    place = (table.round_number, table.table)
+    typed = [
+        decision
+        for decision in event.journal.decisions
+        if decision.kind in _KINDS
+        and (decision.content["round"], decision.content["table"]) == place
+    ]
+    if not typed or event.state.sheets.get(place):
+        return {}
+    last = typed[-1]
+    persons = last.content["persons"]
+    is_that_of_the_form = (
+        last.number in event.journal.undone()
+        and set(persons) == {line.person for line in lines}
+        and last.content.get("first", 1) == first
+    )
+    return dict(zip(persons, last.content["points"], strict=True)) if is_that_of_the_form else {}
