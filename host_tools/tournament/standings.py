@@ -127,7 +127,8 @@ def rank(
         lines = _without_gain(lines, _lines(state, sure, tournament, until, pot))
     shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
     grows = settings.pot == PAID and any(rules.shares)
-    still = _still_open(state, up_to, until, _not_paid(payers, rules.stake, grows))
+    not_paid = _not_paid(payers, rules.stake, settings.pot == PAID)
+    still = _still_open(state, up_to, until, not_paid)
     still += tuple(
         OpenPoint(msg("a further warning, {place}: is it a penalty?", place=one.place), WARNED)
         for register in due_in(register_of(state, tables, until), rules)
@@ -306,13 +307,13 @@ def _still_open(
     return tuple(still)
 
 
-def _not_paid(payers: Iterable[Entrant], stake: int, grows: bool) -> Message | None:
-    """How many stakes are missing, None without one, and what that means where the pot grows."""
+def _not_paid(payers: Iterable[Entrant], stake: int, in_pot: bool) -> Message | None:
+    """How many stakes are missing, None without one. in_pot: do only those paid make the pot?"""
     due = [entrant for entrant in payers if entrant.paid < stake]
     if not due:
         return None
     stakes, paid = len(due), sum(entrant.paid for entrant in due)
-    if grows and paid:
+    if in_pot and paid:
         return counted(
             "{number} stake not paid in full: {paid} is in the pot, {missing} is not",
             "{number} stakes not paid in full: {paid} of them is in the pot, {missing} is not",
@@ -320,7 +321,7 @@ def _not_paid(payers: Iterable[Entrant], stake: int, grows: bool) -> Message | N
             paid=amount(paid),
             missing=amount(stakes * stake - paid),
         )
-    if grows:
+    if in_pot:
         return counted(
             "{number} stake not paid: it is not in the pot",
             "{number} stakes not paid: they are not in the pot",
