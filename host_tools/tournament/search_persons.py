@@ -77,11 +77,12 @@ def meant_if_shown(persons: Mapping[int, Person], typed: str) -> Person | None:
 def is_another_name(person: Person, typed: str) -> bool:
     """Was all of another name typed that is like the one of a `Person`: Huberta Gruber for Hubert?
 
-    Then somebody else may be meant, whom nobody knows yet. The last word may still be typed.
+    Then somebody else may be meant, whom nobody knows yet. The last word may still be typed. One
+    word is hardly all of a name.
     """
     names, places = _words(person.name), _words(person.place)
     words = [word for word in _spelled(typed).split() if word in names or word not in places]
-    if len(words) != len(names):
+    if len(words) != len(names) or len(names) == 1:
         return False
     done = words[:-1] if any(name.startswith(words[-1]) for name in names) else words
     other = [word for word in done if word not in names]
