@@ -95,23 +95,35 @@ def _goes_on_without(event: "Event", round_number: int) -> bool:
     return round_number < event.coming and round_number < event.state.settings.rounds
 
 
-def still_playing(event: "Event", place: Place) -> list[Message]:
-    """Sentences about the players of a (round, table) who still sit at one that is not over.
+def still_playing(event: "Event", place: Place) -> Message | None:
+    """That players of a (round, table) still sit at one that is not over; None if none does.
 
     At a table of an earlier round; also where too few deals were signed, and nobody has decided
     that no more are to come.
     """
-    return [
-        counted(
-            "{names} comes from table {table} of round {round}, which was not over then",
-            "{names} come from table {table} of round {round}, which was not over then",
-            len(sit),
-            names=together(_called(event, sit)),
-            table=other.table,
-            round=other.round_number,
+    found = _where_they_sit(event, place)
+    if not found:
+        return None
+    sitting = [person for _, sit in found for person in sit]
+    if len(found) > 1:
+        tables = [
+            msg("table {table} of round {round}", table=other.table, round=other.round_number)
+            for other, _ in found
+        ]
+        return msg(
+            "{names} come from {tables}, which were not over then",
+            names=together(_called(event, sitting)),
+            tables=together(tables),
         )
-        for other, sit in _where_they_sit(event, place)
-    ]
+    [(other, _)] = found
+    return counted(
+        "{names} comes from table {table} of round {round}, which was not over then",
+        "{names} come from table {table} of round {round}, which was not over then",
+        len(sitting),
+        names=together(_called(event, sitting)),
+        table=other.table,
+        round=other.round_number,
+    )
 
 
 def waits_for(event: "Event", place: Place) -> list[Message]:

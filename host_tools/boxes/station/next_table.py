@@ -249,7 +249,7 @@ def _choose_in(
     if not free:
         return NextTable(None, msg("every table of round {number} has a box", number=round_number))
     same = None if before is None else (round_number, before[1])
-    ready_first = sorted(free, key=lambda place: bool(still_playing(event, place)))
+    ready_first = sorted(free, key=lambda place: still_playing(event, place) is not None)
     return _first_settled(event, [same] if same in free else ready_first)
 
 

@@ -280,7 +280,7 @@ class _Visit:
             raise
         players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
         self._say(sentences.set_up(self._box, place, players))
-        known = (*still_playing(plan.event, place), *to_mend_before_play(plan.event, place))
+        known = (still_playing(plan.event, place), *to_mend_before_play(plan.event, place))
         for sentence in (*otherwise, *known):
             self._say_about(sentence)
         self._settle()

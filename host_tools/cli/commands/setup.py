@@ -193,8 +193,9 @@ def _tell_who_still_plays(args: Namespace, database: Database, sessions: Sequenc
     event = load_event(database, event_number(database, args.event))
     for planned in sessions:
         place = (planned.session["round"], planned.session["table"])
-        for sentence in (*still_playing(event, place), *not_coming(event, place)):
-            tell(sentence)
+        for sentence in (still_playing(event, place), *not_coming(event, place)):
+            if sentence is not None:
+                tell(sentence)
 
 
 def _show(sessions: Sequence[Planned], as_json: bool) -> None:

@@ -73,6 +73,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     here = f"/event/{event.number}/registration"
     asked = urlencode({name: text for name, text in query.items() if text})
     registered = _named(event, request.query.get(REGISTERED, ""))
+    stored = _named(event, request.query.get(STORED, ""))
     owing = [one for one, _ in shown if accounts[one.person].open > 0]
     return render_event(
         request,
@@ -91,8 +92,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
         registered=registered,
-        on_boxes=None if registered is None else _on_boxes(event, registered.person),
-        stored=_named(event, request.query.get(STORED, "")),
+        on_boxes=_on_boxes(event, registered or stored),
+        stored=stored,
         came=_named(event, request.query.get(CAME, "")),
         removed=_removed(event, request.query.get(REMOVED, "")),
         gives_back=digits(request.query.get(GIVES_BACK, "")),
@@ -442,10 +443,12 @@ def _vacant(event: Event) -> list[Table]:
     ]
 
 
-def _on_boxes(event: Event, person: int) -> str | None:
+def _on_boxes(event: Event, entrant: Entrant | None) -> str | None:
     """What an entrant is called on the boxes, where that is not the whole name; else None."""
-    called = event.box_name(person)
-    return None if called == event.name(person) else called
+    if entrant is None:
+        return None
+    called = event.box_name(entrant.person)
+    return None if called == event.name(entrant.person) else called
 
 
 def _named(event: Event, text: str) -> Entrant | None:

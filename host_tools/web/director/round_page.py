@@ -29,7 +29,7 @@ from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
 routes = web.RouteTableDef()
 
 WHOLE_PAGE = "round.html"
-LINES = 4  # of the station
+LINES = 8  # of the station
 SHOW = "show"  # in the address: which tables are shown
 
 

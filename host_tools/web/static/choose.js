@@ -19,6 +19,13 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// At the door a name is typed wherever the focus is, as on a button that was just pressed.
+document.addEventListener("keydown", (event) => {
+  const field = document.querySelector("form.door .typed");
+  const writes = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (field && writes && !event.target.closest("input, select, textarea")) field.focus();
+});
+
 // What a key does in the field of a form: was it one of ours?
 function pressed(form, key) {
   const options = [...form.querySelectorAll("button[role=option]")];

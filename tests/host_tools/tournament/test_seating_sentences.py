@@ -67,9 +67,17 @@ def test_who_has_signed_too_few_deals_still_sits_there():
     """The box of his next table is set up already; nobody has decided that no more are to come."""
     few = session(1, 1, played=11, sat_at=[11] * 4)
     said_of = "Anna and Beat come from table 1 of round 1, which was not over then"
-    assert said_of in said(still_playing(example([few]), (2, 1)))
-    ended = example([few], ("end", {"round": 1, "table": 1}))
-    assert not any("Anna" in one for one in said(still_playing(ended, (2, 1))))
+    assert str(still_playing(example([few, session(1, 2)]), (2, 1))) == said_of
+    ended = example([few, session(1, 2)], ("end", {"round": 1, "table": 1}))
+    assert still_playing(ended, (2, 1)) is None
+
+
+def test_of_several_tables_that_are_not_over_it_is_said_at_once():
+    """The box of their next table is one of many that come to the cable together."""
+    assert str(still_playing(example([]), (2, 1))) == (
+        "Anna, Beat, Emil and Fritz come from table 1 of round 1 and table 2 of round 1, which "
+        "were not over then"
+    )
 
 
 def test_a_table_says_for_whom_it_waits_as_long_as_it_has_not_begun():

@@ -246,6 +246,21 @@ def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, pa
     assert (entrant.present, entrant.paid) == (False, 0)
 
 
+def test_a_name_is_typed_into_the_field_also_after_a_button_was_pressed(door, registered, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("register", {"person": 14})])
+    door.reload()
+    with door.expect_response(lambda response: "/decide/paid" in response.url):
+        door.locator("tr", has_text="Zita Klein").get_by_role("button", name="pays 5.00").click()
+    door.locator(".htmx-request, .htmx-swapping").wait_for(state="detached")
+    assert door.evaluate("document.activeElement.id") != "typed"
+    door.keyboard.type("maier")
+    suggested(door, "maier", 2)
+    assert door.locator("#typed").input_value() == "maier"
+    press(door, "Enter")
+    assert registered() == [14, 13]
+
+
 def test_the_card_of_who_was_registered_by_mistake_can_be_changed_at_once(door, path):
     typed(door, "Nobody Known", 2)
     press(door, "ArrowDown", "Enter")

@@ -198,7 +198,7 @@ def test_tables_of_earlier_rounds_that_are_not_over_are_said_to_be_open(page, pl
     sheet = {"round": "2", "table": "2", "persons": (3, 7, 4, 8), "deals": "12"}
     page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
     shown = page.get("/event/1/round/2")
-    tables = "Round 1, table 1 (2 of 12 deals) Round 1, table 2 (0 of 12 deals)"
+    tables = "Round 1, table 1 (2 of 12 deals known) Round 1, table 2 (0 of 12 deals known)"
     assert f"{said} {tables}" in " ".join(shown.text.split())
     assert '<a class="button" href="/event/1/table/1/1">' in shown.html
     assert said not in page.get("/event/1/round/1").text
@@ -248,7 +248,7 @@ def test_it_opens_at_the_last_round_that_has_begun_though_an_earlier_one_is_open
     page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/2"
     text = page.get("/event/1/round/2").text
-    assert "Not finished yet: Round 1, table 1 (0 of 12 deals)" in text
+    assert "Not finished yet: Round 1, table 1 (0 of 12 deals known)" in text
 
 
 @pytest.mark.parametrize(

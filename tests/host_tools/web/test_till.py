@@ -59,6 +59,14 @@ def test_what_should_be_in_it(page, decide, over):
     assert "Grete 10.00 EUR still to be paid" in text
 
 
+def test_stake_and_prizes_are_set_where_a_director_looks_for_them(page):
+    link = '<a href="/event/1/settings#money">Set stake and prizes</a>'
+    assert link in page.get(TILL).html
+    assert '<legend id="money">' in page.get("/event/1/settings").html
+    page.post("/event/1/decide/close", {"closed": "yes"})
+    assert link not in page.get(TILL).html
+
+
 def test_what_can_be_done_is_said_only_where_the_count_differs(page, decide):
     decide(("float", {"cents": 5000}), ("till_counted", {"cents": 5000}))
     text = page.get(TILL).text

@@ -373,7 +373,8 @@ def test_the_command_says_so_too(make_desk, capsys):
     desk = make_desk()
     assert main(["setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
     assert capsys.readouterr().err.splitlines()[-1] == (
-        "schreiber: Gerti and Hans come from table 2 of round 1, which was not over then"
+        "schreiber: Carl, Dora, Gerti and Hans come from table 1 of round 1 and table 2 of round "
+        "1, which were not over then"
     )
     assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
     assert "still sit" not in capsys.readouterr().err
