@@ -95,8 +95,8 @@ def pytest_collection_finish():
     """Leave what is there by now out of every collection of garbage to come.
 
     The firmware collects where it starts; on a PC with the whole suite in memory that takes long.
+    What is garbage by now stays, for to look for it would take most of a second.
     """
-    gc.collect()
     gc.freeze()
 
 
