@@ -4,6 +4,7 @@ A log is named by its identity: 8 bytes. The identity of a branch begins with th
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, func, select
@@ -39,6 +40,8 @@ _SEEN = (
     .join(log, log.c.identity == _IDENTITY, isouter=True)
     .where(box.c.id == bindparam("box"))
 )
+_FIND = select(box.c.id).where(box.c.unique_id == bindparam("unique"))
+_FIND_LOG = select(log.c.id).where(log.c.identity == _IDENTITY)
 
 
 class SeenLog(NamedTuple):
@@ -59,12 +62,15 @@ class Boxes:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._store = _stored_anew(connection.upsert(box))
-        self._store_log = (
-            connection.upsert(log)
-            .on_conflict_do_nothing(index_elements=[log.c.identity])
-            .returning(log.c.id)
-        )
+
+    @cached_property
+    def _store(self) -> ReturningInsert[Any]:
+        return _stored_anew(self._connection.upsert(box))
+
+    @cached_property
+    def _store_log(self) -> ReturningInsert[Any]:
+        insert = self._connection.upsert(log)
+        return insert.on_conflict_do_nothing(index_elements=[log.c.identity]).returning(log.c.id)
 
     def store(
         self,
@@ -84,7 +90,7 @@ class Boxes:
 
     def find(self, unique_id: bytes) -> int | None:
         """Row id of the box of this id, or None."""
-        return self._connection.value(select(box.c.id).where(box.c.unique_id == unique_id))
+        return self._connection.value(_FIND, {"unique": unique_id})
 
     def all(self) -> list[BoxRow]:
         """The rows of all boxes in the order of their ids."""
@@ -99,7 +105,7 @@ class Boxes:
         """
         row = self._connection.value(self._store_log, {"box": owner, "identity": identity})
         if row is None:
-            row = self._connection.value(select(log.c.id).where(log.c.identity == identity))
+            row = self.find_log(identity)
         return row
 
     def see_log(self, row: int, identity: bytes) -> SeenLog:
@@ -109,7 +115,7 @@ class Boxes:
 
     def find_log(self, identity: bytes) -> int | None:
         """Row id of the log with this identity, or None."""
-        return self._connection.value(select(log.c.id).where(log.c.identity == identity))
+        return self._connection.value(_FIND_LOG, {"identity": identity})
 
     def identity_of(self, row: int) -> bytes:
         """Identity of the log of this row id."""

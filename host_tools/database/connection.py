@@ -71,14 +71,14 @@ class Connection(ABC):
         with self._in_sentences():
             result = self._execute(statement, parameters)
             names = tuple(result.keys())
-            return [dict(zip(names, row, strict=True)) for row in result]
+            return [dict(zip(names, row, strict=True)) for row in result.all()]
 
     def tuples(
         self, statement: Statement, parameters: Parameters | None = None
     ) -> list[tuple[Any, ...]]:
         """The rows of a query, each a tuple."""
         with self._in_sentences():
-            return [tuple(row) for row in self._execute(statement, parameters)]
+            return [tuple(row) for row in self._execute(statement, parameters).all()]
 
     def stream(self, query: Select[Any]) -> Iterator[tuple[Any, ...]]:
         """The rows of a query one after the other, however many there are."""

@@ -2,11 +2,21 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import DocumentRow
 from host_tools.database.schema import document
+
+# Asked for again and again, so they are built only once.
+_IS_OF = document.c.event == bindparam("of")
+_NEWEST = select(document).where(_IS_OF).order_by(document.c.number.desc()).limit(1)
+_OF_EVENT = (
+    select(document.c.number, document.c.digest, document.c.time)
+    .where(_IS_OF)
+    .order_by(document.c.number)
+)
+_EVENTS = select(document.c.event).distinct()
 
 
 class Documents:
@@ -21,8 +31,7 @@ class Documents:
 
     def newest(self, event: int) -> DocumentRow | None:
         """The row of the newest document of an event; None if there is none."""
-        query = select(document).where(document.c.event == event)
-        rows = self._connection.rows(query.order_by(document.c.number.desc()).limit(1))
+        rows = self._connection.rows(_NEWEST, {"of": event})
         return rows[0] if rows else None
 
     def all(self) -> list[DocumentRow]:
@@ -37,13 +46,11 @@ class Documents:
 
     def events(self) -> Sequence[int]:
         """The numbers of the events that have documents."""
-        return self._connection.column(select(document.c.event).distinct())
+        return self._connection.column(_EVENTS)
 
     def of_event(self, event: int) -> Sequence[tuple[int, bytes, int]]:
         """(number, digest, time) of each document of an event, the first one first."""
-        columns = document.c.number, document.c.digest, document.c.time
-        query = select(*columns).where(document.c.event == event).order_by(document.c.number)
-        return self._connection.tuples(query)
+        return self._connection.tuples(_OF_EVENT, {"of": event})
 
     def rewrite(self, row: DocumentRow) -> None:
         """Replace the file of a document by that of `row`, of which less can be read."""

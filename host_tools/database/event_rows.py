@@ -6,12 +6,27 @@ Decisions about the persons of the club belong to no event: they stand under the
 
 from collections.abc import Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from host_tools.database.connection import Connection
 from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import DecisionRow
 from host_tools.database.schema import decision, event
+
+# Asked for again and again, so they are built only once.
+_NUMBERS = select(event.c.number).where(event.c.number != CLUB).order_by(event.c.number)
+_ABOUT = select(decision).where(decision.c.event == bindparam("of"))
+_DECISIONS = _ABOUT.order_by(decision.c.number)
+_LAST = _ABOUT.order_by(decision.c.number.desc()).limit(1)
+_NUMBER = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)
+_LAST_OF_ALL = (
+    select(decision)
+    .join_from(event, decision, decision.c.event == event.c.number)
+    .where(decision.c.number == _NUMBER.correlate(event).scalar_subquery())
+    .where(event.c.number != CLUB)
+    .order_by(event.c.number)
+)
+_DECIDE = decision.insert()
 
 
 class Events:
@@ -26,8 +41,7 @@ class Events:
 
     def numbers(self) -> Sequence[int]:
         """The numbers of all events, oldest first."""
-        query = select(event.c.number).where(event.c.number != CLUB)
-        return self._connection.column(query.order_by(event.c.number))
+        return self._connection.column(_NUMBERS)
 
     def open_club(self, made: int) -> None:
         """Make the journal of the club unless there is one. made: Unix seconds."""
@@ -36,13 +50,11 @@ class Events:
 
     def decisions(self, event_number: int) -> list[DecisionRow]:
         """The rows of the decisions about an event, in their order."""
-        query = select(decision).where(decision.c.event == event_number)
-        return self._connection.rows(query.order_by(decision.c.number))
+        return self._connection.rows(_DECISIONS, {"of": event_number})
 
     def last_decision(self, event_number: int) -> DecisionRow | None:
         """The row of the last decision about an event; None if there is none."""
-        query = select(decision).where(decision.c.event == event_number)
-        rows = self._connection.rows(query.order_by(decision.c.number.desc()).limit(1))
+        rows = self._connection.rows(_LAST, {"of": event_number})
         return rows[0] if rows else None
 
     def of_kind(self, kind: str) -> list[DecisionRow]:
@@ -52,11 +64,7 @@ class Events:
 
     def last_decisions(self) -> list[DecisionRow]:
         """The row of the last decision about every event, in the order of the events."""
-        last = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)
-        query = select(decision).join_from(event, decision, decision.c.event == event.c.number)
-        query = query.where(decision.c.number == last.correlate(event).scalar_subquery())
-        query = query.where(event.c.number != CLUB)
-        return self._connection.rows(query.order_by(event.c.number))
+        return self._connection.rows(_LAST_OF_ALL)
 
     def all_decisions(self) -> list[DecisionRow]:
         """The rows of all decisions, also of those about persons."""
@@ -71,4 +79,4 @@ class Events:
 
     def decide(self, row: DecisionRow) -> None:
         """Add a decision."""
-        self._connection.run(decision.insert().values(**row))
+        self._connection.run(_DECIDE, [row])

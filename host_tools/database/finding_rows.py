@@ -11,6 +11,10 @@ from host_tools.database.schema import box, finding
 
 _IS_OPEN = finding.c.settled.is_(None)
 NEW = _IS_OPEN & finding.c.seen.is_(None)  # the condition for those that nobody has seen
+# Asked for again and again, so they are built only once.
+_UNSEEN = select(func.count()).where(NEW)
+_ALL = select(finding, box.c.unique_id).join(box).order_by(finding.c.id)
+_OPEN = _ALL.where(_IS_OPEN)
 
 
 class NewFinding(Protocol):
@@ -71,12 +75,11 @@ class Findings:
 
     def unseen(self) -> int:
         """The number of open findings that nobody has seen."""
-        return self._connection.value(select(func.count()).where(NEW))
+        return self._connection.value(_UNSEEN)
 
     def all(self, settled: bool = False) -> list[FindingRow]:
         """The rows of the open findings, oldest first; settled: also those that are settled."""
-        query = select(finding, box.c.unique_id).join(box).order_by(finding.c.id)
-        return self._connection.rows(query if settled else query.where(_IS_OPEN))
+        return self._connection.rows(_ALL if settled else _OPEN)
 
     def open(
         self, log: int, kinds: Iterable[str]

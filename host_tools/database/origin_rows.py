@@ -7,6 +7,7 @@ from host_tools.database.row_types import OriginRow
 from host_tools.database.schema import meta, origin
 
 _EXCERPT = "excerpt {}"  # the identity of the log in hexadecimal
+_ALL = select(origin).order_by(origin.c.event)  # built once, as it is asked for again and again
 
 
 class OriginRows:
@@ -17,7 +18,7 @@ class OriginRows:
 
     def all(self) -> list[OriginRow]:
         """The rows of all events of other desks, by the numbers that they have here."""
-        return self._connection.rows(select(origin).order_by(origin.c.event))
+        return self._connection.rows(_ALL)
 
     def store(self, row: OriginRow) -> None:
         """Keep where an event comes from; it replaces what is known of the same event."""

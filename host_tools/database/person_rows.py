@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import CardRow, PersonRow
 from host_tools.database.schema import person
+
+# Asked for again and again, so they are built only once.
+_ALL = select(person).order_by(person.c.number)
+_CALLED = select(person).where(person.c.name.like(bindparam("pattern")))
+_NUMBERS = select(person.c.number)
 
 
 class Persons:
@@ -17,15 +22,15 @@ class Persons:
 
     def all(self) -> list[PersonRow]:
         """The rows of all persons, in the order of their numbers."""
-        return self._connection.rows(select(person).order_by(person.c.number))
+        return self._connection.rows(_ALL)
 
     def called(self, pattern: str) -> list[PersonRow]:
         """The rows of those whose names are LIKE a pattern of SQL."""
-        return self._connection.rows(select(person).where(person.c.name.like(pattern)))
+        return self._connection.rows(_CALLED, {"pattern": pattern})
 
     def numbers(self) -> Sequence[int]:
         """The numbers of all persons."""
-        return self._connection.column(select(person.c.number))
+        return self._connection.column(_NUMBERS)
 
     def store(self, rows: Sequence[CardRow]) -> None:
         """Keep persons; each replaces the person who has the same number."""

@@ -8,6 +8,7 @@ from host_tools.database.schema import meta
 from host_tools.language.message import msg
 
 _KEY = "pins {}"  # the id of the box in hexadecimal
+_ALL = select(meta.c.key, meta.c.value).where(meta.c.key.like(_KEY.format("%")))
 
 
 class Pins:
@@ -34,11 +35,10 @@ class Pins:
 
     def all(self) -> dict[bytes, frozenset[int]]:
         """The numbers of the PINs by box. DeskError if they are damaged."""
-        query = select(meta.c.key, meta.c.value).where(meta.c.key.like(_KEY.format("%")))
         try:
             return {
                 bytes.fromhex(key.partition(" ")[2]): frozenset(map(int, value.split()))
-                for key, value in self._connection.tuples(query)
+                for key, value in self._connection.tuples(_ALL)
             }
         except (AttributeError, TypeError, ValueError) as error:
             raise DeskError(msg("the numbers of PINs in the database are damaged")) from error

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
 from sqlalchemy import (
@@ -54,6 +55,17 @@ _SESSIONS = (
     .join(box)
     .order_by(session.c.day, session.c.round, session.c.table_number, record.c.id)
 )
+_RECORD = (
+    select(record.c.id)
+    .join(log)
+    .where(log.c.identity == bindparam("identity"), record.c.sequence == bindparam("sequence"))
+)
+_SESSION_OF = _SESSIONS.where(
+    or_(
+        session.c.record.in_(_RECORD),
+        session.c.record.in_(select(entry.c.session).where(entry.c.record.in_(_RECORD))),
+    )
+)
 # Most are entries, so the other conditions are seldom needed.
 _UNREAD = select(
     exists()
@@ -85,11 +97,12 @@ class ReadingRows:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        # The checksum that was noted and those of all rows, at one moment.
-        self._checksums = select(
-            select(meta.c.value).where(meta.c.key == _CHECKSUM).scalar_subquery(),
-            *(self._checksum_of(table) for table in DERIVED),
-        )
+
+    @cached_property
+    def _checksums(self) -> Select[Any]:
+        """The checksum that was noted and those of all rows, at one moment."""
+        noted = select(meta.c.value).where(meta.c.key == _CHECKSUM)
+        return select(noted.scalar_subquery(), *(self._checksum_of(table) for table in DERIVED))
 
     # storing
 
@@ -263,11 +276,7 @@ class ReadingRows:
 
         identity: of the log of the record.
         """
-        named = select(record.c.id).join(log)
-        named = named.where(log.c.identity == identity, record.c.sequence == sequence)
-        holding = select(entry.c.session).where(entry.c.record.in_(named))
-        either = or_(session.c.record.in_(named), session.c.record.in_(holding))
-        return self._connection.rows(_SESSIONS.where(either))
+        return self._connection.rows(_SESSION_OF, {"identity": identity, "sequence": sequence})
 
     def entries(self, rows: Iterable[int]) -> dict[int, list[EntryRow]]:
         """The entries of sessions, by the row of the session, in the order of the log."""

@@ -21,6 +21,26 @@ _PLACES_FROM = union_all(
     _PLACES.where(_OF_LOG, record.c.offset >= _FIRST),
     _PLACES.where(_OF_LOG, record.c.offset < _FIRST, record.c.sequence >= bindparam("sequence")),
 )
+# These are asked for again and again, too.
+_OWN = select(entry.c.record).where(entry.c.session == bindparam("row"))
+_OF_SESSION = (
+    select(record)
+    .where((record.c.id == bindparam("row")) | record.c.id.in_(_OWN))
+    .order_by(record.c.sequence)
+)
+_LOGS = select(log.c.id).where(log.c.identity.in_(bindparam("identities", expanding=True)))
+_AT = (
+    select(record)
+    .where(record.c.log.in_(_LOGS), record.c.offset == bindparam("offset"))
+    .join(log)
+    .order_by(func.length(log.c.identity).desc())
+)
+_SESSION_BEFORE = (
+    select(record.c.id)
+    .where(_OF_LOG, record.c.kind == SESSION, record.c.sequence < bindparam("sequence"))
+    .order_by(record.c.sequence.desc())
+    .limit(1)
+)
 _COLUMNS = ("id", "log", "offset", "sequence", "kind", "raw", "received")
 
 
@@ -101,18 +121,15 @@ class Records:
 
     def of_session(self, row: int) -> list[RecordRow]:
         """The rows of the records of a session, in the order of the log; row: that of its first."""
-        own = select(entry.c.record).where(entry.c.session == row)
-        query = select(record).where((record.c.id == row) | record.c.id.in_(own))
-        return self._connection.rows(query.order_by(record.c.sequence))
+        return self._connection.rows(_OF_SESSION, {"row": row})
 
     def at(self, identity: bytes, offset: int) -> RecordRow | None:
         """The row of the record that begins at an offset of a log; None if there is none.
 
         identity: of the log; what a branch has not itself is in the log that it is a branch of.
         """
-        logs = select(log.c.id).where(log.c.identity.in_((identity, identity[:8])))
-        query = select(record).where(record.c.log.in_(logs), record.c.offset == offset)
-        rows = self._connection.rows(query.join(log).order_by(func.length(log.c.identity).desc()))
+        wanted = {"identities": [identity, identity[:8]], "offset": offset}
+        rows = self._connection.rows(_AT, wanted)
         return rows[0] if rows else None
 
     def row_of(self, log: int, sequence: int) -> int | None:
@@ -147,9 +164,4 @@ class Records:
 
     def session_before(self, log: int, sequence: int) -> int | None:
         """The row id of the last SESSION record before this sequence number, or None."""
-        return self._connection.value(
-            select(record.c.id)
-            .where(record.c.log == log, record.c.kind == SESSION, record.c.sequence < sequence)
-            .order_by(record.c.sequence.desc())
-            .limit(1)
-        )
+        return self._connection.value(_SESSION_BEFORE, {"log": log, "sequence": sequence})

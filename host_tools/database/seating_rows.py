@@ -2,13 +2,19 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import SeatedRow, SentRow, ToldRow
 from host_tools.database.schema import meta, seated, sent
 
 _KEPT = "seated"
+# Asked for again and again, so they are built only once.
+_OF_EVENT = select(seated).where(seated.c.event == bindparam("of"))
+_ELSEWHERE = select(seated).where(
+    seated.c.event != bindparam("of"), seated.c.session.in_(bindparam("sessions", expanding=True))
+)
+_ARE_KEPT = select(meta.c.key).where(meta.c.key == _KEPT)
 
 
 class Seatings:
@@ -48,12 +54,11 @@ class Seatings:
 
     def of_event(self, event: int) -> list[SeatedRow]:
         """The rows of who sat at the sessions of an event."""
-        return self._connection.rows(select(seated).where(seated.c.event == event))
+        return self._connection.rows(_OF_EVENT, {"of": event})
 
     def elsewhere(self, event: int, sessions: Collection[str]) -> list[SeatedRow]:
         """The rows of who sat at some sessions (their ids) by what other events know."""
-        of_others = select(seated).where(seated.c.event != event, seated.c.session.in_(sessions))
-        return self._connection.rows(of_others)
+        return self._connection.rows(_ELSEWHERE, {"of": event, "sessions": list(sessions)})
 
     def all(self) -> list[SeatedRow]:
         """The rows of who sat at the sessions of all events."""
@@ -71,7 +76,7 @@ class Seatings:
 
     def are_kept(self) -> bool:
         """Has a program that keeps seatings read all sessions of this file?"""
-        return self._connection.value(select(meta.c.key).where(meta.c.key == _KEPT)) is not None
+        return self._connection.value(_ARE_KEPT) is not None
 
     def note_kept(self) -> None:
         """Note that `are_kept`."""

@@ -4,7 +4,7 @@ import sqlite3
 import zlib
 from collections.abc import Collection, Sequence
 from contextlib import closing
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from sqlalchemy import (
@@ -139,6 +139,7 @@ def referring_to_nothing(connection: Statements) -> set[str]:
     return set(connection.column("PRAGMA foreign_key_check"))
 
 
+@cache
 def checksum(table: Table) -> ColumnElement[int]:
     """The checksum of all cells of a table, whatever the order of its rows: an expression."""
     cells = " || ',' || ".join(f'quote("{column.name}")' for column in table.columns)
