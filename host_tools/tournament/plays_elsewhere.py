@@ -12,7 +12,13 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.decisions.deciding import decide, state_of
 from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.seat_questions import ELSEWHERE, Question, missing_at, sat_in
+from host_tools.tournament.seat_questions import (
+    ELSEWHERE,
+    Question,
+    missing_at,
+    questions_of,
+    sat_in,
+)
 from host_tools.tournament.swapped_tables import have_swapped
 
 if TYPE_CHECKING:
@@ -66,6 +72,27 @@ def who_sits(
     for one in missing_at(other, event.state, sat):
         content = {"round": table.round_number, "one": one, "other": question.whom}
         yield have_swapped(event, one, question.whom), "exchange", content
+
+
+def swapped_with_him(
+    event: "Event", table: "Table", question: Question
+) -> Iterator[tuple[Message, str, "Content"]]:
+    """That the person of a question of the kind `MISSING` has swapped with who sat here for him.
+
+    With each who was drawn to a table that has not begun, and played at this one: that table offers
+    the same.
+    """
+    for other in event.tables.values():
+        if other.round_number != table.round_number:
+            continue
+        for one in questions_of(other, ELSEWHERE):
+            if one.whom in table.players:
+                content = {
+                    "round": table.round_number,
+                    "one": question.whom,
+                    "other": one.whom,
+                }
+                yield have_swapped(event, question.whom, one.whom), "exchange", content
 
 
 def stayed_at(

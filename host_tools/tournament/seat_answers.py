@@ -17,7 +17,7 @@ from host_tools.tournament.ended_tables import no_more_played, not_over
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.met_elsewhere import met_elsewhere, with_met
 from host_tools.tournament.played_here import played_here
-from host_tools.tournament.plays_elsewhere import stayed_at, who_sits
+from host_tools.tournament.plays_elsewhere import stayed_at, swapped_with_him, who_sits
 from host_tools.tournament.seat_questions import (
     ALL_IN,
     BOX,
@@ -103,6 +103,7 @@ def that_was(event: "Event", question: Question, person: int) -> Message:
 
 
 def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
+    yield from starmap(SeatAnswer, swapped_with_him(event, table, question))
     content = {"round": table.round_number, "table": table.table, "person": question.whom}
     words = msg("{name} did not play: no points", name=event.name(question.whom))
     yield SeatAnswer(words, "not_played", content)
@@ -168,7 +169,7 @@ def _of_another_size(event: "Event", table: Table, bound: Bound) -> Iterator[Sea
             yield SeatAnswer(words, "name", _on_box(bound, person, other))
         if not coming:
             yield from _one_more(event, table, person)
-    words = msg("nothing to do: nothing is played on this box")
+    words = msg("nothing will be played on this box: do not ask again")
     reason = msg("nothing is played on this box")
     yield SeatAnswer(words, "set_aside", {"session": bound.session.id}, reason)
 

@@ -104,7 +104,8 @@ def who_swapped(event: "Event", question: Question) -> Iterator[tuple[Message, "
     """(words, content of a decision "name") of those with whom a person may have swapped tables.
 
     question: of the kind `DOUBLE`. He is named at another table, and stands at his own still: there
-    sat somebody who was drawn to the other one, and has not played.
+    sat somebody who was drawn to the other one, and has not played. Not where it was decided that
+    he sat at his own: that they have swapped was said already, and their seats were exchanged.
     """
     person = question.whom
     doubled = [table for table in event.tables.values() if question in table.troubles]
@@ -112,7 +113,8 @@ def who_swapped(event: "Event", question: Question) -> Iterator[tuple[Message, "
         missing = missing_at_the_other(event, table, question)
         for bound in table.bound:
             for place, seated in enumerate(bound.persons):
-                for one in missing if seated == person else ():
+                was_named = (bound.session.id, place) in event.state.named
+                for one in missing if seated == person and not was_named else ():
                     content = {"session": bound.session.id, "place": place, "person": one}
                     yield have_swapped(event, one, person), content
 

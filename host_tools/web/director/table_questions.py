@@ -169,13 +169,15 @@ def _stands_at(table: Table, question: Question) -> tuple[str, int] | None:
 def _proposes_nothing(event: Event, table: Table, question: Question) -> bool:
     """Is none of the answers likelier than others, or than what is not answered by a button?"""
     if question.kind == MISSING:
-        return _may_have_swapped(event, table)
+        return _may_have_swapped(event, table, question)
     # The box is to be plugged in, or the sheet typed.
     return question.kind in (ALL_IN, LACKING, BOX)
 
 
-def _may_have_swapped(event: Event, table: Table) -> bool:
-    return any(answers_to(event, table, one) for one in questions_of(table, DOUBLE))
+def _may_have_swapped(event: Event, table: Table, missing: Question) -> bool:
+    """May who is missing at a table have swapped with somebody who sat there?"""
+    swaps = any(answer.kind == "exchange" for answer in answers_to(event, table, missing))
+    return swaps or any(answers_to(event, table, one) for one in questions_of(table, DOUBLE))
 
 
 def _who_played_on(event: Event, table: Table, question: Question) -> list[tuple[int, Message]]:

@@ -4,7 +4,14 @@ import pytest
 
 from host_tools.tournament.free_seats import table_for, who_may_join
 from host_tools.tournament.look_at import misplaced, to_look_at
-from host_tools.tournament.seat_questions import BOX, ELSEWHERE, GONE, STRANGER, questions_of
+from host_tools.tournament.seat_questions import (
+    BOX,
+    ELSEWHERE,
+    GONE,
+    MISSING,
+    STRANGER,
+    questions_of,
+)
 from host_tools.tournament.seating_sentences import not_coming
 from tests.host_tools.tournament.example_event import example, session
 from tests.host_tools.tournament.nine import answered, asked, of_nine
@@ -117,6 +124,15 @@ def test_who_was_drawn_to_the_other_table_and_has_not_played_may_have_swapped():
     assert (words, kind) == ("Beat and Fritz have swapped tables", "exchange")
     after = example([session(1, 1)], FRITZ_AT_1, (kind, content))
     assert (asked(after), asked(after, (1, 2))) == ([], [])
+
+
+def test_the_table_at_which_he_plays_offers_the_same_first():
+    """There somebody is missing, and in a hurry "did not play" would be said of him."""
+    event = example([session(1, 1)], FRITZ_AT_1)
+    assert asked(event) == [(MISSING, "Beat was drawn there and has not played")]
+    swapped, (not_played, *_) = answered(event)
+    assert swapped == answered(event, (1, 2))[0]
+    assert not_played == "Beat did not play: no points"
 
 
 @pytest.mark.parametrize("settled", [("not_played", 2), ("end", 2)])

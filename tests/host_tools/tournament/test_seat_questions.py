@@ -236,7 +236,7 @@ def test_a_box_has_one_more_or_one_less_than_the_table():
 
 
 def unused(one):
-    words = "nothing to do: nothing is played on this box"
+    words = "nothing will be played on this box: do not ask again"
     return (words, "set_aside", {"session": one.id})
 
 

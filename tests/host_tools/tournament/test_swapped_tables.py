@@ -2,7 +2,7 @@
 
 from host_tools.reports.play import players_at
 from host_tools.tournament.seat_answers import answers_to
-from host_tools.tournament.seat_questions import DOUBLE, questions_of
+from host_tools.tournament.seat_questions import DOUBLE, STRANGER, questions_of
 from host_tools.tournament.table import SIGNED
 from tests.host_tools.tournament.example_event import example, said, session
 
@@ -35,3 +35,19 @@ def test_nobody_is_named_where_nobody_is_missing():
     now = example([FIRST, SECOND], FRITZ_AT_1, sat)
     [question] = questions_of(now.tables[1, 1], DOUBLE)
     assert answers_to(now, now.tables[1, 1], question) == []
+
+
+def test_that_they_have_swapped_is_not_offered_again_after_their_seats_were_exchanged():
+    """Once more it would put both back, against what was said of Fritz at table 1."""
+    exchanged = ("exchange", {"round": 1, "one": 2, "other": 6})
+    now = example([FIRST, SECOND], FRITZ_AT_1, exchanged)
+    for place in ((1, 1), (1, 2)):
+        [question] = questions_of(now.tables[place], DOUBLE)
+        assert answers_to(now, now.tables[place], question) == []
+    [stranger] = questions_of(now.tables[1, 2], STRANGER)
+    first = answers_to(now, now.tables[1, 2], stranger)[0]
+    assert str(first.words) == "that was Beat"
+    assert first.content == {"session": SECOND.id, "place": 1, "person": 2}
+    beat_at_2 = ("name", first.content)
+    tables = example([FIRST, SECOND], FRITZ_AT_1, exchanged, beat_at_2).tables
+    assert [table.state for table in (tables[1, 1], tables[1, 2])] == [SIGNED, SIGNED]

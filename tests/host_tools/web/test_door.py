@@ -6,6 +6,7 @@ import pytest
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
@@ -427,6 +428,15 @@ def test_what_leads_out_of_the_list_leaves_it(door, link):
     door.wait_for_url(lambda address: urlsplit(address).path != DOOR)
     assert door.locator("#entrants").count() == 0
     assert door.locator("main h1").inner_text()
+
+
+def test_before_anybody_is_registered_the_door_leads_to_stake_and_prizes(browser, page, path):
+    with Database(path) as database:
+        new_event(database, {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"})
+    with opened(browser, page, "/event/2/registration") as shown:
+        shown.get_by_role("link", name="Set stake and prizes").click()
+        shown.wait_for_url(lambda address: urlsplit(address).path == "/event/2/settings")
+        assert shown.locator("input[name=stake]").is_visible()
 
 
 @pytest.mark.parametrize("width", [1024, 1366])
