@@ -104,7 +104,7 @@ def still_playing(event: "Event", place: Place) -> Message | None:
     found = _where_they_sit(event, place)
     if not found:
         return None
-    sitting = [person for _, sit in found for person in sit]
+    sitting = list(dict.fromkeys(person for _, sit in found for person in sit))
     if len(found) > 1:
         tables = [
             msg("table {table} of round {round}", table=other.table, round=other.round_number)

@@ -185,7 +185,8 @@ class Suggestions:
     longer than a name can be, else None;
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
     cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
-    `nearly`: nobody is called that, all of `free` have a name like it; `others`: who can be chosen,
+    `nearly`: nobody is called that, all of `free` have a name like it; `new_first`: and they are
+    here already, so the new person comes before them; `others`: who can be chosen,
     too, and has only the surname: after `new`; `remarks`: {number: remark} on some of all these;
     `unpaid`: who can be chosen only if they pay.
     """
@@ -200,6 +201,7 @@ class Suggestions:
     stopped: list[tuple[Person, Stopped]]
     by_surname: bool
     nearly: bool
+    new_first: bool
     others: list[Person]
     remarks: Mapping[int, Message]
     unpaid: Collection[int]
@@ -216,6 +218,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     gone = [(person, stopped[person.number]) for person in taken if person.number in stopped]
     alike = [person for person in free if not by_surname or has_first_name_like(person, typed)]
     others = [person for person in free if person not in alike]
+    nearly = bool(alike) and all(is_another_name(person, typed) for person in alike)
     return Suggestions(
         alike[:SHOWN],
         [(person, choosable.refusal_of(person).beside) for person in playing[:TAKEN_SHOWN]],
@@ -226,7 +229,8 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         unlikely=[person for person in free if person.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
         by_surname=by_surname,
-        nearly=not by_surname and all(is_another_name(person, typed) for person in free),
+        nearly=nearly,
+        new_first=nearly and all(person.number in choosable.unpaid for person in alike),
         others=others[: max(0, SHOWN - len(alike))],
         remarks=choosable.remarks,
         unpaid=choosable.unpaid.keys(),

@@ -230,6 +230,19 @@ def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
     assert registered() == [16]
 
 
+def test_somebody_new_comes_before_who_has_nearly_the_name_and_is_here_already(
+    door, registered, path
+):
+    with Database(path) as database:
+        store_persons(database, [Person(15, "Hubert Gruber")])
+        decide_on(database, 1, [("register", {"person": 15})])
+    door.locator("input[name=paid]").check()
+    offered = typed(door, "Huberta Gruber", 3)
+    assert [one.get_attribute("name") for one in offered.all()] == ["new", "new", "person"]
+    press(door, "ArrowDown", "Enter")
+    assert registered() == [15, 16]
+
+
 def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, path, decided):
     with Database(path) as database:
         absent = ("present", {"person": 14, "present": False})
