@@ -29,11 +29,14 @@ def take_in(database, chance, person):
 
 
 def merge(database, chance, person):
-    other = chance.choice(sorted(persons_of(database)))
+    """With another card of his, whichever of both is kept; with somebody else it is refused."""
+    double = max(persons_of(database)) + 1
+    persons.add_person(database, {"name": f"Double {person}"}, double)
+    one, other = chance.sample((person, double), 2)
     try:
-        persons.merge_persons(database, person, other)
+        persons.merge_persons(database, one, other)
     except DeskError:
-        return  # they are one already, or have sat in one round
+        return  # he is forgotten, or is somebody else by now
 
 
 def part(database, chance, person):
@@ -45,6 +48,11 @@ def part(database, chance, person):
 
 def forget(database, chance, person):
     persons.forget_person(database, person)
+
+
+def merged_in(database):
+    """How many cards lead to another one."""
+    return sum(card.same_as is not None for card in persons_of(database).values())
 
 
 WAYS = (rename, take_in, merge, part, forget)
@@ -92,6 +100,8 @@ def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed,
         for way in ways:
             for person in chance.sample(range(1, size + 1), size):
                 way(database, chance, person)
+            if way is merge:
+                assert merged_in(database) >= size or forget in ways[: ways.index(merge)]
             assert all_of(database) == before
     with Database(path) as database:
         assert all_of(database) == before
