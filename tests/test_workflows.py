@@ -51,6 +51,13 @@ def test_every_command_is_there(name):
             assert program in ITS_OWN
 
 
+def test_the_tests_are_passed_with_the_clock_moved_too():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    recipe = re.search(r"^test:.*\n((?:\t.*\n)+)", makefile, re.M)[1]
+    assert "$(MAKE) --no-print-directory moved-clock" in recipe
+    assert (ROOT / ".ci/run").read_text(encoding="utf-8").splitlines()[-1] == "make test"
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_actions_of_others_have_a_version(name):
     used = [step["uses"] for step in steps(name) if "uses" in step]

@@ -134,6 +134,13 @@ def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, capsy
     assert "ended early: table 2 round 1 (0 of 1)" in said
 
 
+def test_standings_of_an_event_say_which_table_was_cleared(event_path, box, capsys):
+    box.session.clear("wrong table")
+    collected(event_path, box)
+    main(["standings", "--event", "1"])
+    assert "table 1 round 1: cleared, wrong table" in capsys.readouterr().err
+
+
 def test_a_reason_for_everybody_by_command(event_path, box, capsys):
     _, table, _ = status(capsys)
     adjust = ["round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]

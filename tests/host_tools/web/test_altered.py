@@ -333,6 +333,8 @@ def test_a_table_that_was_cleared_is_not_brought_back(page, hall):
     text = page.get(TABLE).text
     assert BACK not in text
     assert "the whole table: the desk cannot bring this back by itself." in text
+    for where in ("/event/1/round/1", "/event/1/ranking/1"):
+        assert "table 1 round 1: cleared, wrong table (" in page.get(where).text
 
 
 def test_what_the_table_changes_meanwhile_has_to_be_looked_at_first(page, altered, decided):
