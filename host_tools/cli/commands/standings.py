@@ -25,6 +25,7 @@ from host_tools.sessions import caveats
 from host_tools.sessions.ranking import Decisions, Standing, rank_players
 from host_tools.sessions.session import CLEARED, Session
 from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.ranking_documents import part_document, team_document
 from host_tools.tournament.warning_register import FURTHER_WARNING, answers_to_due, due_in
 
@@ -187,6 +188,9 @@ def _of_event(args: Namespace) -> int:
         )
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
+    idle = cannot_hold(event)
+    if idle is not None:
+        tell(idle)
     if event.state.known_settings is None or not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     standings, teams = event.standings(args.round), event.teams(args.round)

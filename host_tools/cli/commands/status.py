@@ -20,6 +20,7 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import Message, Sayable, msg
 from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words
+from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import questions_of
 from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
@@ -68,6 +69,9 @@ def run(args: Namespace) -> int:
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
         boxes = database.boxes.all()
+    idle = cannot_hold(event)
+    if idle is not None:
+        tell(idle)
     if not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     round_number = args.round or event.round

@@ -11,6 +11,7 @@ from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decisions import UNDO, Decision, read, sentence
 from host_tools.tournament.decisions.taking_part import MarkPresent, Withdraw
 from host_tools.tournament.event import Event
+from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.person import Person
 from host_tools.tournament.seat_answers import AFTER_ALL
 from host_tools.tournament.seat_questions import BOX, Question, questions_of
@@ -109,6 +110,7 @@ def render_event(
         tab=tab,
         seen=event.journal.decisions[-1].number,
         last=last,
+        cannot_hold=cannot_hold(event),
         may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
         last_told=[(decision, sentence(decision, event)) for decision in _told_of(last)],
         last_plays_again=_plays_again(request, event, last),

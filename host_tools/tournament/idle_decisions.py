@@ -1,0 +1,30 @@
+"""Decisions that nobody has undone and that have no effect all the same.
+
+No decision is taken by which another one could not hold any more. So this is of a file that was
+damaged, or of a program that judged otherwise: whoever looks at what is missing hears of it.
+"""
+
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, counted
+from host_tools.tournament.decisions import KINDS
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+def cannot_hold(event: "Event") -> Message | None:
+    """How many decisions of an event cannot hold any more; None if all do.
+
+    Those of a newer program are an open point of the ranking.
+    """
+    idle = [decision for decision, _ in event.state.idle if decision.kind in KINDS]
+    if not idle:
+        return None
+    return counted(
+        "{number} decision cannot hold any more, and what follows from it is missing: the journal "
+        "says which and why",
+        "{number} decisions cannot hold any more, and what follows from them is missing: the "
+        "journal says which and why",
+        len(idle),
+    )
