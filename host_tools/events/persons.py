@@ -48,6 +48,7 @@ from host_tools.tournament.person import (
     with_texts,
 )
 from host_tools.tournament.settings import Settings
+from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -346,7 +347,7 @@ def who_takes_part(
     """
     persons = persons_of(database)
     taking_part = {
-        number: {person_of(persons, entrant).number for entrant in decided.state.entrants}
+        number: _taking_part(decided.state, persons)
         for number, decided in database.journals.all().items()
     }
     return taking_part.get(event_number or 0, set()), set().union(*taking_part.values())
@@ -354,12 +355,13 @@ def who_takes_part(
 
 def _playing(database: "EventStore", persons: Mapping[int, Person]) -> set[int]:
     """The numbers of the persons who take part in an event that is not closed. DeskError."""
-    return {
-        person_of(persons, entrant).number
-        for decided in database.journals.all().values()
-        if not decided.state.closed
-        for entrant in decided.state.entrants
-    }
+    states = [decided.state for decided in database.journals.all().values()]
+    return set().union(*(_taking_part(one, persons) for one in states if not one.closed))
+
+
+def _taking_part(state: State, persons: Mapping[int, Person]) -> set[int]:
+    """The numbers of the persons who take part in the event of a state."""
+    return {person_of(persons, entrant).number for entrant in state.entrants}
 
 
 def said_before_importing(

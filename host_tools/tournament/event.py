@@ -52,9 +52,9 @@ class Event:
     `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
     Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
     `waiting`: sessions that have no table (`binding.Waiting`), `aside`: likewise those that the
-    director has set aside; `book`: the rule book itself, None
-    where only its `rules` were given; `club`: what was decided about persons; `sessions`: {id:
-    Session} of all that the boxes have brought, `seatings`: {id: Seating} of those recognised;
+    director has set aside; `book`: the rule book itself, None where only its `rules` were given;
+    `club`: what was decided about persons; `sessions`: {id: Session} of all that the boxes have
+    brought, `seatings`: {id: Seating} of those recognised;
     `without_codes()`: the same event without what only the codes of boxes say; `seal`: the
     `Seal` of a closed event, which then is as it was sealed; `taken_back`: the `TakenBack` of one
     that was closed and is open again; `rankings`: those of the end where this program would rank

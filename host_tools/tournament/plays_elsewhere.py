@@ -70,8 +70,7 @@ def who_sits(
     yield from stayed_at(event, other, question.whom)
     sat = sat_in(event.tables, event.state, table.round_number)
     for one in missing_at(other, event.state, sat):
-        content = {"round": table.round_number, "one": one, "other": question.whom}
-        yield have_swapped(event, one, question.whom), "exchange", content
+        yield _swap(event, table.round_number, one, question.whom)
 
 
 def swapped_with_him(
@@ -87,12 +86,15 @@ def swapped_with_him(
             continue
         for one in questions_of(other, ELSEWHERE):
             if one.whom in table.players:
-                content = {
-                    "round": table.round_number,
-                    "one": question.whom,
-                    "other": one.whom,
-                }
-                yield have_swapped(event, question.whom, one.whom), "exchange", content
+                yield _swap(event, table.round_number, question.whom, one.whom)
+
+
+def _swap(
+    event: "Event", round_number: int, one: int, other: int
+) -> tuple[Message, str, "Content"]:
+    """That two persons have swapped their tables of a round."""
+    content = {"round": round_number, "one": one, "other": other}
+    return have_swapped(event, one, other), "exchange", content
 
 
 def stayed_at(

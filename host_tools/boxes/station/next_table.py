@@ -171,14 +171,14 @@ def choose(
 
     First of all a table gets it that waits for one, see `waits`. Otherwise it gets the same table
     of the next round, or else the first one without a box, one whose players still sit at another
-    table last; none at which somebody has a seat who
-    will not play: it waits until that is settled. A box that had no table is for the round in play,
-    see `round_of_spare`. A box whose round is over is spare, too, but only
-    for a table of which a session was set aside: any other table without a box may be played on
-    paper, or wait for its box. After the last round no box is to come any more: it takes a table of
-    that round, too, unless there was a sheet of paper in the round before. taken: tables that other
-    boxes were given and that the event does not show yet. stays: the only number of a table that it
-    may get, None for any; kept: the numbers of those at which other boxes stay.
+    table last; none at which somebody has a seat who will not play: it waits until that is settled.
+    A box that had no table is for the round in play, see `round_of_spare`. A box whose round is
+    over is spare, too, but only for a table of which a session was set aside: any other table
+    without a box may be played on paper, or wait for its box. After the last round no box is to
+    come any more: it takes a table of that round, too, unless there was a sheet of paper in the
+    round before. taken: tables that other boxes were given and that the event does not show yet.
+    stays: the only number of a table that it may get, None for any; kept: the numbers of those at
+    which other boxes stay.
     """
     now = _played_now(event)
     if stays is None and kept:

@@ -186,9 +186,9 @@ class Suggestions:
     `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
     cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
     `nearly`: nobody is called that, all of `free` have a name like it; `new_first`: and they are
-    here already, so the new person comes before them; `others`: who can be chosen,
-    too, and has only the surname: after `new`; `remarks`: {number: remark} on some of all these;
-    `unpaid`: who can be chosen only if they pay.
+    here already, so the new person comes before them; `others`: who can be chosen, too, and has
+    only the surname: after `new`; `remarks`: {number: remark} on some of all these; `unpaid`: who
+    can be chosen only if they pay.
     """
 
     free: list[Person]

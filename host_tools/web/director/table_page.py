@@ -158,8 +158,8 @@ async def enter_sheet(request: web.Request) -> web.StreamResponse:
 
     Of a sheet that is only the rest, or that is typed while no box has brought any deal, what a box
     brings of its deals later does not count beside it, see `beside_typed`. With the rest the deals
-    count that lie ready before it, see `lying_ready`. Who is ticked as
-    `not_played` is not on it; nor who has played none of its deals at a seat that has had several.
+    count that lie ready before it, see `lying_ready`. Who is ticked as `not_played` is not on it;
+    nor who has played none of its deals at a seat that has had several.
     """
     event = await event_of(request)
     table = table_in(request, event)

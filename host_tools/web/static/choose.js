@@ -3,8 +3,9 @@
 // Somebody is chosen in a combobox: the focus stays in the field, the arrow keys go through the
 // options, and Enter presses the option they are at. Before they are used, Enter takes who is marked,
 // as the desk judges, and makes nobody. From a marked option they go on to the second one, otherwise
-// they begin at the first. Somebody new comes last, and is not the first one after a marked one; where
-// either part of the name may be the surname there are two such options. So one way makes somebody:
+// they begin at the first. Somebody new comes last, but for who has nearly that name and is here already,
+// and is not the first one after a marked one; where either part of the name may be the surname there
+// are two such options. So one way makes somebody:
 // the arrow keys go to such an option, or a click takes it.
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");

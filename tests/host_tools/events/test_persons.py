@@ -324,26 +324,26 @@ def test_a_cell_in_a_column_without_a_heading_is_named(merged, capsys, tmp_path)
     assert "line 3" not in told
 
 
-def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_path):
+def told_of_the_last(lists, capsys, tmp_path):
+    """What is said besides of the last of some lists that are taken in one after the other."""
     file = tmp_path / "members.csv"
-    file.write_text("Nr;Name\n30;Elfriede Pichler\n", encoding="utf-8")
-    assert main(["persons", "import", str(file)]) == 0
-    file.write_text("Nr;Name\n31;Elfride Pichlr\n32;Zita\n", encoding="utf-8")
-    capsys.readouterr()
-    assert main(["persons", "import", str(file)]) == 0
-    told = capsys.readouterr().err
+    for text in lists:
+        file.write_text(text, encoding="utf-8")
+        capsys.readouterr()
+        assert main(["persons", "import", str(file)]) == 0
+    return capsys.readouterr().err
+
+
+def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_path):
+    lists = ("Nr;Name\n30;Elfriede Pichler\n", "Nr;Name\n31;Elfride Pichlr\n32;Zita\n")
+    told = told_of_the_last(lists, capsys, tmp_path)
     assert "Elfride Pichlr (31) is new; nearly this name has Elfriede Pichler (30)" in told
     assert "Zita" not in told
 
 
 def test_who_may_be_called_otherwise_in_a_list_is_named(merged, capsys, tmp_path):
-    file = tmp_path / "members.csv"
-    file.write_text("Name;Ort\nRupert Aigner;Linz\n", encoding="utf-8")
-    main(["persons", "import", str(file)])
-    file.write_text("Name;Ort\nRupert Aichner;Linz\nZita;Linz\n", encoding="utf-8")
-    capsys.readouterr()
-    main(["persons", "import", str(file)])
-    told = capsys.readouterr().err
+    lists = ("Name;Ort\nRupert Aigner;Linz\n", "Name;Ort\nRupert Aichner;Linz\nZita;Linz\n")
+    told = told_of_the_last(lists, capsys, tmp_path)
     assert "Rupert Aichner (11) is new; perhaps known already, by another name: Rupert A" in told
     assert "Zita" not in told
 
