@@ -56,6 +56,7 @@ if TYPE_CHECKING:
 
 TYPED_COUNTS = msg("what was typed counts")  # why a session is set aside
 BOX_COUNTS = msg("the box counts")  # why what was typed is taken out
+BEGINS_ANEW = msg("the table begins anew, with all of its players")  # why a box is set aside
 # Why something else is undone. An undoing with a reason is a decision of its own, see `Journal`.
 AFTER_ALL = msg("it was otherwise after all")
 
@@ -107,6 +108,24 @@ def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[
     content = {"round": table.round_number, "table": table.table, "person": question.whom}
     words = msg("{name} did not play: no points", name=event.name(question.whom))
     yield SeatAnswer(words, "not_played", content)
+    yield from _begin_anew(table)
+
+
+def _begin_anew(table: Table) -> Iterator[SeatAnswer]:
+    """That a table begins anew with all who were drawn to it; only while it plays with fewer."""
+    played = [bound.session for bound in table.bound if bound.session.recorded]
+    if table.over or table.typed or len(played) != 1:
+        return
+    [session] = played
+    if session.left or len(session.names) >= len(table.expected):
+        return
+    words = counted(
+        "carry box {box} back: its {number} deal does not count, and the table begins anew",
+        "carry box {box} back: its {number} deals do not count, and the table begins anew",
+        session.played,
+        box=box_end(session.box),
+    )
+    yield SeatAnswer(words, "set_aside", {"session": session.id}, BEGINS_ANEW)
 
 
 def _no_more(event: "Event", table: Table, question: Question) -> Iterator[SeatAnswer]:
