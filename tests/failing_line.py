@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from firmware.app.storage.files import StorageError
+from tests.how_many import cases
 
 _ROOT = Path(__file__).parents[1]
 _OURS = tuple(str(_ROOT / folder) + "/" for folder in ("firmware", "rules_core"))
@@ -17,6 +18,17 @@ ERRORS = {
     "value": lambda: ValueError("struck"),
     "any": lambda: RuntimeError("struck"),
 }
+
+
+def lines_and_errors(count, few, first=0, errors=tuple(ERRORS)):
+    """Which of `count` lines fail, and with which of the `errors`: [(line, name of the error)].
+
+    In the suite about `few` lines from the line `first` on, each with the next error; in the
+    campaign `many` every line with every error.
+    """
+    lines = range(first, count, max(1, count // few))
+    a_few = [(line, errors[turn % len(errors)]) for turn, line in enumerate(lines, first)]
+    return cases(a_few, [(line, error) for error in errors for line in range(count)])
 
 
 class FailingLine:

@@ -14,6 +14,7 @@ from tests.how_many import VARIABLE
 # What a module has in it that knows of few cases and of many.
 _ASKS = (
     "from tests.how_many import",
+    "from tests.failing_line import",
     "from hypothesis import",
     "from tests.parity.vm_process import",
 )
