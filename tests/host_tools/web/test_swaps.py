@@ -9,10 +9,10 @@ from PIL import Image, ImageChops
 
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.looking import Window, chromium_at, walk
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served
-from tests.how_many import cases
+from tests.how_many import MANY, cases
 
 # One page of each style sheet, and those that have none of their own.
 PAGES = (
@@ -30,6 +30,9 @@ PAGES = (
     "/event/2/public",
     "/event/2/settings",
 )
+# A kind of page that a browser scrolls by one dot to the field that has the focus, but only when
+# it is opened.
+A_DOT_LOWER = ("event-n-registration-n-back-to",)
 SMALL = {"width": 960, "height": 640}
 NOW = 1_800_000_000  # by which the clock of a round has run out
 # The edge of a round corner comes out a shade otherwise now and then.
@@ -74,18 +77,31 @@ def window(chromium, tmp_path_factory):
         yield window
 
 
-def every_pair():
-    """A way through `PAGES` that leads from each to each: paths."""
-    for number, page in enumerate(PAGES):
+@pytest.fixture(scope="module")
+def pages(window):
+    """The pages that are tried, paths: `PAGES`, or one of every kind that links lead to.
+
+    Without sheets of paper, which have a window of their own.
+    """
+    if not MANY:
+        return PAGES
+    shapes = walk(window, ["/event/2", "/"], leave_out=A_DOT_LOWER)
+    takes_its_place = window.page.locator("body[hx-boost]")
+    return [window.page.url.removeprefix(window.address) for _ in shapes if takes_its_place.count()]
+
+
+def every_pair(pages):
+    """A way through pages that leads from each to each: paths."""
+    for number, page in enumerate(pages):
         yield page
-        for other in PAGES[number + 1 :]:
+        for other in pages[number + 1 :]:
             yield other
             yield page
 
 
-def there_and_back():
-    """A way through `PAGES` that leads to each from both beside it: paths."""
-    return [*PAGES, *reversed(PAGES[:-1])]
+def there_and_back(pages):
+    """A way through pages that leads to each from both beside it: paths."""
+    return [*pages, *reversed(pages[:-1])]
 
 
 def picture(window, session):
@@ -104,19 +120,19 @@ def alike(one, other):
 
 
 def test_a_way_leads_from_every_page_to_every_other_one():
-    pairs = set(pairwise(every_pair()))
+    pairs = set(pairwise(every_pair(PAGES)))
     assert pairs == {(one, other) for one in PAGES for other in PAGES if one != other}
 
 
-def test_every_page_looks_the_same_wherever_one_comes_from(window):
+def test_every_page_looks_the_same_wherever_one_comes_from(window, pages):
     session = window.context.new_cdp_session(window.page)
     opened = {}
-    for page in PAGES:
+    for page in pages:
         window.open(page)
         opened[page] = picture(window, session)
-    window.open(PAGES[0])
+    window.open(pages[0])
     otherwise = []
-    for before, page in pairwise(cases(there_and_back(), [*every_pair()])):
+    for before, page in pairwise(cases(there_and_back, every_pair)(pages)):
         window.page.evaluate(_FOLLOW, page)
         if not alike(picture(window, session), opened[page]):
             otherwise.append(f"{page} after {before}")
