@@ -3,7 +3,8 @@
 Every typed word must be a word of the name, begin one, or stand inside one; one or two letters
 beside other words begin one. First names and surnames count alike. A word that is not in the name
 may be in the place: `huber linz`. Each word of at least four letters may have one typing error, or
-be a short form; fewer errors come first.
+be a short form; one of three letters an error beside a word that is right: `beat nai`. Fewer errors
+come first.
 """
 
 import re
@@ -20,6 +21,7 @@ SortKey = tuple[str | int, ...]
 
 _KEPT = 8192  # names whose words stay in memory, as in `folding`
 _LONG = 4  # letters of a word that may be misspelt: a shorter one is like too many others
+_SHORT = 3  # letters of one that may be so beside a word of the name that is right
 _INSIDE = 3  # letters that may stand inside a name: fewer stand in nearly every one
 _ENDS = "aeio"  # of a form that has another vowel at its end
 _STEM = 3  # letters of a name that are left in its short form
@@ -175,6 +177,11 @@ def _by_words(person: Person, typed: Sequence[str]) -> Found | None:
     if all(how == MISSING for how in in_name):
         return None
     how = [min(best, _how(word, places, inside)) for word, best in zip(typed, in_name, strict=True)]
+    if WHOLE in in_name:
+        how = [
+            ERROR if one == MISSING and _is_short_error(word, names) else one
+            for one, word in zip(how, typed, strict=True)
+        ]
     if MISSING in how:
         return None
     rank = (how.count(ERROR) + how.count(FORM), how.count(INSIDE), how.count(BEGUN))
@@ -200,6 +207,11 @@ def _how(word: str, words: Sequence[str], inside: int) -> int:
     if len(word) >= _LONG and any(_nearly_begins(word, known) for known in words):
         return ERROR
     return MISSING
+
+
+def _is_short_error(typed: str, words: Iterable[str]) -> bool:
+    """Is what was typed a whole short word but for one error?"""
+    return len(typed) == _SHORT and any(_is_one_error(typed, word) for word in words)
 
 
 def _is_form(typed: str, word: str) -> bool:
@@ -230,7 +242,8 @@ def _sounds_like(typed: str, word: str) -> bool:
 
 def _is_another(typed: str, word: str) -> bool:
     """Is what was typed one error away from a word, and not the same name written otherwise?"""
-    return misspelt(typed, word) and not _sounds_like(typed, word) and not short_for(typed, word)
+    same = _sounds_like(typed, word) or short_for(typed, word)
+    return _is_one_error(typed, word) and not same
 
 
 def short_for(short: str, word: str) -> bool:
@@ -242,6 +255,11 @@ def short_for(short: str, word: str) -> bool:
 def misspelt(typed: str, word: str) -> bool:
     """May a folded word be another one with one typing error? A short word never is."""
     return min(len(typed), len(word)) >= _LONG and one_error_apart(typed, word)
+
+
+def _is_one_error(typed: str, word: str) -> bool:
+    """Is what was typed one typing error away from a word? One or two letters never are."""
+    return min(len(typed), len(word)) >= _SHORT and one_error_apart(typed, word)
 
 
 def one_error_apart(word: str, known: str) -> bool:

@@ -183,6 +183,37 @@ def test_who_has_nearly_the_name_that_was_typed_in_full_is_found_and_not_meant(
     assert (None if one is None else one.number) == taken
 
 
+NAYS = {
+    1: Person(1, "Beat Nay"),
+    2: Person(2, "Beat Ney-Wolf"),
+    3: Person(3, "Rita Nay"),
+    4: Person(4, "Beat Navratil", "Nai"),
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("beat nai", [4, 1]),  # the place has it without an error
+        ("beat nya", [1]),
+        ("bet nay", [1]),
+        ("nay rta", [3]),
+        ("nai", []),
+        ("b nay", [1]),
+        ("b nye", []),  # no word of it is right
+        ("beat ny", []),  # two letters begin a word
+    ],
+)
+def test_three_letters_may_be_wrong_beside_a_word_that_is_right(typed, found):
+    assert [person.number for person in find(NAYS, typed)] == found
+
+
+def test_another_short_name_may_be_somebody_else():
+    club = {1: Person(1, "Eva Huber")}
+    assert [person.number for person in find(club, "Eve Huber")] == [1]
+    assert meant_if_shown(club, "Eve Huber") is None
+
+
 def test_who_is_found_by_two_errors_more_makes_nobody_doubtful():
     known = {1: Person(1, "Hans Maier"), 2: Person(2, "Hanna Mayer")}
     assert find(known, "hans maie") == [known[1], known[2]]
