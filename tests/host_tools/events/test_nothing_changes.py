@@ -12,7 +12,7 @@ from host_tools.events.cache import EventCache
 from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from tests.host_tools.events.test_recognition import is_older
-from tests.host_tools.tournament.played_event import PlayedEvent, all_of
+from tests.host_tools.tournament.played_event import PlayedEvent, all_of, sealed_digest
 from tests.how_many import cases
 
 
@@ -31,7 +31,7 @@ def take_in(database, chance, person):
 def merge(database, chance, person):
     """With another card of his, whichever of both is kept; with somebody else it is refused."""
     double = max(persons_of(database)) + 1
-    persons.add_person(database, {"name": f"Double {person}"}, double)
+    persons.add_person(database, {"name": f"Double {double}"}, double)
     one, other = chance.sample((person, double), 2)
     try:
         persons.merge_persons(database, one, other)
@@ -97,14 +97,15 @@ def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed,
     before, path, size = played(tmp_path_factory.mktemp("event") / "desk", seed)
     chance = random.Random(seed)
     with Database(path) as database:
+        digest = sealed_digest(database)
         for way in ways:
             for person in chance.sample(range(1, size + 1), size):
                 way(database, chance, person)
             if way is merge:
                 assert merged_in(database) >= size or forget in ways[: ways.index(merge)]
-            assert all_of(database) == before
+            assert (all_of(database), sealed_digest(database)) == (before, digest)
     with Database(path) as database:
-        assert all_of(database) == before
+        assert (all_of(database), sealed_digest(database)) == (before, digest)
 
 
 @pytest.mark.long
