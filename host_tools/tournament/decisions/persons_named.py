@@ -40,6 +40,8 @@ def _is_of_persons(checker: Any) -> bool:
 
 
 def _flat(value: Any) -> list[int]:
+    if value is None:  # nobody
+        return []
     if isinstance(value, int):
         return [value]
     return [person for part in value for person in _flat(part)]
