@@ -5,7 +5,7 @@ can rely on what they read. That every cell is of the right kind is known before
 `host_tools.database.cells`; what boxes have recorded is judged as they bring it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
@@ -17,7 +17,7 @@ from host_tools.events.results.sealed_results import is_whole
 from host_tools.language.message import msg
 from host_tools.sessions.stored_records import stored_record
 from host_tools.tournament.binding import WORDS
-from host_tools.tournament.decisions import UNDO, Journal
+from host_tools.tournament.decisions import UNDO, Journal, persons_in
 from host_tools.tournament.decisions.fields import PERSON
 from host_tools.tournament.person import Person, check_person
 from host_tools.tournament.settings import NAMES, settings_of
@@ -92,11 +92,15 @@ def _check_cards(cards: Mapping[int, Person]) -> None:
 
 
 def _check_journals(database: "Database") -> None:
-    _check_journal(CLUB, journal_of_club(database))
+    journals: dict[int, Journal] = {CLUB: journal_of_club(database)}
     for event_number in database.events.numbers():
-        journal = database.journals.of(event_number).journal
+        journals[event_number] = database.journals.of(event_number).journal
+    known = {*database.persons.numbers()}  # read last: another desk may have decided meanwhile
+    for event_number, journal in journals.items():
         _check_journal(event_number, journal)
-        _check_making(event_number, journal)
+        _check_persons(event_number, journal, known)
+        if event_number != CLUB:
+            _check_making(event_number, journal)
 
 
 def _check_journal(event_number: int, journal: Journal) -> None:
@@ -116,6 +120,21 @@ def _check_journal(event_number: int, journal: Journal) -> None:
                     "decision {number} of event {event} undoes what was not decided",
                     number=decision_number,
                     event=event_number,
+                )
+            )
+
+
+def _check_persons(event_number: int, journal: Journal, known: Collection[int]) -> None:
+    """Whoever is named has a card, for ever: it is kept where he was merged or forgotten."""
+    for decision in journal.decisions:
+        named = persons_in(decision.kind, decision.content, journal.kinds)
+        for person_number in sorted(named.difference(known)):
+            raise DeskError(
+                msg(
+                    "decision {number} of event {event} names person {person}, who has no card",
+                    number=decision.number,
+                    event=event_number,
+                    person=person_number,
                 )
             )
 

@@ -239,6 +239,15 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
             "UPDATE decision SET content = replace(content, '3', '[3]') WHERE kind = 'same'",
             "decision 1 of event 0 is none that a program has written",
         ),
+        (
+            "UPDATE decision SET content = replace(content, '2', '9') WHERE kind = 'register'",
+            "decision 3 of event 1 names person 9, who has no card",
+        ),
+        (
+            "UPDATE decision SET content = replace(content, '3', '9') WHERE kind = 'same'",
+            "decision 1 of event 0 names person 9, who has no card",
+        ),
+        ("DELETE FROM person WHERE number = 3", "decision 1 of event 0 names person 3, who has"),
         ("UPDATE sent SET event = 9", "the table sent refers to what is not there"),
         ("UPDATE sent SET box = 'box'", "sent.box of row 1 is not what"),
         ("UPDATE sent SET players = '[\"Anna\"'", "sent.players of row 1"),
@@ -272,6 +281,17 @@ def test_settings_that_only_a_newer_program_knows_are_not_damage(desk):
         content["settings"]["lights"] = "dimmed"
         query = "UPDATE decision SET content = ? WHERE event = 1 AND number = 1"
         connection.execute(query, (json.dumps(content),))
+    Database(desk).close()
+
+
+def test_whom_only_a_newer_program_names_is_not_looked_for(desk):
+    change(desk, "UPDATE decision SET kind = 'enrol' WHERE content = '{\"person\": 2}'")
+    change(desk, "DELETE FROM person WHERE number = 2")
+    Database(desk).close()
+
+
+def test_who_was_forgotten_has_a_card_still(desk):
+    assert main(["persons", "forget", "2", "--yes"]) == 0
     Database(desk).close()
 
 

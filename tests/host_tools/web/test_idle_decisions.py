@@ -1,6 +1,8 @@
-"""A digit of a decision was changed in the file: what is missing by it is said, not hidden."""
+"""A digit of a decision was changed in the file: refused, or what is missing by it is said."""
 
+import shutil
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -8,21 +10,60 @@ from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.idle_decisions import cannot_hold
+from tests.host_tools.web.conftest import ROUND_1, ROUND_2
+
+pytestmark = pytest.mark.long
 
 SAID = "1 decision cannot hold any more, and what follows from it is missing: the journal says"
+# The decision of the kind that is damaged, without and with one digit changed.
+REGISTER = "register", '{"person": 3}', '{"person": 9}'
+DRAW = "draw", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
+SHEET = "sheet", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
+
+
+def damage(path, kind, before, after):
+    """Change a digit of the first decision of a kind about event 1 in the file at `path`."""
+    with closing(sqlite3.connect(path)) as file, file:
+        changed = file.execute(
+            "UPDATE decision SET content = replace(content, ?, ?) WHERE rowid = (SELECT rowid"
+            " FROM decision WHERE event = 1 AND kind = ? AND content LIKE '%' || ? || '%' LIMIT 1)",
+            (before, after, kind, before),
+        )
+        assert changed.rowcount == 1
 
 
 @pytest.fixture
-def damaged(path):
-    """The database of the tests, in which another person was registered than sits at a table."""
-    with sqlite3.connect(path) as file:
-        changed = file.execute(
-            "UPDATE decision SET content = replace(content, '3', '9')"
-            " WHERE event = 1 AND kind = 'register' AND content LIKE '%3%'"
-        )
-        assert changed.rowcount == 1
-    file.close()
+def typed(path, decide):
+    """The database of the tests, with a sheet for every table of event 1."""
+    played = {"points": [9, -3, -3, -3], "deals": 12}
+    for number, tables in enumerate((ROUND_1, ROUND_2), 1):
+        for table, persons in enumerate(tables, 1):
+            decide(("sheet", {"round": number, "table": table, "persons": persons} | played))
     return path
+
+
+@pytest.fixture
+def copy(tmp_path, typed):
+    """A copy of it on a stick."""
+    return shutil.copy(typed, tmp_path / "stick.db")
+
+
+@pytest.fixture
+def damaged(path, zita):
+    """The database of the tests, in which another person was registered than sits at a table."""
+    damage(path, *REGISTER)
+    return path
+
+
+@pytest.mark.parametrize(("changed", "number"), [(REGISTER, 4), (DRAW, 10), (SHEET, 11)])
+def test_who_has_no_card_is_refused(typed, copy, capsys, changed, number):
+    before = typed.read_bytes()
+    damage(copy, *changed)
+    assert main(["restore", str(copy), "--database", str(typed)]) == 1
+    told = capsys.readouterr().err
+    assert "nothing was restored" in told
+    assert f"decision {number} of event 1 names person 9, who has no card" in told
+    assert typed.read_bytes() == before
 
 
 def test_every_page_of_the_event_says_it(damaged, page):
