@@ -12,6 +12,7 @@ from host_tools.database.copies import free_name, is_there, keep, make_copy, put
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.intake.database import Database
 from host_tools.language.message import Message, Sentence, msg
+from host_tools.tournament.idle_decisions import cannot_hold
 
 PURPOSE = "before-restore"  # in the name of the copy of what was there before
 
@@ -43,7 +44,8 @@ def restore(
 def looked_over(file: Path, tell: Callable[[Message], None] = terminal.tell) -> Iterator[Path]:
     """Inside the block: a checked copy of `file`, brought to today's version, which goes after it.
 
-    `file` itself is not changed. tell(message) says what was done to the copy. DeskError.
+    `file` itself is not changed. tell(message) says what was done to the copy, and of which events
+    decisions cannot hold any more. DeskError.
     """
     if not file.is_file():
         raise DeskError(msg("there is no file {file}", file=file))
@@ -52,17 +54,30 @@ def looked_over(file: Path, tell: Callable[[Message], None] = terminal.tell) -> 
         try:
             make_copy(file, checked)
             # It is a copy: an older version of it need not be kept.
-            Database(
+            with Database(
                 checked,
                 must_exist=True,
                 keep=False,
                 tell=lambda said: tell(said.about(**_named(said, file))),
-            ).close()
+            ) as database:
+                for said in _idle(database):
+                    tell(said)
         except DeskError as error:
             raise DeskError(_about(error.message, file)) from error
         except (OSError, *FAILURES) as error:
             raise DeskError(reason(checked, error)) from error
         yield checked
+
+
+def _idle(database: Database) -> Iterator[Message]:
+    """Of which events decisions cannot hold any more: it is put back all the same."""
+    for event_number, decided in database.journals.all().items():
+        idle, settings = cannot_hold(decided.state), decided.state.known_settings
+        if idle is not None:
+            event: Sentence = msg("event {number}", number=event_number)
+            if settings is not None:
+                event = settings.name
+            yield msg("{name}: {error}", name=event, error=idle)
 
 
 def _nothing(why: Sentence) -> DeskError:

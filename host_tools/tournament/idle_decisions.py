@@ -10,15 +10,15 @@ from host_tools.language.message import Message, counted
 from host_tools.tournament.decisions import KINDS
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
 
 
-def cannot_hold(event: "Event") -> Message | None:
-    """How many decisions of an event cannot hold any more; None if all do.
+def cannot_hold(state: "State") -> Message | None:
+    """How many decisions about an event in this `State` cannot hold any more; None if all do.
 
     Those of a newer program are an open point of the ranking.
     """
-    idle = [decision for decision, _ in event.state.idle if decision.kind in KINDS]
+    idle = [decision for decision, _ in state.idle if decision.kind in KINDS]
     if not idle:
         return None
     return counted(

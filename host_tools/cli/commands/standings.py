@@ -188,7 +188,7 @@ def _of_event(args: Namespace) -> int:
         )
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
-    idle = cannot_hold(event)
+    idle = cannot_hold(event.state)
     if idle is not None:
         tell(idle)
     if event.state.known_settings is None or not event.state.rounds:

@@ -69,7 +69,7 @@ def run(args: Namespace) -> int:
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
         boxes = database.boxes.all()
-    idle = cannot_hold(event)
+    idle = cannot_hold(event.state)
     if idle is not None:
         tell(idle)
     if not event.state.rounds:

@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -18,7 +19,7 @@ from host_tools.database.sticks import sticks
 from host_tools.events.database_contents import Contents, contents_of, difference
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import looked_over, restore
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.render.templates import render
@@ -104,10 +105,11 @@ async def show_copy(request: web.Request) -> web.StreamResponse:
     """What is in a copy, beside what there is now, and the button that restores it. DeskError."""
     desk = request.app[DESK]
     file = Path(request.query.get(FILE, ""))
-    there = await asyncio.to_thread(_contents_in, file)
+    said: list[Message] = []
+    there = await asyncio.to_thread(_contents_in, file, said.append)
     now = await desk.ask(contents_of)
     told = difference(there, now)
-    return await render_within(request, "backup.html", HOME, file=file, difference=told)
+    return await render_within(request, "backup.html", HOME, file=file, difference=told, said=said)
 
 
 @both(routes.post, HOME, "/restore")
@@ -134,7 +136,7 @@ def _copied(address: DatabaseAddress) -> bytes:
         return copy.read_bytes()
 
 
-def _contents_in(file: Path) -> Contents:
-    """What is in the copy `file`. DeskError if it is none, or damaged."""
-    with looked_over(file) as checked, Database(checked, check=False) as database:
+def _contents_in(file: Path, tell: Callable[[Message], None]) -> Contents:
+    """What is in the copy `file`; tell(message): see `looked_over`. DeskError if it is damaged."""
+    with looked_over(file, tell) as checked, Database(checked, check=False) as database:
         return contents_of(database)

@@ -110,7 +110,7 @@ def render_event(
         tab=tab,
         seen=event.journal.decisions[-1].number,
         last=last,
-        cannot_hold=cannot_hold(event),
+        cannot_hold=cannot_hold(event.state),
         may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
         last_told=[(decision, sentence(decision, event)) for decision in _told_of(last)],
         last_plays_again=_plays_again(request, event, last),

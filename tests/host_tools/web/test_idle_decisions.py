@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from contextlib import closing
+from urllib.parse import quote
 
 import pytest
 
@@ -19,6 +20,8 @@ SAID = "1 decision cannot hold any more, and what follows from it is missing: th
 REGISTER = "register", '{"person": 3}', '{"person": 9}'
 DRAW = "draw", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
 SHEET = "sheet", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
+REGISTERED_TWICE = "register", '{"person": 3}', '{"person": 1}'
+SEATED_TWICE = "draw", "[1, 2, 3, 4]", "[1, 2, 1, 4]"
 
 
 def damage(path, kind, before, after):
@@ -66,6 +69,20 @@ def test_who_has_no_card_is_refused(typed, copy, capsys, changed, number):
     assert typed.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("changed", "number"),
+    [(REGISTER, 5), (REGISTERED_TWICE, 6), (DRAW, 5), (SEATED_TWICE, 5), (SHEET, 1)],
+)
+def test_what_cannot_hold_is_said_of_a_copy(zita, typed, copy, page, capsys, changed, number):
+    """Zita has a card, and does not take part. Without the draw none of the sheets has a table."""
+    damage(copy, *changed)
+    shown = page.get(f"/backups/copy?file={quote(str(copy))}").text
+    assert main(["restore", str(copy), "--database", str(typed)]) == 0
+    [told] = capsys.readouterr().err.splitlines()
+    assert f"Cup: {number} decision" in told
+    assert told.removeprefix("schreiber: ") in shown
+
+
 def test_every_page_of_the_event_says_it(damaged, page):
     for where in ("round/1", "draw", "ranking/1"):
         shown = page.get(f"/event/1/{where}")
@@ -80,7 +97,9 @@ def test_commands_say_it_before_nothing_is_drawn(damaged, capsys, command):
     assert said.index(SAID) < said.index("nothing is drawn yet")
 
 
-def test_nothing_is_said_where_all_hold(page, path):
+def test_nothing_is_said_where_all_hold(page, path, typed, copy, capsys):
     with Database(path) as database:
-        assert cannot_hold(load_event(database, 1)) is None
+        assert cannot_hold(load_event(database, 1).state) is None
     assert "cannot hold any more" not in page.get("/event/1/round/1").text
+    assert main(["restore", str(copy), "--database", str(typed)]) == 0
+    assert capsys.readouterr().err == ""
