@@ -15,11 +15,12 @@ from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import whole_name
-from host_tools.tournament.results.laid_over import lay_over, sealed_rules
+from host_tools.tournament.results.laid_over import lay_over, sealed_rules, with_sealed_seats
 from host_tools.tournament.results.outcome import outcome_in, outcome_of
 from host_tools.tournament.results.outcome_differences import outcome_differences
 from host_tools.tournament.results.renumbered_document import renumbered_document
 from host_tools.tournament.seal import Seal
+from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -57,7 +58,11 @@ def as_sealed(
     if differences or not {*today.seatings} <= {*sources}:
         sessions = _sessions(database, today, sources, sealed.time)
     sessions = [session_shown(session) for session in sessions]
-    event = _derived(database, today, persons, document, sessions)
+    season = database.origins.season_of(today.number, today.state.season)
+    state = replace(today.state, season=season)
+    if differences:
+        state = with_sealed_seats(state, document)
+    event = _derived(database, today, state, persons, document, sessions)
     called = persons_shown(today.persons)
     # By other numbers those who share a rank would stand in another order.
     if differences or origin is not None:
@@ -94,6 +99,7 @@ def _differences(
 def _derived(
     database: "EventStore",
     today: Event,
+    state: State,
     persons: Mapping[int, Person],
     document: Mapping[str, Any],
     sessions: list[Session],
@@ -103,7 +109,7 @@ def _derived(
     club = ClubJournal([one for one in today.club.decisions if one.number in known])
     ids = {session.id for session in sessions}
     seatings = {one: seating for one, seating in today.seatings.items() if one in ids}
-    books = books_of(database, today.state.settings)
+    books = books_of(database, state.settings)
     return event_of(
         today.number,
         today.journal,
@@ -111,7 +117,7 @@ def _derived(
         sessions,
         seatings,
         sealed_rules(today.rules, document),
-        replace(today.state, season=database.origins.season_of(today.number, today.state.season)),
+        state,
         books,
         club,
     )

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from host_tools.sessions.session import Entry, Session
+from host_tools.tournament.aliases import Tables
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event, Rankings
 from host_tools.tournament.open_points import (
     DRAW,
@@ -21,6 +23,7 @@ from host_tools.tournament.open_points import (
 from host_tools.tournament.ranking_documents import read_part
 from host_tools.tournament.results.result_lines import DESK
 from host_tools.tournament.standings import Standings, StandingsLine, sharing
+from host_tools.tournament.state import State
 from host_tools.tournament.table import LOOK, Table
 from host_tools.tournament.teams import TeamLine, TeamStandings
 from rules_core.documents import DEAL
@@ -42,6 +45,19 @@ def sealed_rules(rules: EventRules, document: Mapping[str, Any]) -> EventRules:
     for name, value in given.items():
         setattr(sealed, name, tuple(value) if isinstance(value, list) else value)
     return sealed
+
+
+def with_sealed_seats(state: State, document: Mapping[str, Any]) -> State:
+    """A `State` in which everybody has the seats of a document, also who is not registered by now.
+
+    The draw, or a registration, may be among the decisions that cannot hold any more.
+    """
+    rounds: dict[int, Tables] = {}
+    for one in document["tables"]:
+        rounds[one["round"]] = (*rounds.get(one["round"], ()), tuple(one["persons"]))
+    seated = {person for tables in rounds.values() for seats in tables for person in seats}
+    missing = {person: Entrant(person) for person in sorted(seated - {*state.entrants})}
+    return replace(state, rounds=[*rounds.values()], entrants={**state.entrants, **missing})
 
 
 def lay_over(event: Event, document: Mapping[str, Any]) -> None:

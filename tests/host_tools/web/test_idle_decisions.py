@@ -1,5 +1,6 @@
 """A digit of a decision was changed in the file: refused, or what is missing by it is said."""
 
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -11,7 +12,10 @@ from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.idle_decisions import cannot_hold
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
+from tests.host_tools.web.served import TOKEN, Served
 
 pytestmark = pytest.mark.long
 
@@ -22,6 +26,10 @@ DRAW = "draw", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
 SHEET = "sheet", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
 REGISTERED_TWICE = "register", '{"person": 3}', '{"person": 1}'
 SEATED_TWICE = "draw", "[1, 2, 3, 4]", "[1, 2, 1, 4]"
+OTHER_POINTS = "sheet", "[9, -3, -3, -3]", "[9, -3, -3, -8]"
+
+# What a closed event is damaged with: it names nobody who has not taken part in it.
+CLOSED = (REGISTERED_TWICE, DRAW, SEATED_TWICE, SHEET, OTHER_POINTS)
 
 
 def damage(path, kind, before, after):
@@ -43,6 +51,13 @@ def typed(path, decide):
         for table, persons in enumerate(tables, 1):
             decide(("sheet", {"round": number, "table": table, "persons": persons} | played))
     return path
+
+
+@pytest.fixture
+def closed(typed, decide):
+    """The same, and event 1 is closed."""
+    decide(("close", {"closed": True}))
+    return typed
 
 
 @pytest.fixture
@@ -103,3 +118,40 @@ def test_nothing_is_said_where_all_hold(page, path, typed, copy, capsys):
     assert "cannot hold any more" not in page.get("/event/1/round/1").text
     assert main(["restore", str(copy), "--database", str(typed)]) == 0
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("changed", CLOSED)
+@pytest.mark.parametrize("command", [["standings"], ["standings", "--round", "1"], ["status"]])
+def test_a_closed_event_is_shown_as_it_was_sealed(zita, closed, capsys, command, changed):
+    here = ["--event", "1", "--database", str(closed)]
+    main([*command, *here])
+    sealed = capsys.readouterr().out
+    damage(closed, *changed)
+    main([*command, *here])
+    shown = capsys.readouterr()
+    assert shown.out == sealed
+    assert "cannot hold any more" in shown.err.splitlines()[0]
+
+
+@pytest.mark.parametrize("changed", CLOSED)
+def test_the_pages_of_a_closed_event_show_what_was_sealed(zita, closed, changed):
+    sealed = pages_of(closed)
+    damage(closed, *changed)
+    damaged = pages_of(closed)
+    assert [*map(points_and_tiles, damaged)] == [*map(points_and_tiles, sealed)]
+    assert ["cannot hold any more" in html for html in sealed + damaged] == [False] * 3 + [True] * 3
+
+
+def pages_of(path):
+    """The HTML of some pages of event 1, by a desk that has opened the file just now."""
+    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+        return [
+            served.get(f"/event/1/{page}").html for page in ("ranking/1", "ranking/2", "round/1")
+        ]
+
+
+def points_and_tiles(html):
+    """What stands in the tables of a page, and on its tiles."""
+    found = re.findall(r"<tbody>.*?</tbody>|<li>\s*<a class=.tile.*?</a>", html, re.DOTALL)
+    assert found
+    return found
