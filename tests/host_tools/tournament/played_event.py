@@ -89,8 +89,10 @@ class PlayedEvent:
             seated = list(range(1, self.size + 1))
             self._chance.shuffle(seated)
             tables = [seated[at : at + 4] for at in range(0, self.size, 4)]
-            # One who is left over makes the table before his one of five.
-            rounds.append([*tables[:-2], sum(tables[-2:], [])] if self.size % 4 else tables)
+            if self.size % 4:  # one is left over: a table has five
+                [left] = tables.pop()
+                tables[-1].append(left)
+            rounds.append(tables)
         draw = {"round": 1, "tables": rounds, "seed": 1, "method": "lot-1"}
         decide_on(self.database, 1, [("draw", draw)])
 
