@@ -234,7 +234,8 @@ meta = Table(
         "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there; "
         "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come; "
         "excerpt LOG: records of this log came with result documents, the others never did; "
-        "desks EVENT: which desks have decided about it on a server, and since when",
+        "desks EVENT: which desks have decided about it on a server, and since when; "
+        "door EVENT: pays, where those who come to its door pay at once",
     ),
     _column("value", TEXT),
 )

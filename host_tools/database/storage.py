@@ -12,6 +12,7 @@ from host_tools.database.box_rows import Boxes
 from host_tools.database.connection import Connection
 from host_tools.database.desk_rows import EventDesks
 from host_tools.database.document_rows import Documents
+from host_tools.database.door_rows import Doors
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
 from host_tools.database.origin_rows import OriginRows
@@ -33,8 +34,8 @@ class Storage:
 
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
-    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`: each stores and finds what
-    its name says.
+    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`: each stores and
+    finds what its name says.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Storage:
         self.documents = Documents(self._connection)
         self.origin_rows = OriginRows(self._connection)
         self.desks = EventDesks(self._connection)
+        self.doors = Doors(self._connection)
 
     def close(self) -> None:
         """Close it."""

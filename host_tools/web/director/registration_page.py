@@ -7,6 +7,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
+from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament.cash import Account
 from host_tools.tournament.decisions.fields import MAX_REASON
@@ -56,8 +57,8 @@ MANY, NEW = "many", "new"  # in its address: how many were just registered, how 
 # In its address: who just was, or is out again, for a line that says so; and what he had paid.
 REGISTERED, CAME, REMOVED, GIVES_BACK = "registered", "came", "removed", "gives_back"
 
-PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
-REMEMBERED_S = 30 * 24 * 3600
+# Of the form at the door: do they pay at once, and was that ticked when the page was made?
+PAYS, PAYS_BEFORE = "paid", "paid_before"
 
 
 @routes.get("/event/{event}/registration")
@@ -99,7 +100,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         gives_back=digits(request.query.get(GIVES_BACK, "")),
         many=digits(request.query.get(MANY, "")),
         new=digits(request.query.get(NEW, "")),
-        pays=request.cookies.get(PAYS) == YES,
+        pays=await request.app[DESK].ask(_pays, event.number),
         unplaced=_unplaced(event),
         warned=warned_in(event),
         vacant=_vacant(event),
@@ -122,7 +123,7 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
     """
     event = await event_of(request)
     typed, session = request.query.get("typed", ""), request.query.get("session")
-    choosable = at_the_door(event, bool(request.query.get("paid")))
+    choosable = at_the_door(event, bool(request.query.get(PAYS)))
     if session is not None:
         choosable = at_a_place(event, session)
     elif "round" in request.query:
@@ -143,11 +144,11 @@ async def register(request: web.Request) -> web.StreamResponse:
     """Register the person of the form, a banned one only after a confirmation.
 
     Who is registered and was absent is there then. All pay if that is ticked, also who is there
-    already and owes something.
+    already and owes something. Whoever has changed that tick has changed it for the event.
     """
     event = await event_of(request)
     form = await texts_of(request)
-    pays = bool(form.get("paid"))
+    pays = bool(form.get(PAYS))
     person, new = chosen(event, form, at_the_door(event, pays))
     entrant = event.state.entrants.get(entrant_of(event, person))
     steps = [] if entrant is None else _coming(event, entrant, pays)
@@ -158,10 +159,10 @@ async def register(request: web.Request) -> web.StreamResponse:
             steps.append(("paid", {"person": person, "cents": event.stake}))
         said = REGISTERED
     first, *_ = await decide(request, event.number, steps, new=new)
+    if pays != bool(form.get(PAYS_BEFORE)):
+        await request.app[DESK].ask(_set_pays, event.number, pays)
     query = urlencode({said: first.content["person"]})
-    response = web.HTTPSeeOther(f"/event/{event.number}/registration?{query}")
-    _remember(response, event, pays)
-    raise response
+    raise web.HTTPSeeOther(f"/event/{event.number}/registration?{query}")
 
 
 @routes.get("/event/{event}/registration/all")
@@ -364,11 +365,12 @@ def _plugged(request: web.Request) -> Collection[bytes]:
     return request.app[STATION].set_up_anew()
 
 
-def _remember(response: web.StreamResponse, event: Event, pays: bool) -> None:
-    """Store in the browser, for the event, whether persons pay as they are registered."""
-    path = f"/event/{event.number}/"
-    value = YES if pays else ""
-    response.set_cookie(PAYS, value, max_age=REMEMBERED_S, path=path, samesite="Strict")
+def _pays(database: Database, event_number: int) -> bool:
+    return database.doors.pays(event_number)
+
+
+def _set_pays(database: Database, event_number: int, pays: bool) -> None:
+    database.doors.set_pays(event_number, pays)
 
 
 def _not_entered(event: Event, person_numbers: Iterable[int]) -> list[Person]:

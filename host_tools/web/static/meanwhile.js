@@ -35,6 +35,12 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   kept = null;
 });
 
+// The tick at the door is that of the event, unless somebody is being registered here, or has changed it.
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const part = event.detail.target;
+  if (part.id === "pays-at-once" && inUse(part.closest("form"), ":active")) event.preventDefault();
+});
+
 function isFresh(detail) {
   return detail.requestConfig?.triggeringEvent?.type === "fresh";
 }

@@ -86,6 +86,47 @@ def test_the_list_at_the_door_follows_another_window_and_what_is_typed_stays(win
     assert other.locator("#meanwhile p").count() == 0
 
 
+def test_that_they_pay_at_once_is_ticked_in_every_window(windows):
+    one, other = windows
+    one.locator("#pays").check()
+    register(one, "Zita")
+    wait_for(other, other.locator("#pays:checked"))
+    with other.context.browser.new_context() as third:
+        third.add_cookies(other.context.cookies())
+        door = third.new_page()
+        door.goto(other.url)
+        assert door.locator("#pays").is_checked()
+    other.locator("#pays").uncheck()
+    register(other, "Aaron")
+    wait_for(one, one.locator("#pays:not(:checked)"))
+
+
+def test_the_tick_stays_where_somebody_is_being_registered(windows):
+    """As it was when he looked: and what he sends then has not changed it for the event."""
+    one, other = windows
+    other.locator("#typed").fill("Maria")
+    one.locator("#pays").check()
+    register(one, "Zita")
+    wait_for(other, other.locator("#entrants strong").get_by_text("Zita"))
+    assert not other.locator("#pays").is_checked()
+    register(other, "Maria")
+    assert other.locator("#pays").is_checked()
+    other.locator("#entrants tr", has_text="Maria").get_by_text("zahlt 5,00").wait_for()
+    wait_for(one, one.locator("#entrants strong").get_by_text("Maria"))
+    assert one.locator("#pays").is_checked()
+
+
+def test_a_tick_that_was_just_changed_stays(windows):
+    one, other = windows
+    one.locator("#pays").check()
+    register(one, "Zita")
+    wait_for(other, other.locator("#pays:checked"))
+    other.locator("#pays").uncheck()
+    register(one, "Aaron")
+    wait_for(other, other.locator("#entrants strong").get_by_text("Aaron"))
+    assert not other.locator("#pays").is_checked()
+
+
 def test_of_what_it_is_deciding_itself_a_window_hears_nothing(windows):
     """Its answer is slower here than what the desk tells every window."""
     one, _ = windows

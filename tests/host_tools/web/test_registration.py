@@ -51,6 +51,23 @@ def test_somebody_registered_and_paid_in_one_step(page, decided):
     assert "1 registered 0 absent 0 not paid 1 present 5.00 of 5.00 paid" in shown
 
 
+def test_the_tick_is_that_of_the_event_for_who_comes_with_another_browser(page):
+    """Each of the requests here comes from a browser that knows nothing."""
+    ticked = '<input id="pays" type="checkbox" name="paid" value="yes" autocomplete="off" checked>'
+    assert ticked not in page.get(REGISTRATION).html
+    page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
+    assert ticked in page.get(REGISTRATION).html
+    assert ticked not in page.get(DRAWN).html
+    page.post("/event/2/decide/undo", {"decision": "3"})
+    page.post(f"{REGISTRATION}/all", {"person": "2", "present": "yes"})
+    page.post(REGISTER, {"typed": "Franz", "new": "Franz Neu"})  # from a page as it was before
+    assert ticked in page.get(REGISTRATION).html
+    page.post(REGISTER, {"typed": "Nobody Else", "paid_before": "yes"})  # refused
+    assert ticked in page.get(REGISTRATION).html
+    page.post(REGISTER, {"typed": "Ida", "new": "Ida", "paid_before": "yes"})
+    assert ticked not in page.get(REGISTRATION).html
+
+
 def test_who_has_stopped_is_not_said_to_take_part(page):
     address = "/event/1/registration/suggestions?typed=Anna"
     assert "1 Anna · takes part already" in page.get(address).text
