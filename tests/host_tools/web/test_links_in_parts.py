@@ -1,0 +1,138 @@
+"""A link in a part of a page that is swapped by itself leads to its page all the same."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import TimeoutError as NotInTimeError
+
+from host_tools.events.new_events import new_event
+from host_tools.intake.database import Database
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.by_keys import opened
+from tests.host_tools.web.crawl import pages_of
+from tests.host_tools.web.looking import Window, ask_again, chromium_at, shape_of
+from tests.host_tools.web.scene import ADDRESS, copy_scene
+from tests.host_tools.web.served import TOKEN, Served
+from tests.how_many import cases
+
+# Of each such part a page that has it; the last one is of an event of nobody.
+PAGES = (
+    "/event/2/registration",
+    "/event/2/draw",
+    "/event/2/round/2",
+    "/event/2/ranking/1",
+    "/event/2/boxes",
+    "/event/2/table/2/5",
+    "/event/3/registration",
+)
+# From where every other page is looked for.
+START = cases((), ("/event/2", "/"))
+
+# Unfold what is folded, and the first line of each list.
+_UNFOLD = """() => {
+  for (const one of document.querySelectorAll("main details:not(tr ~ tr *)")) one.open = true;
+}"""
+_IS_AT_REST = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+# [path, does it stand on this page alone?] of the links in the parts that swap something.
+_LINKS = """() => [...document.querySelectorAll("a[href^='/']:not([target], [download])")]
+  .filter((link) => link.closest("body :is([hx-get], [hx-post], [hx-target])"))
+  .map((link) => [link.getAttribute("href"), link.closest("main") !== null])"""
+# Click such a link, folded or not.
+_CLICK = """(path) => [...document.querySelectorAll("body :is([hx-get], [hx-post], [hx-target]) a")]
+  .find((link) => link.getAttribute("href") === path).click()"""
+# [path, h1] of the page to which a link leads.
+_LEADS_TO = """async (path) => {
+  const answer = await fetch(path);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return [new URL(answer.url).pathname, page.querySelector("h1").textContent];
+}"""
+# Is it shown, and nothing else on its way?
+_IS_SHOWN = """([path, heading]) => location.pathname === path &&
+  [...document.querySelectorAll("h1")].map((one) => one.textContent).join() === heading &&
+  !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling")"""
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory):
+    """The desk of the scene, and of an event of nobody besides: a `Served`."""
+    path = copy_scene(tmp_path_factory.mktemp("scene"))
+    with Database(path) as database:
+        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"}
+        assert new_event(database, settings) == 3
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def window(chromium, desk):
+    """A window of the director's."""
+    with chromium_at(chromium) as browser, Window(browser, desk.address) as window:
+        yield window
+
+
+def pages(desk):
+    """`PAGES`, and of each kind of the director's pages to which links lead from `START` one."""
+    found = [path for path, page in pages_of(desk, START) if "<body hx-boost" in page.html]
+    return dict.fromkeys([*PAGES, *found])
+
+
+def unfold(window, path):
+    """Open a page, and what is folded in it."""
+    window.open(path)
+    window.page.evaluate(_UNFOLD)
+    window.page.wait_for_function(_IS_AT_REST)
+
+
+def links_of(window, pages):
+    """(path of a page, link on it): on each page one of each kind of target."""
+    found = {}
+    for page in pages:
+        unfold(window, page)
+        for path, of_page in window.page.evaluate(_LINKS):
+            target = shape_of(path), urlsplit(path).fragment
+            found.setdefault((page if of_page else "", target), (page, path))
+    return found.values()
+
+
+def leads_to_its_page(page, path):
+    """Click the link to a path: does its page come?"""
+    wanted = page.evaluate(_LEADS_TO, path)
+    with page.expect_response(lambda answer: urlsplit(answer.url).path == urlsplit(path).path):
+        page.evaluate(_CLICK, path)
+    try:
+        page.wait_for_function(_IS_SHOWN, arg=wanted)
+    except NotInTimeError:
+        return False
+    return True
+
+
+def test_each_leads_to_its_page(window, desk):
+    links, astray = links_of(window, pages(desk)), []
+    for page, path in links:
+        unfold(window, page)
+        if not leads_to_its_page(window.page, path):
+            astray.append(f"{path} on {page} leads to {window.page.url}")
+    assert astray == []
+    assert len(links) > len(PAGES)
+    assert window.faults == []
+
+
+def test_to_a_box_that_is_to_be_carried_back(browser, page, box, zita, decide):
+    """What is said of it looks again by itself, and has the way to its table."""
+    decide(("substitute", {"person": 9, "whom": 4, "round": 1}))
+    with opened(browser, page, "/event/1/registration") as shown:
+        assert leads_to_its_page(shown, "/event/1/table/1/1")
+
+
+def test_to_what_was_decided_in_another_window(browser, page, decide):
+    with Window(browser, page.address) as window:
+        window.page.clock.install()
+        window.open("/event/1/settings")
+        decide(("paid", {"person": 1, "cents": 500}))
+        ask_again(window.page)
+        window.page.locator("#meanwhile a").wait_for()
+        assert leads_to_its_page(window.page, "/event/1/settings")
+        window.page.locator("#meanwhile a").wait_for(state="detached")
+        assert urlsplit(window.page.url).query == ""
+        assert window.faults == []
