@@ -178,8 +178,9 @@ def _by_words(person: Person, typed: Sequence[str]) -> Found | None:
         return None
     how = [min(best, _how(word, places, inside)) for word, best in zip(typed, in_name, strict=True)]
     if WHOLE in in_name:
+        others = [name for name in names if name not in typed]
         how = [
-            ERROR if one == MISSING and _is_short_error(word, names) else one
+            ERROR if one == MISSING and _is_short_error(word, others) else one
             for one, word in zip(how, typed, strict=True)
         ]
     if MISSING in how:

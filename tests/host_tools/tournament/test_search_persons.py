@@ -200,6 +200,7 @@ NAYS = {
         ("nay rta", [3]),
         ("nai", []),
         ("b nay", [1]),
+        ("nay nai", []),  # one word cannot be two
         ("b nye", []),  # no word of it is right
         ("beat ny", []),  # two letters begin a word
     ],
