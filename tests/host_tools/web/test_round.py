@@ -61,6 +61,18 @@ def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
     assert waits in page.get("/event/1/round/2").text
 
 
+def test_as_long_as_a_table_has_not_begun_two_may_exchange_their_seats(page, decide):
+    way = '<a href="/event/1/draw#round-1">Two exchange their seats in this round</a>'
+    sheet = {"round": 1, "points": [6, 2, -3, -5], "deals": 12}
+    decide(("sheet", sheet | {"table": 1, "persons": [1, 2, 3, 4]}))
+    assert way in page.get("/event/1/round/1").html
+    assert 'id="round-1"' in page.get("/event/1/draw").html
+    decide(("sheet", sheet | {"table": 2, "persons": [5, 6, 7, 8]}))
+    assert way not in page.get("/event/1/round/1").html
+    decide(("close", {"closed": True}))
+    assert "exchange their seats" not in page.get("/event/1/round/2").text
+
+
 @pytest.mark.usefixtures("played")
 def test_once_a_table_is_over_any_box_is_for_the_next_round(page, decide):
     """Table 1 is played at its box."""
