@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 from host_tools.boxes.news import news_of
 from host_tools.boxes.room import room_now
 from host_tools.language.formatting import box_end
-from host_tools.language.message import listed, msg
+from host_tools.language.message import counted, listed, msg
 
 
 def collected(
@@ -25,18 +25,19 @@ def collected(
     running: Running | None,
     place: TablePlace | None = None,
     why: Message | None = None,
+    over: bool = False,
 ) -> Message:
     """What has come, and how far the table is.
 
     running: the session in play; place: the (round, table) at which it counts, None for the one
-    that the box says; why: it counts at none, None if it counts.
+    that the box says; why: it counts at none, None if it counts; over: is the table over?
     """
     news = msg("Box {box}: {news}", box=box_end(report.box), news=news_of(report))
     if running is None:
         return news
     round_number, table = place or (running.round, running.table)
     if why is None:
-        standing = _standing(running, round_number, table)
+        standing = _standing(running, round_number, table, over)
         return msg("{news}, {standing}", news=news, standing=standing)
     if running.played == 0:
         return news
@@ -49,12 +50,19 @@ def collected(
     )
 
 
-def _standing(running: Running, round_number: int, table: int) -> Message:
+def _standing(running: Running, round_number: int, table: int, over: bool) -> Message:
     place = {"table": table, "round": round_number}
     if running.signed:
         return msg("table {table} of round {round} is signed", **place)
     if not running.played:
         return msg("set up for table {table} of round {round}", **place)
+    if over and running.played < running.deals:  # another box or paper has the others
+        return counted(
+            "table {table} of round {round} is over, and {number} deal of it is on this box",
+            "table {table} of round {round} is over, and {number} deals of it are on this box",
+            running.played,
+            **place,
+        )
     return msg(
         "table {table} of round {round} has played {played} of {deals}",
         played=running.played,

@@ -234,13 +234,15 @@ class _Visit:
 
     def _say_collected(self, report: IntakeReport, now: Identity, plan: VisitPlan | None) -> None:
         """Say what has come; plan: of the event of its session in play, None without one."""
-        running, place, why = now.session, None, None
+        running, place, why, over = now.session, None, None, False
         if plan is not None and running is not None:
             self._about = plan.event.number
             place = where_it_counts(plan.event, self._box, running)
             if place is None:
                 why = why_it_does_not_count(plan.event, self._box, running, plan.sessions)
-        self._say(sentences.collected(report, running, place, why))
+            else:
+                over = plan.event.tables[place].over
+        self._say(sentences.collected(report, running, place, why, over))
         self._about = None
         if is_another_pin(now.pin_number, self._database.pins.of(now.box)):
             self._say(sentences.another_pin(self._box))

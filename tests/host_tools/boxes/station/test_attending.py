@@ -272,6 +272,16 @@ def test_a_session_that_the_director_has_bound_is_said_to_be_of_its_table(desk):
     )
 
 
+def test_of_a_table_that_is_over_it_is_said_what_is_on_a_box_that_comes_late(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    play(box, deals=1, sign=False)
+    come(desk, box)
+    desk.decide(("end", {"round": 1, "table": 1}))
+    assert first_told(desk, box) == (
+        "Box 00000001: nothing new, table 1 of round 1 is over, and 1 deal of it is on this box"
+    )
+
+
 def test_a_table_that_is_typed_or_ended_gets_no_box(desk):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
     desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
