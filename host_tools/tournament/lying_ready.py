@@ -17,13 +17,18 @@ if TYPE_CHECKING:
 
 
 def lying_ready(table: "Table", state: "State") -> list[Session]:
-    """The sessions with such deals; none once the table is over, or something of it was typed."""
+    """The sessions with such deals; none once the table is over, or something of it was typed.
+
+    Not one that was played with fewer than play there: that table begins anew.
+    """
     if table.over or table.typed:
         return []
     return [
         one
         for one in table.aside
-        if 0 < one.played <= table.deals - table.played and not has_other_rules(one, state)
+        if 0 < one.played <= table.deals - table.played
+        and len(one.names) >= len(table.expected)
+        and not has_other_rules(one, state)
     ]
 
 

@@ -222,8 +222,12 @@ def _is_form(typed: str, word: str) -> bool:
 
 
 def _is_inside_but_for_its_end(typed: str, word: str) -> bool:
-    """Is what was typed another form of an end of a word, as `frieda` is of `elfriede`?"""
-    return len(typed) > _LONG and typed[-1] in _ENDS and typed[:-1] in word
+    """Is what was typed another form of an end of a word, as `frieda` is of `elfriede`?
+
+    Huberta is none of Hubert.
+    """
+    stem = typed[:-1]
+    return len(typed) > _LONG and typed[-1] in _ENDS and stem in word and stem != word
 
 
 def _nearly_begins(typed: str, word: str) -> bool:

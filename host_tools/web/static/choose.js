@@ -69,7 +69,7 @@ function tell(form, chosen) {
   else field.removeAttribute("aria-activedescendant");
 }
 
-// Suggestions that came are the list of their field.
+// Suggestions that came are the list of their field, and are in sight as it is.
 document.addEventListener("htmx:load", (event) => {
   const form = event.detail.elt.closest("form.choose");
   if (!form) return;
@@ -79,6 +79,9 @@ document.addEventListener("htmx:load", (event) => {
   if (list) list.id = field.getAttribute("aria-controls");
   form.querySelectorAll("[role=option]").forEach((option, at) => { option.id = `${list.id}-${at}`; });
   tell(form, form.querySelector("[role=option][aria-selected=true]"));
+  if (document.activeElement !== field) return;
+  list?.closest(".suggestions").scrollIntoView({ block: "nearest" });
+  field.scrollIntoView({ block: "nearest" });
 });
 
 document.addEventListener("input", (event) => {

@@ -209,6 +209,18 @@ def test_three_letters_may_be_wrong_beside_a_word_that_is_right(typed, found):
     assert [person.number for person in find(NAYS, typed)] == found
 
 
+def test_a_first_name_means_who_has_it_and_not_who_has_one_like_it():
+    club = {
+        1: Person(1, "Hubert Gruber"),
+        2: Person(2, "Huberta Gruber"),
+        3: Person(3, "Rudi Maier"),
+    }
+    assert meant(club, "Huberta").number == 2
+    assert [person.number for person in find(club, "Huberta")] == [2, 1]
+    several = club | {4: Person(4, "Rudolf Huber")}
+    assert meant(several, "Rudi") is None  # short for either
+
+
 def test_another_short_name_may_be_somebody_else():
     club = {1: Person(1, "Eva Huber")}
     assert [person.number for person in find(club, "Eve Huber")] == [1]

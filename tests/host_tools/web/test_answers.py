@@ -293,6 +293,8 @@ def test_a_table_that_plays_with_fewer_begins_anew(page, path, box, decide):
     )
     assert troubles(page) == []
     assert results(path) == {}
+    for where in (HERE, "/event/1/round/1", "/event/1/boxes"):
+        assert "lie ready" not in page.get(where).text
     box.session.close(director=True)  # what the desk asks for at the cable
     plug_in(path, box)
     assert box.session.names == ["Anna", "Emil", "Ida", "Karl", "Otto"]

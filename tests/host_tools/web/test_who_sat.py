@@ -80,3 +80,15 @@ def test_what_is_refused_is_said_and_stays_typed(table, path):
     table.locator("#notice", has_text="Anna sits there already.").wait_for()
     assert table.locator(FIELD).input_value() == "Anna"
     assert sat(path) == before
+
+
+def test_what_is_suggested_below_the_window_comes_into_sight(table):
+    field = table.locator(FIELD)
+    below = field.evaluate("field => Math.ceil(field.getBoundingClientRect().bottom + scrollY)")
+    table.set_viewport_size({"width": 900, "height": below})  # the field is the last thing in sight
+    table.evaluate("scrollTo(0, 0)")
+    typed(table, "zita")
+    for shown in (table.locator(".suggestions ul"), field):
+        box = shown.bounding_box()  # in the window
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= below + 1
