@@ -295,7 +295,7 @@ def _store(database: Database, found: ResultImport, event_number: int, desk: str
         database.events.decide(row_of(event_number, decision))
     last = journal.decisions[-1].time
     _store_origin(database, found, event_number, desk, now)
-    _store_evidence(database, document["evidence"], event_number, now)
+    _store_evidence(database, document, event_number, now)
     before = sealed_result(database, event_number)
     database.documents.store(
         {
@@ -327,11 +327,16 @@ def _store_origin(
     database.origins.store(origin)
 
 
-def _store_evidence(database: Database, evidence: Document, event_number: int, now: int) -> None:
-    """Who sat where, before any record is here: so no label says it; and what boxes were told."""
+def _store_evidence(database: Database, document: Document, event_number: int, now: int) -> None:
+    """Who sat where, before any record is here: so no label says it; and what boxes were told.
+
+    Not who sat at a session that does not begin in its records: a box might bring another one.
+    """
+    evidence, begun = document["evidence"], set(_sessions_in(document))
     seatings = {
         one["session"]: Seating((one["round"], one["table"]), tuple(one["persons"]), one["how"])
         for one in evidence["seatings"]
+        if one["session"] in begun
     }
     store_seatings(database, event_number, seatings, now)
     for one in evidence["sent"][len(told_boxes(database, event_number)) :]:

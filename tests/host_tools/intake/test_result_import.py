@@ -260,6 +260,25 @@ def test_records_that_are_others_here(club, file, box):
 # Persons
 
 
+def test_who_sat_at_a_session_without_records_is_not_kept(club, file):
+    """A box may bring that session yet, with other places than these."""
+    written = read_document(file)
+    [seating] = written.document["evidence"]["seatings"]
+    other = seating | {"session": seating["session"] + "0", "persons": seating["persons"][:2]}
+    written.document["evidence"]["seatings"].append(other)
+    import_result(club, written, {}, all_new=True)
+    assert [*seatings_of(club, HERE)] == [seating["session"]]
+
+
+def test_places_that_its_box_has_not_recorded_are_refused(club, file):
+    written = read_document(file)
+    [seating] = written.document["evidence"]["seatings"]
+    seating["persons"] = seating["persons"][:3]
+    with pytest.raises(DeskError, match="it holds what no desk stores: seated"):
+        import_result(club, written, {}, all_new=True)
+    assert seatings_of(club, HERE) == {}
+
+
 def test_another_name_and_a_merge_change_nothing(club, file):
     taken_in(club, file)
     before = outcome_of(club.cache.of(HERE))
