@@ -115,6 +115,11 @@ class Records:
         """The bytes of a record."""
         return self._connection.value(select(record.c.raw).where(record.c.id == row))
 
+    def begun(self) -> list[tuple[bytes, int, bytes]]:
+        """(identity of its log, sequence, bytes) of every record that begins a session."""
+        query = select(log.c.identity, record.c.sequence, record.c.raw).join(log)
+        return self._connection.tuples(query.where(record.c.kind == SESSION))
+
     def tariffs(self) -> Sequence[bytes]:
         """The bytes of all TARIFF records of all logs."""
         return self._connection.column(select(record.c.raw).where(IS_TARIFF).order_by(record.c.id))

@@ -15,6 +15,7 @@ from host_tools.database.numbers import CLUB
 from host_tools.events.person_cards import cards_of, journal_of_club
 from host_tools.events.results.sealed_results import is_whole
 from host_tools.language.message import msg
+from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.stored_records import stored_record
 from host_tools.tournament.binding import WORDS
 from host_tools.tournament.decisions import UNDO, Journal, persons_in
@@ -157,14 +158,53 @@ def _check_making(event_number: int, journal: Journal) -> None:
 
 
 def _check_seats(database: "Database") -> None:
-    for row in database.rows("sent"):
+    """At every place sits somebody with a card, or somebody whom nobody knows."""
+    sent, seated = database.rows("sent"), database.rows("seated")
+    known = {*database.persons.numbers()}  # read last, as above
+    for row in sent:
         players, persons = _check_lists("sent", row, _SENT, row["id"])
         if len(players) != len(persons):
             raise _wrong("sent.players or sent.persons", row["id"])
-    for row in database.rows("seated"):
-        _check_lists("seated", row, _SEATED, row["session"])
+        _check_seated("sent", row["id"], persons, known)
+    begun = {record_id(log, number): raw for log, number, raw in database.records.begun()}
+    for row in seated:
+        session = row["session"]
+        [persons] = _check_lists("seated", row, _SEATED, session)
         if row["how"] not in _HOW:
-            raise _wrong("seated.how", row["session"])
+            raise _wrong("seated.how", session)
+        _check_seated("seated", session, persons, known)
+        _check_places(session, persons, begun.get(session))
+
+
+def _check_seated(
+    table: str, named: object, persons: Collection[int | None], known: Collection[int]
+) -> None:
+    """Whoever sits somewhere by a row, which is called so, has a card."""
+    for person_number in persons:
+        if person_number is not None and person_number not in known:
+            raise DeskError(
+                msg(
+                    "{column} of row {row} names person {person}, who has no card",
+                    column=f"{table}.persons",
+                    row=named,
+                    person=person_number,
+                )
+            )
+
+
+def _check_places(session: str, persons: Collection[int | None], raw: bytes | None) -> None:
+    """A session has the places that its record says, if that is here and can be read."""
+    begun = stored_record(raw)
+    if begun is not None and begun.body is not None and len(persons) != len(begun.body["players"]):
+        raise DeskError(
+            msg(
+                "seated.persons of row {row} says who sat at {number} places, and its box has "
+                "recorded {recorded}",
+                row=session,
+                number=len(persons),
+                recorded=len(begun.body["players"]),
+            )
+        )
 
 
 def _check_documents(database: "Database") -> None:

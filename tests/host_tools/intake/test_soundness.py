@@ -21,6 +21,11 @@ from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 pytestmark = pytest.mark.long
 
 FOUND = "INSERT INTO finding (box, log, kind, offset, message, raw, found, details)"
+# At the session that its box has recorded; of the other one nothing is here.
+SEATED = (
+    "INSERT INTO seated SELECT 1, lower(hex(identity)) || '-1', 1, 1, '[1, null, 3, 2]', 'sent', 1"
+    " FROM log"
+)
 PERSONS = (Person(1, "Anna", "Wels"), Person(2, "Beat"), Person(3, "Carl"))
 MADE_ANEW = "was not what their records say; it was made anew from the records"
 SAYS = (["standings", "--tables"], ["deals"], ["export", "documents"], ["event", "show"])
@@ -48,6 +53,7 @@ def sound(tmp_path_factory):
     sent += " (1, 'E1 r1 t1', zeroblob(8), '[\"Anna\", \"Beat\"]', '[1, 2]', 1)"
     change(path, sent)
     change(path, "INSERT INTO seated VALUES (1, 'ab-1', 1, 1, '[1, null]', 'label', 1)")
+    change(path, SEATED)
     return path
 
 
@@ -253,6 +259,18 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
         ("UPDATE sent SET players = '[\"Anna\"'", "sent.players of row 1"),
         ("UPDATE sent SET persons = '[1, null]'", "sent.persons of row 1"),
         ("UPDATE sent SET persons = '[1, 2, 3]'", "sent.players or sent.persons of row 1"),
+        (
+            "UPDATE sent SET persons = '[1, 9]'",
+            "sent.persons of row 1 names person 9, who has no card",
+        ),
+        (
+            "UPDATE seated SET persons = '[1, 9, null, null]' WHERE how = 'sent'",
+            "names person 9, who has no card",
+        ),
+        (
+            "UPDATE seated SET persons = '[1, null, 3]' WHERE how = 'sent'",
+            "-1 says who sat at 3 places, and its box has recorded 4",
+        ),
         ("UPDATE seated SET persons = '[1, \"2\"]'", "seated.persons of row ab-1"),
         ("UPDATE seated SET persons = '{}'", "seated.persons of row ab-1"),
         ("UPDATE seated SET how = 'somehow'", "seated.how of row ab-1"),
@@ -285,8 +303,14 @@ def test_settings_that_only_a_newer_program_knows_are_not_damage(desk):
 
 
 def test_whom_only_a_newer_program_names_is_not_looked_for(desk):
-    change(desk, "UPDATE decision SET kind = 'enrol' WHERE content = '{\"person\": 2}'")
-    change(desk, "DELETE FROM person WHERE number = 2")
+    said = """kind = 'enrol', content = '{"person": 9}'"""
+    change(desk, f"""UPDATE decision SET {said} WHERE content = '{{"person": 2}}'""")
+    Database(desk).close()
+
+
+def test_places_of_a_session_whose_record_is_damaged_are_not_counted(desk):
+    change(desk, "UPDATE record SET raw = x'53' WHERE kind = 2")
+    change(desk, "UPDATE seated SET persons = '[1, null, 3]' WHERE how = 'sent'")
     Database(desk).close()
 
 
