@@ -208,12 +208,12 @@ def _check_places(session: str, persons: Collection[int | None], raw: bytes | No
 
 
 def _check_documents(database: "Database") -> None:
-    """The documents of an event are numbered without a gap, and are whole."""
+    """The documents of an event are numbered without a gap, are whole, and have their digests."""
     before: tuple[int, int] = CLUB, 0
     for row in database.documents.all():
         found = row["event"], row["number"]
         following = before[1] + 1 if row["event"] == before[0] else 1
-        if found[1] != following or found[0] == CLUB or not is_whole(row["packed"]):
+        if found[1] != following or found[0] == CLUB or not is_whole(row):
             raise _wrong("document", f"{found[0]}, {found[1]}")
         before = found
 

@@ -94,10 +94,15 @@ def packed(document: ResultDocument) -> bytes:
     return zlib.compress(file_bytes(document))
 
 
-def is_whole(data: bytes) -> bool:
-    """Is a packed file as it was packed? It has a checksum, and what is in it is not read."""
+def is_whole(row: DocumentRow) -> bool:
+    """Is a packed file as it was packed, and that of the digest which its row has?
+
+    The file has a checksum, and is not read: it has its digest behind another key, and that of the
+    document before it as the first one of an object.
+    """
+    digest = f',"digest":"{row["digest"].hex()}",'
     try:
-        return bool(_file_in(data))
+        return digest.encode() in _file_in(row["packed"])
     except zlib.error:
         return False
 

@@ -292,6 +292,25 @@ def test_what_no_program_has_written_is_refused(desk, tmp_path, capsys, damage, 
     assert capsys.readouterr().err == f"schreiber: nothing was restored: {sentence}\n"
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE document SET digest = zeroblob(32) WHERE number = 2",
+        "UPDATE document SET digest = (SELECT digest FROM document WHERE number = 1)",
+        "UPDATE document SET packed = (SELECT packed FROM document WHERE number = 1)",
+        "UPDATE document SET packed = substr(packed, 1, 99) WHERE number = 2",
+        "UPDATE document SET number = 3 WHERE number = 2",
+    ],
+)
+def test_a_document_that_is_not_whole_or_has_another_digest_is_refused(desk, damage):
+    for decision in (["close", "closed=true"], ["seal"]):
+        assert main(["decide", *decision, "--event", "1"]) == 0
+    Database(desk).close()
+    change(desk, damage)
+    with pytest.raises(DeskError, match=r"document of row 1, [23] is not what"):
+        Database(desk)
+
+
 def test_settings_that_only_a_newer_program_knows_are_not_damage(desk):
     with closing(sqlite3.connect(desk)) as connection, connection:
         query = "SELECT content FROM decision WHERE event = 1 AND number = 1"
