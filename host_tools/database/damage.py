@@ -1,14 +1,14 @@
 """What is said of a database that is damaged, in a file or on a server."""
 
 from host_tools.common.errors import DeskError
-from host_tools.common.plain import shorten
+from host_tools.common.plain import plain, shorten
 from host_tools.database.address import DatabaseAddress
 from host_tools.language.message import Sentence, msg
 
 
 def damaged(address: DatabaseAddress, damage: Sentence) -> DeskError:
     """The DeskError for a database that is damaged; damage: what is wrong."""
-    shown = shorten(" ".join(damage.split()), 80) if isinstance(damage, str) else damage
+    shown = shorten(plain(" ".join(damage.split())), 80) if isinstance(damage, str) else damage
     return DeskError(
         msg(
             "the database {path} is damaged ({what}). It was left as it is; put a copy in its "

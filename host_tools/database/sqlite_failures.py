@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from host_tools.common.errors import DeskError
+from host_tools.common.plain import plain
 from host_tools.database.damage import damaged
 from host_tools.language.message import Sentence, msg
 
@@ -75,7 +76,7 @@ def meaning(path: Path, error: BaseException) -> Sentence:
     if code == sqlite3.SQLITE_IOERR and _is_full(path.parent):
         code = sqlite3.SQLITE_FULL
     known = None if code is None else _REMEDIES.get(code)
-    return known or str(cause)
+    return known or plain(str(cause))
 
 
 def _is_full(folder: Path) -> bool:

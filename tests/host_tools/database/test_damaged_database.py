@@ -95,6 +95,14 @@ def test_damage_is_told_and_left_alone(good, desk, capsys, spoil, words):
     assert words in refused(capsys, desk)
 
 
+def test_what_sqlite_quotes_of_damage_is_plain(good, desk):
+    desk.write_bytes(overwritten(good.read_bytes(), b"CREATE TABLE decision", b"CREATE TABLE \1"))
+    with pytest.raises(DeskError) as refusal:
+        Database(desk)
+    assert r"\x01" in refusal.value.sentence
+    assert "\1" not in refusal.value.sentence
+
+
 def test_a_folder(desk, capsys):
     desk.mkdir()
     assert "is it a file" in refused(capsys, desk)
