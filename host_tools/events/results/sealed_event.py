@@ -15,7 +15,12 @@ from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import whole_name
-from host_tools.tournament.results.laid_over import lay_over, sealed_rules, with_sealed_seats
+from host_tools.tournament.results.laid_over import (
+    lay_over,
+    sealed_rules,
+    with_sealed_seats,
+    with_sealed_settings,
+)
 from host_tools.tournament.results.outcome import outcome_in, outcome_of
 from host_tools.tournament.results.outcome_differences import outcome_differences
 from host_tools.tournament.results.renumbered_document import renumbered_document
@@ -59,7 +64,7 @@ def as_sealed(
         sessions = _sessions(database, today, sources, sealed.time)
     sessions = [session_shown(session) for session in sessions]
     season = database.origins.season_of(today.number, today.state.season)
-    state = replace(today.state, season=season)
+    state = with_sealed_settings(replace(today.state, season=season), document)
     if differences:
         state = with_sealed_seats(state, document)
     event = _derived(database, today, state, persons, document, sessions)

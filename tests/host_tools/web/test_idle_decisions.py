@@ -10,7 +10,9 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
+from host_tools.events.results.sealed_event import shown_event
 from host_tools.intake.database import Database
+from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
@@ -140,6 +142,30 @@ def test_the_pages_of_a_closed_event_show_what_was_sealed(zita, closed, changed)
     damaged = pages_of(closed)
     assert [*map(points_and_tiles, damaged)] == [*map(points_and_tiles, sealed)]
     assert ["cannot hold any more" in html for html in sealed + damaged] == [False] * 3 + [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('"rounds": 2', '"rounds": 1'),
+        ('"rounds": 2', '"rounds": 9'),
+        ('"deals": 12', '"deals": 11'),
+        ('"leavers": "out"', '"leavers": "ranked", "rank_by": "games"'),
+        ('"pot": "paid"', '"pot": "due", "one_prize": true'),
+    ],
+)
+def test_a_closed_event_has_the_settings_that_were_sealed(closed, before, after):
+    sealed = files_of(closed)
+    damage(closed, "settings", before, after)
+    assert files_of(closed) == sealed
+
+
+def files_of(path):
+    """The tables of event 1 that are exported, but for what was decided."""
+    with Database(path) as database:
+        event = shown_event(database, 1)
+    assert event_workbook(event)
+    return {name: data for name, data in event_tables(event).items() if name != "journal.csv"}
 
 
 def pages_of(path):
