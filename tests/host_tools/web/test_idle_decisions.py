@@ -11,6 +11,7 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.events.results.sealed_event import shown_event
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.idle_decisions import cannot_hold
@@ -29,6 +30,9 @@ SHEET = "sheet", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
 REGISTERED_TWICE = "register", '{"person": 3}', '{"person": 1}'
 SEATED_TWICE = "draw", "[1, 2, 3, 4]", "[1, 2, 1, 4]"
 OTHER_POINTS = "sheet", "[9, -3, -3, -3]", "[9, -3, -3, -8]"
+
+MORE_ROUNDS = "settings", '"rounds": 2', '"rounds": 3'
+MAKE_NEW = "Make a new document"
 
 # What a closed event is damaged with: it names nobody who has not taken part in it.
 CLOSED = (REGISTERED_TWICE, DRAW, SEATED_TWICE, SHEET, OTHER_POINTS)
@@ -166,6 +170,38 @@ def files_of(path):
         event = shown_event(database, 1)
     assert event_workbook(event)
     return {name: data for name, data in event_tables(event).items() if name != "journal.csv"}
+
+
+def test_no_new_document_is_made_of_what_is_missing(closed, zita, capsys):
+    here = ["--event", "1", "--database", str(closed)]
+    with Database(closed) as database:
+        good = sealed_result(database, 1)
+    damage(closed, *OTHER_POINTS)
+    assert all(MAKE_NEW not in html for html in pages_of(closed))
+    assert main(["decide", "seal", *here]) == 1
+    said = capsys.readouterr().err
+    assert f"the result {good.short_digest} stays as it was sealed: 1 decision cannot hold" in said
+    assert main(["decide", "close", "closed=false", *here]) == 0
+    assert main(["decide", "close", "closed=true", *here]) == 1
+    with Database(closed) as database:
+        assert sealed_result(database, 1) == good
+
+
+def test_a_new_document_is_made_once_what_cannot_hold_is_undone(closed, capsys):
+    here = ["--event", "1", "--database", str(closed)]
+    damage(closed, *OTHER_POINTS)
+    with Database(closed) as database:
+        [(idle, _)] = load_event(database, 1).idle
+    for step in (["decide", "close", "closed=false"], ["undo", str(idle.number)]):
+        assert main([*step, *here]) == 0
+    assert main(["decide", "close", "closed=true", *here]) == 0
+    with Database(closed) as database:
+        assert sealed_result(database, 1).number == 2
+
+
+def test_where_all_hold_a_new_document_is_offered(closed):
+    damage(closed, *MORE_ROUNDS)
+    assert all(MAKE_NEW in html for html in pages_of(closed))
 
 
 def pages_of(path):
