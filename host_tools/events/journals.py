@@ -142,7 +142,10 @@ def decision_of(row: DecisionRow) -> Decision:
 def _check(decision: Decision, kinds: Mapping[str, type[Kind]]) -> None:
     """DeskError for what no program has written.
 
-    What a newer one may have decided is judged where it is applied.
+    What a newer one may have decided is judged where it is applied; a field that only such a one
+    knows has no effect here.
     """
     if decision.kind in kinds:
-        check(decision.kind, decision.content, decision.author, decision.reason, kinds)
+        fields = kinds[decision.kind].fields
+        known = {name: value for name, value in decision.content.items() if name in fields}
+        check(decision.kind, known, decision.author, decision.reason, kinds)

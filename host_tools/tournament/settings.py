@@ -158,9 +158,7 @@ NAMES = tuple(SETTINGS)
 
 def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Settings:
     """The `Settings` that `given` (a dict) makes of those `before`; DeskError names the field."""
-    for name in given:
-        if name not in NAMES:
-            raise DeskError(msg("{name}: an event has no such setting", name=name))
+    check_names(given)
     if before is None:
         for name in ("name", "date", "rules", "rounds", "deals"):
             if name not in given:
@@ -177,6 +175,13 @@ def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Set
     settings = Settings(**values) if before is None else replace(before, **values)
     _check_together(settings)
     return settings
+
+
+def check_names(given: Iterable[str]) -> None:
+    """DeskError for a name that no setting has."""
+    for name in given:
+        if name not in NAMES:
+            raise DeskError(msg("{name}: an event has no such setting", name=name))
 
 
 def _fixed(value: Any) -> Any:

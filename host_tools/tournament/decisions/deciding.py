@@ -15,6 +15,7 @@ from host_tools.tournament.decisions.kind import (
     read,
 )
 from host_tools.tournament.decisions.till_checks import check_currency_stays, check_storno
+from host_tools.tournament.settings import check_names
 from host_tools.tournament.state import NO_SETTINGS, State
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
@@ -74,6 +75,7 @@ def decide(
     if before.closed and kind == UNDO and kind_of(journal.undone_kind(content)).group == MONEY:
         check_storno(reason)
     if kind == ChangeSettings.name:
+        check_names(content["settings"])
         check_currency_stays(before, content)
     if kind_of(kind).only_closed and not before.closed:
         raise DeskError(msg("the event is not closed; closing it seals its result"))

@@ -10,7 +10,7 @@ from host_tools.tournament.decisions.kind import EVENT, Content, EventKind
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
 from host_tools.tournament.player_marks import mark_without_name
-from host_tools.tournament.settings import MAX_TITLE, SETTINGS, settings_of
+from host_tools.tournament.settings import MAX_TITLE, NAMES, SETTINGS, settings_of
 from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
@@ -64,7 +64,9 @@ class ChangeSettings(EventKind):
         return content | {"settings": settings | {"parts": [*parts.values()]}}
 
     def apply(self, state: "State") -> None:
-        known = settings_of(self.settings, state.known_settings)
+        # A newer program may know more of them; what nobody knows is refused as it is decided.
+        given = {name: value for name, value in self.settings.items() if name in NAMES}
+        known = settings_of(given, state.known_settings)
         if state.known_settings is not None:
             state.former_settings.append(state.known_settings)
         state.known_settings = known

@@ -246,6 +246,10 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
             "decision 1 of event 0 is none that a program has written",
         ),
         (
+            "UPDATE decision SET content = replace(content, 'rs', 'ns') WHERE kind = 'register'",
+            "decision 2 of event 1 is none that a program has written",
+        ),
+        (
             "UPDATE decision SET content = replace(content, '2', '9') WHERE kind = 'register'",
             "decision 3 of event 1 names person 9, who has no card",
         ),
@@ -319,6 +323,16 @@ def test_settings_that_only_a_newer_program_knows_are_not_damage(desk):
         query = "UPDATE decision SET content = ? WHERE event = 1 AND number = 1"
         connection.execute(query, (json.dumps(content),))
     Database(desk).close()
+
+
+@pytest.mark.parametrize(("event", "kind"), [(1, "settings"), (1, "register"), (0, "same")])
+def test_a_field_that_only_a_newer_program_knows_is_done_without(desk, before, event, kind):
+    change(
+        desk,
+        "UPDATE decision SET content = replace(content, '{', '{\"lights\": {\"hall\": 1}, ')"
+        f" WHERE event = {event} AND kind = '{kind}'",
+    )
+    assert said() == before
 
 
 def test_whom_only_a_newer_program_names_is_not_looked_for(desk):

@@ -404,6 +404,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("deal", DEAL | {"persons": [1, 2, 3, 9]}, "person: 9 is not registered"),
         ("deal", DEAL | {"persons": [1, 2, 3, 1]}, "persons: one of them has two seats"),
         ("deal", DEAL | {"document": "dreier"}, "document: must be a document"),
+        ("settings", {"settings": {"lights": "dim"}}, "lights: an event has no such setting"),
         ("settings", {"settings": {"typed_twice": 1}}, "typed_twice: must be true or false"),
         ("lot", {"persons": [1, 2, 1]}, "persons: somebody was drawn twice"),
         ("set_aside", {"session": "ab-1"}, "reason: must be given"),
