@@ -37,7 +37,8 @@ DATABASE = "desk.db"
 # Each is a process of some 25 MB, and they start at half a dozen a second.
 MOST_BOXES = 50
 LEAST_PLAYERS, MOST_PLAYERS = 4, 200
-# Deals a minute at each table: after five minutes with the own box the first round still goes on.
+# Deals a minute at each table: whoever looks on for five minutes sees tables sign, and still comes
+# to the first round with his own box.
 SPEED = 3
 # The pause between two looks whether a deal is due.
 TICK_S = 0.2

@@ -1,23 +1,25 @@
 """A random event in a database, played by boxes and on paper, and all that it has come to."""
 
-from contextlib import suppress
+from dataclasses import replace
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
-from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.events.results.sealed_event import shown_event
-from host_tools.events.results.sealed_results import sealed_result
+from host_tools.events.results.sealed_results import known_sealed, unpacked
+from host_tools.events.seasons import load_season
 from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.seasons.season import season_of
+from host_tools.tournament.results.outcome import outcome_in
+from host_tools.tournament.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 
 DAY = "2025-11-20"
+SEASON = "2025"
 DEALS = 2
 SYLLABLES = ("An", "Ber", "Ca", "Do", "El", "Fa", "Ger", "Hu", "Il", "Jo")
 SENT, LABELLED, TYPED, MISSPELT, SHEET, PAPER_DEAL = range(6)  # how a table is played
@@ -26,8 +28,8 @@ SENT, LABELLED, TYPED, MISSPELT, SHEET, PAPER_DEAL = range(6)  # how a table is 
 class PlayedEvent:
     """Event 1 in `database`, made by `chance` (a random.Random); its tables are to be played.
 
-    meanwhile(): called again and again, between whatever happens. `size`: so many play; one more is
-    known, who may play for one of them.
+    meanwhile(): called again and again, between whatever happens. `persons`: the numbers of those
+    who take part.
     """
 
     def __init__(self, database, folder, chance, meanwhile):
@@ -36,65 +38,102 @@ class PlayedEvent:
         self._folder = folder
         self._chance = chance
         self._meanwhile = meanwhile
-        self.size = chance.choice((8, 9, 12))
+        self._sizes = [chance.choice((4, 4, 5)) for _ in range(chance.randint(2, 3))]
+        self.persons = list(range(1, sum(self._sizes) + 1))
+        self._substitute = len(self.persons) + 1
         self._make()
         self._draw()
 
     def play(self):
-        """Play all tables, each in a way of its own; at the end the event may be closed.
+        """Play all tables, each in a way of its own.
 
         A box that the desk has set up comes back whenever it likes; the others, whose names have to
         be compared, before anybody is called otherwise.
         """
-        boxes = []
-        for planned_one in planned(load_event(self.database, 1)):
-            way = self._chance.choice(
-                (SENT, SENT, SENT, LABELLED, TYPED, MISSPELT, SHEET, PAPER_DEAL)
-            )
-            if way in (SHEET, PAPER_DEAL):
-                self._type(planned_one, way)
-            else:
-                box = self._box(planned_one, way)
-                boxes += [box] if way == SENT else []
+        boxes = self._begin(1)
+        self._leave()
+        self._let_play_on()
+        boxes += self._begin(2)
         self._name_somebody()
-        self._decide_something()
         self._chance.shuffle(boxes)
         for box in boxes:
             self._meanwhile()
             self._finish(box)
         self._meanwhile()
+        self._change_points()
         if self._chance.random() < 0.5:
             decide_on(self.database, 1, [("close", {"closed": True})])
-            self._meanwhile()
+        self._meanwhile()
+
+    def _begin(self, round_number):
+        """Let a round be played, but at the boxes that the desk has set up: those boxes."""
+        boxes = []
+        for one in planned(load_event(self.database, 1)):
+            if one.session["round"] != round_number:
+                continue
+            way = self._chance.choice(
+                (SENT, SENT, SENT, LABELLED, TYPED, MISSPELT, SHEET, PAPER_DEAL)
+            )
+            if way in (SHEET, PAPER_DEAL):
+                self._type(one, way)
+            else:
+                box = self._box(one, way)
+                boxes += [box] if way == SENT else []
+        return boxes
 
     def _make(self):
         names = [
             f"{self._chance.choice(SYLLABLES)}{self._chance.choice(SYLLABLES).lower()} {number % 3}"
-            for number in range(1, self.size + 2)
+            for number in self.persons
         ]
         persons = [Person(number, name) for number, name in enumerate(names, 1)]
-        store_persons(self.database, persons)
+        store_persons(self.database, [*persons, Person(self._substitute, "Otto Ersatz")])
         settings = {"name": "Cup", "date": DAY, "rules": "tirol", "rounds": 2, "deals": DEALS}
-        settings |= {"sizes": [4, 5], "stake": 500, "shares": [60, 40]}
-        new_event(self.database, settings)
+        new_event(self.database, settings | {"stake": 500, "shares": [60, 40]})
         steps = []
-        for person in persons[: self.size]:
+        for person in persons:
             steps.append(("register", {"person": person.number}))
             steps.append(("team", {"person": person.number, "team": f"T{person.number % 2}"}))
-        decide_on(self.database, 1, [*steps, ("season", {"season": "2025"})])
+            cents = 500 if person.number % 3 else 200
+            steps.append(("paid", {"person": person.number, "cents": cents}))
+        decide_on(self.database, 1, [*steps, ("season", {"season": SEASON})])
 
     def _draw(self):
         rounds = []
         for _ in range(2):
-            seated = list(range(1, self.size + 1))
-            self._chance.shuffle(seated)
-            tables = [seated[at : at + 4] for at in range(0, self.size, 4)]
-            if self.size % 4:  # one is left over: a table has five
-                [left] = tables.pop()
-                tables[-1].append(left)
-            rounds.append(tables)
+            seated = iter(self._chance.sample(self.persons, len(self.persons)))
+            rounds.append([[next(seated) for _ in range(size)] for size in self._sizes])
         draw = {"round": 1, "tables": rounds, "seed": 1, "method": "lot-1"}
         decide_on(self.database, 1, [("draw", draw)])
+
+    def _leave(self):
+        """Perhaps somebody of a table of five stops after round 1; then four sit there."""
+        five = [seats for seats in load_event(self.database, 1).state.rounds[1] if len(seats) == 5]
+        if five and self._chance.random() < 0.6:
+            gone = {"round": 2, "person": self._chance.choice(five[0])}
+            decide_on(self.database, 1, [("withdraw", gone), ("empty_seat", gone)])
+
+    def _let_play_on(self):
+        """Perhaps somebody else plays round 2 for one who has stopped, or who will come back."""
+        seated = sum(load_event(self.database, 1).state.rounds[1], ())
+        whom = self._chance.choice(seated)
+        stops = [("withdraw", {"round": 2, "person": whom})] * self._chance.randint(0, 1)
+        if self._chance.random() < 0.6:
+            instead = {"round": 2, "person": self._substitute, "whom": whom}
+            decide_on(self.database, 1, [*stops, ("substitute", instead)])
+            self.persons.append(self._substitute)
+
+    def _change_points(self):
+        """The director gives and takes points, for a reason in which a name stands."""
+        event = load_event(self.database, 1)
+        for kind in self._chance.choices(("adjust", "penalty"), k=self._chance.randint(0, 2)):
+            (round_number, table), at = self._chance.choice(sorted(event.tables.items()))
+            person = self._chance.choice(at.persons)
+            points = {"person": person, "points": self._chance.randint(1, 9)}
+            place = {"round": round_number, "table": table}
+            decide_on(
+                self.database, 1, [(kind, place | points)], reason=f"renonce: {event.name(person)}"
+            )
 
     def _box(self, one, way):
         name = f"{one.session['round']}-{one.session['table']}"
@@ -108,7 +147,7 @@ class PlayedEvent:
         if way != LABELLED:
             session["label"] = ""
         if way == MISSPELT:
-            place = self._chance.randrange(len(session["players"]))
+            place = self._chance.randrange(len(one.persons))
             session["players"] = [
                 name + "x" * (at == place) for at, name in enumerate(session["players"])
             ]
@@ -119,6 +158,8 @@ class PlayedEvent:
     def _finish(self, box):
         for _ in range(DEALS):
             box.play(self._deal())
+        if self._chance.random() < 0.2:
+            box.penalise(self._chance.randrange(4), 10)
         if self._chance.random() < 0.8:
             box.session.close()
         collect(box.link(), self.database)
@@ -132,29 +173,12 @@ class PlayedEvent:
         place = {name: one.session[name] for name in ("round", "table")}
         persons = list(one.persons)
         if way == SHEET:
-            fine = self._chance.randint(0, 5)
             points = [self._chance.randint(-9, 9) for _ in persons[1:]]
-            sheet = {"persons": persons, "points": [*points, -sum(points) - fine], "deals": DEALS}
-            sheet |= {"first": 1, "penalties": [0] * len(points) + [fine]}
-            decide_on(self.database, 1, [("sheet_with_penalty", place | sheet)], reason="late")
+            sheet = {"persons": persons, "points": [*points, -sum(points)], "deals": DEALS}
+            decide_on(self.database, 1, [("sheet", place | sheet)])
         else:
             deal = {"persons": persons[-4:], "document": self._deal()}
             decide_on(self.database, 1, [("deal", place | deal)])
-
-    def _decide_something(self):
-        """The director adjusts points, and lets somebody stop or be replaced for the second round.
-
-        That is refused where the table of that round has begun.
-        """
-        one, other, third = self._chance.sample(range(1, self.size + 1), 3)
-        table = load_event(self.database, 1).state.table_of(1, one)
-        adjusted = {"round": 1, "table": table, "person": one, "points": -3}
-        replaced = {"person": self.size + 1, "whom": other, "round": 2}
-        stops = {"person": third, "round": 2}
-        steps = [("adjust", adjusted), ("substitute", replaced), ("withdraw", stops)]
-        for step in self._chance.sample(steps, self._chance.randint(0, 3)):
-            with suppress(DeskError):
-                decide_on(self.database, 1, [step], reason="x")
 
     def _name_somebody(self):
         """The director says who some of those are whom nobody knows."""
@@ -170,15 +194,14 @@ class PlayedEvent:
 
 def all_of(database):
     """Everything that an event has come to, without what anybody is called."""
-    event, shown = load_event(database, 1), shown_event(database, 1)
+    event = load_event(database, 1)
     standings, teams = event.standings(), event.teams()
     sheets = {place: sheet_of(event, table) for place, table in event.tables.items()}
     return {
         "ranking": standings,
-        "shown": (shown.standings(), shown.state.closed, shown.seal and shown.seal.differences),
         "teams": teams.lines,
         "cash": event.cash(),
-        "season": _lines(event),
+        "season": _season(database),
         "tables": {
             place: (table.state, table.results, table.money, len(table.troubles))
             for place, table in event.tables.items()
@@ -188,21 +211,28 @@ def all_of(database):
             for place, sheet in sheets.items()
         },
         "waiting": [one.session.id for one in event.waiting],
+        "sealed": outcome_in(known_sealed(database, 1).document) if event.state.closed else None,
     }
 
 
-def _lines(event):
-    """The lines of a season of one event, by the number that everybody has in the event."""
-    lines = {line.person: line for line in season_of([event]).lines}
-    today = {one: person_of(event.persons_today, one).number for one in event.state.entrants}
-    return {
-        one: (lines[number].rank, lines[number].total)
-        for one, number in today.items()
-        if number in lines
-    }
+def documents_of(database):
+    """The digests of all sealed documents; what is left of each still has the one it was sealed by.
+
+    What was sealed is what is shown.
+    """
+    event = shown_event(database, 1)
+    assert event.seal is None or event.seal.differences == ()
+    found = []
+    for row in database.documents.all():
+        document = unpacked(row).document
+        assert digest_of(document) == document["digest"]
+        found.append(document["digest"])
+    return found
 
 
-def sealed_digest(database):
-    """The digest of the document with which the event was closed; None where it is open."""
-    sealed = sealed_result(database, 1)
-    return None if sealed is None else sealed.digest
+def _season(database):
+    """{person: line} of the season, by the numbers with which they take part."""
+    event = load_event(database, 1)
+    entrants = {person_of(event.persons, one).number: one for one in event.state.entrants}
+    lines = load_season(database, SEASON).lines
+    return {entrants[one.person]: replace(one, person=entrants[one.person]) for one in lines}

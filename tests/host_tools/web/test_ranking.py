@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
@@ -10,10 +9,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
-from host_tools.language.message import msg
-from host_tools.tournament import open_points
 from host_tools.web.app import make_app
-from host_tools.web.director.ways import way_to
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
@@ -143,7 +139,7 @@ def test_prizes_are_final_where_none_hangs_on_the_stake_that_is_not_paid(page, p
     assert "Not final" in page.get("/event/1/paper/results").text
 
 
-def open_ways(answer):
+def open_points(answer):
     """{what is open: where it leads} of a ranking."""
     boxes = re.findall(r'<div class="notfinal">.*?</div>', answer.html, re.DOTALL)
     lines = re.findall(r"<li>(.*?)</li>", " ".join(boxes), re.DOTALL)
@@ -154,14 +150,14 @@ def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
     decide(path, 1, *PLAYED[:3], *TEAMS[:3])
     decide(path, 1, ("settings", {"settings": {"rounds": 3}}))
     decide(path, 2, *TEAMS)
-    ways = open_ways(page.get("/event/1/ranking/3"))
+    ways = open_points(page.get("/event/1/ranking/3"))
     assert ways == {
         "1 round not drawn yet": "/event/1/draw",
         "round 2, table 2: not set up": "/event/1/table/2/2",
         "8 stakes not paid: they are not in the pot": "/event/1/registration?show=owing",
         "the team Wels has one member only, and is not ranked": "/event/1/registration?find=Wels",
     }
-    lots = open_ways(page.get(f"{tied}/1"))
+    lots = open_points(page.get(f"{tied}/1"))
     assert lots["the lot decides 2 ties"] == f"{tied}/1#lots"
     assert lots["the lot decides 1 tie of teams"] == f"{tied}/1#teams"
     for way in (*ways.values(), *lots.values()):
@@ -169,35 +165,6 @@ def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
         answer = page.get(path)
         assert answer.status == 200
         assert not place or f'id="{place}"' in answer.html
-
-
-# Where an open point is settled: which of those there, and the page.
-PAGES_OF_POINTS = {
-    open_points.DRAW: ((2,), "draw"),
-    open_points.MEND: ((2,), "draw/mend"),
-    open_points.TABLE: ((1, 2), "table/1/2"),
-    open_points.SEAT: ((1, 2), "table/1/2"),
-    open_points.SESSION: (("a1b2",), "session/a1b2"),
-    open_points.OWING: ((), "registration?show=owing"),
-    open_points.TEAM: (("Bad Ischl",), "registration?find=Bad+Ischl"),
-    open_points.LOT: ((), "ranking/2#lots"),
-    open_points.TEAM_LOT: ((), "ranking/2#teams"),
-    open_points.JOURNAL: ((), "journal"),
-    open_points.WARNED: ((), "ranking/2#warnings"),
-}
-
-
-def test_every_kind_of_open_point_leads_to_a_page(page):
-    kinds = {value for name, value in vars(open_points).items() if name.isupper()}
-    assert kinds == {*PAGES_OF_POINTS}
-    event = SimpleNamespace(number=1, state=SimpleNamespace(settings=SimpleNamespace(rounds=2)))
-    for kind, (which, address) in PAGES_OF_POINTS.items():
-        way = way_to(event, open_points.OpenPoint(msg("update schreiber"), kind, which))
-        assert way == f"/event/1/{address}"
-        # Of the pages there is one for every session alone: this one nobody has played.
-        assert page.get(way.partition("#")[0]).status == (
-            404 if kind == open_points.SESSION else 200
-        )
 
 
 def test_after_an_earlier_round_nobody_gets_a_prize(page, path):
