@@ -112,16 +112,22 @@ def _did_not_play(event: "Event", table: Table, question: Question) -> Iterator[
 
 
 def _begin_anew(table: Table) -> Iterator[SeatAnswer]:
-    """That a table begins anew with all who were drawn to it; only while it plays with fewer."""
+    """That a table begins anew with all who were drawn to it; only while it plays with fewer.
+
+    Also once the director has ended it at its box, which has to be done before it gets a table.
+    """
     played = [bound.session for bound in table.bound if bound.session.recorded]
-    if table.over or table.typed or len(played) != 1:
+    goes_on = not table.over or (table.ended_by_director and table.ended_early)
+    if not goes_on or table.typed or len(played) != 1:
         return
     [session] = played
     if session.left or len(session.names) >= len(table.expected):
         return
     words = counted(
-        "carry box {box} back: its {number} deal does not count, and the table begins anew",
-        "carry box {box} back: its {number} deals do not count, and the table begins anew",
+        "end the round in the menu of box {box} (Director) and carry it back: its {number} deal "
+        "does not count, and the table begins anew",
+        "end the round in the menu of box {box} (Director) and carry it back: its {number} deals "
+        "do not count, and the table begins anew",
         session.played,
         box=box_end(session.box),
     )

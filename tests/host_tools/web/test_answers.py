@@ -10,9 +10,7 @@ from host_tools.boxes.station.station import Station
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.language.formatting import box_end
 from host_tools.tournament.person import Person
-from tests.host_tools.box import BOX_ID
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.web.served import as_read
 from tests.host_tools.web.table_forms import SOLO, play, results
@@ -281,34 +279,6 @@ def test_who_was_drawn_to_a_box_of_four_and_did_not_play(page, path, box, decide
     assert troubles(page) == []
     assert "12 of 12 deals" in page.get(HERE).text
     assert "table 1 signed" in page.get(HERE).text
-
-
-def test_a_table_that_plays_with_fewer_begins_anew(page, path, box, decide):
-    play(path, box, deals=3)
-    decide(FIVES)
-    assert troubles(page) == ["Otto was drawn there and has not played"]
-    press(
-        page,
-        f"carry box {box_end(BOX_ID)} back: its 3 deals do not count, and the table begins anew",
-    )
-    assert troubles(page) == []
-    assert results(path) == {}
-    for where in (HERE, "/event/1/round/1", "/event/1/boxes"):
-        assert "lie ready" not in page.get(where).text
-    box.session.close(director=True)  # what the desk asks for at the cable
-    plug_in(path, box)
-    assert box.session.names == ["Anna", "Emil", "Ida", "Karl", "Otto"]
-    play(path, box, deals=12)
-    assert troubles(page) == []
-
-
-def test_a_table_that_is_over_does_not_begin_anew(page, path, box, decide):
-    play(path, box, deals=12)
-    decide(FIVES)
-    assert "begins anew" in page.get(HERE).text
-    box.session.close()
-    bring(path, box)
-    assert "begins anew" not in page.get(HERE).text
 
 
 def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, decide):

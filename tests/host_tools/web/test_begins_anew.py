@@ -1,0 +1,45 @@
+"""A table that plays without somebody who was drawn to it begins anew with everybody."""
+
+import pytest
+
+from host_tools.language.formatting import box_end
+from tests.host_tools.box import BOX_ID
+from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.web.table_forms import play, results
+from tests.host_tools.web.test_answers import FIVES, HERE, press, troubles
+
+pytestmark = pytest.mark.long
+
+
+@pytest.mark.parametrize("ended_before", [False, True])
+def test_a_table_that_plays_with_fewer_begins_anew(page, path, box, decide, ended_before):
+    play(path, box, deals=3)
+    decide(FIVES)
+    if ended_before:  # as the answer says, and only then it is pressed
+        box.session.close(director=True)
+        bring(path, box)
+    assert troubles(page) == ["Otto was drawn there and has not played"]
+    press(
+        page,
+        f"end the round in the menu of box {box_end(BOX_ID)} (Director) and carry it back: "
+        "its 3 deals do not count, and the table begins anew",
+    )
+    assert troubles(page) == []
+    assert results(path) == {}
+    for where in (HERE, "/event/1/round/1", "/event/1/boxes"):
+        assert "lie ready" not in page.get(where).text
+    if not ended_before:
+        box.session.close(director=True)
+    plug_in(path, box)
+    assert box.session.names == ["Anna", "Emil", "Ida", "Karl", "Otto"]
+    play(path, box, deals=12)
+    assert troubles(page) == []
+
+
+def test_a_table_that_is_over_does_not_begin_anew(page, path, box, decide):
+    play(path, box, deals=12)
+    decide(FIVES)
+    assert "begins anew" in page.get(HERE).text
+    box.session.close()
+    bring(path, box)
+    assert "begins anew" not in page.get(HERE).text
