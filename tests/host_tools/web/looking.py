@@ -26,6 +26,8 @@ PATIENCE_MS = 20_000
 ASKS_AGAIN_MS = 5_000  # by then every page has asked what is new
 # What htmx says of a request that was stopped; of one that failed it says something besides.
 _STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
+# What a slow browser says where htmx has given the field its focus before the browser would have.
+_FOCUSED = "Autofocus processing was blocked because a document already has a focused element"
 
 # What a page is, whatever is wrong with its width, headings and fields.
 _FAULTS = """() => {
@@ -154,7 +156,7 @@ class Window:
 
     def _hear(self, message):
         # A script may stop a question whose answer nobody wants any more, see `static/desk.js`.
-        if not message.text.startswith(_STOPPED):
+        if not message.text.startswith((*_STOPPED, _FOCUSED)):
             self._add(f"console: {message.text}")
 
     def _miss(self, request):
