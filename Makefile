@@ -20,6 +20,8 @@ WORKERS := -n auto --dist worksteal
 PLAIN := not built and not browser and not server and not slow $(EVERYWHERE)
 EVERY_DAY := $(PLAIN) and not long
 FEWER := --hypothesis-profile daily
+# What may run at any time: it reads no clock, or asks other programs that have their own.
+AT_ANY_TIME := built or browser or server or slow or timeless
 # Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(INSTALL) --require-hashes --requirement
@@ -35,7 +37,7 @@ help:
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
 	@echo 'make test              everything checked, also on an emulated Pico and in a browser'
 	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
-	@echo 'make moved-clock       the same in 400 days, over midnight: the tests that know the time'
+	@echo 'make moved-clock       of all that, the tests that read a clock: in 400 days, over midnight'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
@@ -58,15 +60,16 @@ run: $(SIMULATOR)
 	$(BIN)/schreiber rehearse
 
 test: lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad
-	$(BIN)/python -m pytest $(WORKERS)
+	$(BIN)/python -m pytest $(WORKERS) -m '$(AT_ANY_TIME)'
 	@$(MAKE) --no-print-directory moved-clock
 
 check: lint
 	$(BIN)/python -m pytest $(WORKERS) -m '$(EVERY_DAY)' $(FEWER)
 
 # No test depends on the day: in this run all processes are on another one, and soon on the next.
+# The tests that read a clock are in no other part of `make test`; `make check` has them today.
 moved-clock: $(READY)
-	$(BIN)/python -m tests.moved_clock $(WORKERS) -m '$(PLAIN) and not timeless' $(FEWER)
+	$(BIN)/python -m tests.moved_clock $(WORKERS) -m 'not ($(AT_ANY_TIME)) $(EVERYWHERE)'
 
 campaign: firmware emulator postgresql
 	$(BIN)/python -m tests.campaign all
