@@ -24,6 +24,7 @@ SEES = (
 BOTH = f"import subprocess, sys; {SEES}; sys.stdout.flush(); subprocess.run(sys.argv[1:])"
 
 
+@pytest.mark.long
 def test_a_process_and_its_child_are_there():
     now = datetime.now()
     ahead = (there(now) - now).total_seconds()

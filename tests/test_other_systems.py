@@ -82,6 +82,7 @@ def of_linux_at_once(path):
     return {name for name, _ in import_statements(ast.Module(ours, []), ())} & POSIX
 
 
+@pytest.mark.long
 def test_what_windows_has_not_is_imported_where_it_is():
     for folder in PROGRAMS:
         assert those(folder, of_linux_at_once) == {}

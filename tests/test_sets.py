@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import BUILT
 
 TESTS = Path(__file__).parent
@@ -18,6 +20,7 @@ def test_the_mark_is_on_what_asks_for_something_built(request):
         assert asks == (item.get_closest_marker("built") is not None), item.nodeid
 
 
+@pytest.mark.long
 def test_what_is_built_comes_by_its_fixture():
     modules = [*TESTS.rglob("test_*.py"), *TESTS.glob("*/conftest.py")]
     modules.remove(BUILDER)

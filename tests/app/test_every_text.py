@@ -466,6 +466,7 @@ def test_every_text_has_its_place():
     assert set(TEXTS["de"]) > PARTS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_every_text_fits_its_places(code, defects):
     texts.use_language(code)

@@ -194,6 +194,7 @@ def test_without_the_opponents_key_ok_is_enough(make_table):
     assert entered(table) == GARDE
 
 
+@pytest.mark.long
 def test_a_long_session_to_its_end(make_table):
     table = make_table("de", session(deals=12, dealer=0))
     for number in range(12):

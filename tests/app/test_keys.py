@@ -98,6 +98,7 @@ def test_every_press_is_found_exactly_once_and_no_spike_is(gesture, intervals, s
     assert Loop(start).run(edges, intervals) == [3] * len(presses)
 
 
+@pytest.mark.long
 @given(st.tuples(*map(gestures, range(KEYS))), st.lists(INTERVALS, max_size=40), STARTS)
 def test_keys_do_not_disturb_each_other(all_gestures, intervals, start):
     edges = [edge for gesture, _ in all_gestures for edge in gesture]

@@ -2,6 +2,8 @@
 
 import ast
 
+import pytest
+
 from firmware.app.link import WITH_APPLICATION
 from firmware.app.refusals import sentences
 from firmware.image import frozen
@@ -52,6 +54,7 @@ def value_errors():
     return {"ValueError"} | made - {"Refusal"}
 
 
+@pytest.mark.long
 def test_every_refusal_has_a_key():
     errors = value_errors()
     assert {"CodecError", "RecordError"} < errors
@@ -59,6 +62,7 @@ def test_every_refusal_has_a_key():
     assert raised == set(WITHOUT_KEY)
 
 
+@pytest.mark.long
 def test_every_sentence_of_a_box_is_said():
     said = {
         node.args[1].value

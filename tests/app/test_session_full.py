@@ -44,6 +44,7 @@ def drawn(title):
     return picture_of(MessageScreen(title, text("storage.session_full")))
 
 
+@pytest.mark.long
 def test_the_last_deal_is_stored_and_the_next_is_refused_in_words(almost_full):
     table = almost_full()
     table.play(ENTER)

@@ -340,6 +340,7 @@ def monkey(table, seed, count):
 
 
 # Daily work tries one book; what the ui does with a press is the same in all.
+@pytest.mark.long
 @pytest.mark.parametrize("rules", daily(SEATS, ["fft-4"]))
 def test_every_press_is_acknowledged(make_table, rules):
     table = make_table("de", session(rules, deals=3), players=["Anna", "Béat", "Zoë"])

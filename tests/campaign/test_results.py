@@ -5,6 +5,7 @@ import pytest
 from tests.campaign.results import run, run_case
 
 
+@pytest.mark.long
 def test_an_event():
     done = run(1, 1)
     assert done["failures"] == []

@@ -1,8 +1,11 @@
 """A few of the values that the campaign changes, and that it finds one that is not refused."""
 
+import pytest
+
 from tests.campaign import values
 
 
+@pytest.mark.long
 def test_a_few_values():
     assert values.run(1, 5) == {"cases": 5, "failures": []}
 

@@ -13,6 +13,7 @@ def test_what_a_child_changes_is_its_own():
     assert seen == []
 
 
+@pytest.mark.long
 def test_a_failure_is_told_with_its_place():
     def wrong(number):
         assert number == 2
@@ -21,6 +22,7 @@ def test_a_failure_is_told_with_its_place():
         call_in_child(wrong, {"number": 1})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("outcome", [pytest.skip, pytest.fail])
 def test_no_other_outcome_is_taken_for_a_pass(outcome):
     with pytest.raises(pytest.fail.Exception, match="so it goes"):

@@ -43,6 +43,7 @@ def defects(canvas):
     return heard
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(name=fonts, text=texts, x=places, y=st.integers(-30, 70))
 def test_text_is_set_as_the_sources_have_it(name, text, x, y):
@@ -53,6 +54,7 @@ def test_text_is_set_as_the_sources_have_it(name, text, x, y):
     assert lit(canvas) == moved(pixels, x, y)
 
 
+@pytest.mark.long
 @settings(max_examples=30)
 @given(name=fonts, text=texts, x=places, y=st.integers(-30, 70))
 def test_ink_0_is_dark_on_lit(name, text, x, y):

@@ -133,6 +133,7 @@ def test_placeholders_agree_and_take_arguments(key):
         TEXTS[code][key].format(*range(counts.copy().pop()))
 
 
+@pytest.mark.long
 def test_every_key_that_is_asked_for_has_a_text():
     asked = {key for path in SOURCES for key in asked_for(path)}
     whole = {key for key in asked if not key.endswith(".")}
@@ -141,6 +142,7 @@ def test_every_key_that_is_asked_for_has_a_text():
     assert [part for part in parts if not any(key.startswith(part) for key in KEYS)] == []
 
 
+@pytest.mark.long
 def test_every_text_is_asked_for():
     """A key stands in a source as a whole, or up to a dot, or each of its parts does.
 

@@ -1,5 +1,7 @@
 """The director's book shows the pages of today: else `python -m tests.docs.evening_pictures`."""
 
+import pytest
+
 from host_tools.language.translator import LANGUAGES
 from tests.docs.evening_pictures import FOLDER, INPUTS, PAGES, inputs
 from tests.docs.markdown import ROOT
@@ -8,6 +10,7 @@ MOST = 25_000  # bytes of a picture
 NAMES = {f"{name}.{language}.png" for name in PAGES for language in LANGUAGES}
 
 
+@pytest.mark.long
 def test_they_are_current():
     assert INPUTS.read_text(encoding="ascii") == inputs()
 

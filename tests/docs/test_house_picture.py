@@ -9,6 +9,7 @@ from host_tools.development.house_imports import arrows, floors, rooms, without_
 from tests.test_layering import FLOORS
 
 
+@pytest.mark.long
 def test_the_picture_is_current():
     """Else: `python -m host_tools.development.house_picture`."""
     assert house_picture.PICTURE.read_text(encoding="utf-8") == house_picture.picture()

@@ -26,6 +26,7 @@ SECTIONS = dict(sections(TEXT))
 EXAMPLE = (ROOT / "docs/result-example.json").read_bytes()
 
 
+@pytest.mark.long
 def test_the_schema_is_one():
     Draft202012Validator.check_schema(json.loads(SCHEMA.read_text(encoding="utf-8")))
 

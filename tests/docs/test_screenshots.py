@@ -1,5 +1,6 @@
 """The screenshots in README are those of today: else `python -m tests.docs.screenshots`."""
 
+import pytest
 from PIL import Image, ImageChops
 
 from tests.docs.screenshots import INPUTS, PAGES, PICTURES, box_picture, inputs
@@ -13,6 +14,7 @@ def test_the_box_is_current():
     assert difference.getbbox() is None
 
 
+@pytest.mark.long
 def test_desk_and_public_view_are_current():
     """Made of the same pages and style sheets: no browser draws like another."""
     assert INPUTS.read_text(encoding="ascii") == inputs()

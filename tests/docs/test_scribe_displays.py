@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from PIL import Image, ImageChops
 
 from host_tools.web.paper.scribe_displays import DEALS, FOLDER, example_deal
@@ -11,6 +12,7 @@ from tests.docs.scribe_displays import files
 from tests.tariff_club import club
 
 
+@pytest.mark.long
 def test_the_pictures_are_current():
     taken = files()
     assert {*FOLDER.iterdir()} == {*taken}

@@ -62,6 +62,7 @@ def test_most_sections_follow_something():
     assert sum(followed(text) is not None for text in SECTIONS.values()) >= 9
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("heading", [one for one, text in SECTIONS.items() if followed(text)])
 def test_no_file_is_missing(heading):
     """Every source that names what the section follows is in its table."""

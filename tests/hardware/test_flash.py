@@ -262,6 +262,7 @@ def board(monkeypatch):
         thread.join(HANGS_S)
 
 
+@pytest.mark.long
 def test_a_running_board_is_sent_to_its_boot_loader_without_its_watchdog(board):
     real.Bench().enter_boot_loader(board.port)
     assert board.called.wait(HANGS_S)

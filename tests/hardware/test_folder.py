@@ -67,6 +67,7 @@ def test_exact_faces_and_triangles_are_the_same_solids():
         assert step.shape(one.solid).volume == pytest.approx(one.lying().volume(), rel=0.005)
 
 
+@pytest.mark.long
 def test_weights_by_hand():
     from hardware.workshop import mesh, solid
 
@@ -78,6 +79,7 @@ def test_weights_by_hand():
         mesh.mesh("a box")
 
 
+@pytest.mark.long
 def test_an_edge_that_joins_four_triangles_is_found():
     from hardware.workshop import mesh, prints, solid
 
@@ -157,6 +159,7 @@ def test_every_figure_of_the_supply_is_used_by_the_firmware_or_its_check():
     assert used()["hardware.power"] == names
 
 
+@pytest.mark.long
 def test_the_screens_light_no_more_pixels_than_the_budget_says():
     shares = [
         sum(

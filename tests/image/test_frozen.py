@@ -4,6 +4,8 @@ import ast
 import os
 import re
 
+import pytest
+
 from firmware.image import frozen
 from firmware.image.paths import ROOT
 from tests.test_layering import without_types
@@ -23,6 +25,7 @@ def test_the_build_itself_and_what_makes_the_fonts_stay_out():
     assert "firmware/fonts/make_fonts.py" not in names
 
 
+@pytest.mark.long
 def test_nothing_frozen_asks_for_what_was_left_out():
     files = frozen.contents()
     ours = {name for name in files if name.startswith(("firmware/", "rules_core/", "hardware/"))}

@@ -75,6 +75,7 @@ def test_the_slow_reading_agrees_with_the_vectors(vector):
     assert (points, void) == (vector["result"]["points"], "void" in vector["result"])
 
 
+@pytest.mark.long
 @given(possible_deals)
 def test_the_sum_is_zero_and_the_defenders_pay_alike(deal):
     """Exchanging the seats of two defenders therefore changes nothing."""
@@ -85,6 +86,7 @@ def test_the_sum_is_zero_and_the_defenders_pay_alike(deal):
     assert len({value for seat, value in enumerate(points) if seat not in attack}) == 1
 
 
+@pytest.mark.long
 @given(possible_deals)
 def test_the_score_turns_with_the_seats(deal):
     """No seat is privileged."""
@@ -97,6 +99,7 @@ def test_the_score_turns_with_the_seats(deal):
     assert read_document(turned).score().points == points[-1:] + points[:-1]
 
 
+@pytest.mark.long
 @given(possible_deals)
 @example({"rules": "fft-4", "passed": True})
 @example({"rules": "ch-5", "passed": True})
@@ -106,6 +109,7 @@ def test_documents_are_read_back(deal):
     assert read_document(write_document(entry)).content == entry.content
 
 
+@pytest.mark.long
 @given(possible_deals)
 def test_packed_answers_are_read_back(deal):
     entry = read_document(deal)
@@ -114,6 +118,7 @@ def test_packed_answers_are_read_back(deal):
     assert entry.book.unpack(packed) == entry.content
 
 
+@pytest.mark.long
 @given(possible_deals)
 def test_null_is_the_same_as_left_out(deal):
     nulls = dict.fromkeys(["petit_au_bout", "chelem", "poignees", "ruling", "partner", "passed"])

@@ -215,6 +215,7 @@ def _deals_of_piles(rules, game, partner, many):
         yield deal
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 @pytest.mark.parametrize(
     ("game", "partner"),

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -44,6 +45,7 @@ def test_a_table_settles_by_the_fewest_payments(balances):
         assert not (got and paid)  # nobody pays on what he gets
 
 
+@pytest.mark.long
 @given(st.lists(st.integers(-500, 500), min_size=20, max_size=120).map(closed))
 def test_a_hall_settles_by_fewer_payments_than_people(balances):
     payments = settle(balances)

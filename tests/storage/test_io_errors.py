@@ -160,6 +160,7 @@ def test_switching_on(fs, times):
     assert 5 < refused < CALLS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("times", [ONCE, 3, FROM_THEN_ON], ids=["once", "thrice", "for good"])
 def test_storing(fs, times):
     """A deal is confirmed and there, or refused and not there, or nobody knows: then it is read."""

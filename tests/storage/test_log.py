@@ -140,6 +140,7 @@ def test_reading_where_no_record_is(fs):
             box.log.read(offset)
 
 
+@pytest.mark.long
 def test_boot_reads_the_current_session_only(fs):
     """A log of 2,000 deals is opened for the same number of bytes as one of 40."""
     read = {}
@@ -158,6 +159,7 @@ def test_boot_reads_the_current_session_only(fs):
     assert read[49] < 8192
 
 
+@pytest.mark.long
 def test_a_new_session_in_a_long_log_reads_next_to_nothing(fs):
     box = Box(fs)
     for _ in range(50):
@@ -262,6 +264,7 @@ def test_two_damaged_zones(fs):
     assert len(box.log.entries) == 38
 
 
+@pytest.mark.long
 def test_the_record_behind_a_zone_of_any_length_is_found(fs):
     """Wherever the part of the file that is in memory ends: the record may lie across it."""
     for size in range(900, 3200, 20):
@@ -422,6 +425,7 @@ def test_over_a_folder(tmp_path):
     assert (tmp_path / PATH).read_bytes() == again.content()
 
 
+@pytest.mark.long
 def test_what_an_append_costs():
     """One block is erased and written anew, the directory once: no more, however long the log."""
     flash = Flash()

@@ -295,6 +295,7 @@ def test_a_new_log_that_cannot_be_read(box):
     assert "error" not in again.ask("identify")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", CUTS)
 def test_cut_at_every_operation(kind):
     """The old log, whole, or the new one; whichever it is, the box goes on with it."""

@@ -39,6 +39,7 @@ def chain(fs):
         offset += record.size
 
 
+@pytest.mark.long
 @given(st.sets(st.integers(0, RECORDS - 1)))
 def test_any_of_its_records(which):
     fs = log_of(which)

@@ -37,6 +37,7 @@ def long_deal(number):
     }
 
 
+@pytest.mark.long
 def test_a_session_that_has_begun_always_ends():
     """With the least room: the most records, long ones, and everything else that is kept."""
     flash = Flash()

@@ -101,6 +101,7 @@ def test_another_firmware_reads_for_itself(table, fs):
     assert read_again(table, fs, firmware="0.2.0") == 16
 
 
+@pytest.mark.long
 def test_a_damaged_one_is_of_no_use(table, fs):
     data = fs.files[PATH]
     for at in range(0, len(data), 7):

@@ -103,6 +103,7 @@ def test_it_accepts_random_events(rules):
         assert differences(read(canonical(random_event(rules, seed)))) == []
 
 
+@pytest.mark.long
 def test_ours_ranks_random_sheets_as_it_does():
     chance, ties = Random("who is ahead"), set()
     for _ in range(TOURNAMENTS):

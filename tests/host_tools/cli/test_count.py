@@ -25,6 +25,7 @@ def count(text, *arguments):
     )
 
 
+@pytest.mark.long
 def test_every_line_gets_its_answer_in_order(tmp_path):
     lines = [
         b'{"rules": "fft-4", "cards": 5, "figures": {"bout": 1}}',

@@ -41,6 +41,7 @@ def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
             assert load_event(database, number).state.settings.method == method
 
 
+@pytest.mark.long
 def test_teams_are_ranked_below_the_players(event_path, tmp_path, capsys):
     points = play(event_path, tmp_path, 1, 1)
     one, _, other, _ = tables(capsys, 1)[1]["persons"]

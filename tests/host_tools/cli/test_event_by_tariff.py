@@ -46,6 +46,7 @@ def kinds(path, number=1):
     return [(one.kind, one.content.get("digest")) for one in made if one.kind != "register"]
 
 
+@pytest.mark.long
 def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert main(["event", "new", "Our cup", "--tariff", file, *LENGTH]) == 0
     assert main(["register", "--all"]) == 0
@@ -72,6 +73,7 @@ def test_a_cup_needs_no_file(members, capsys):
     assert kinds(members)[0] == ("tariff", digest_text(find("ooe-2023").tariff))
 
 
+@pytest.mark.long
 def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
     main(["event", "new", "First", "--tariff", file, *LENGTH])
     main(["event", "new", "Second", "--rules", "tirol", *LENGTH])
@@ -86,6 +88,7 @@ def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
         assert load_event(database, 2).book.digest == DIGEST
 
 
+@pytest.mark.long
 def test_undo_passes_it_over(members, file, capsys):
     main(["event", "new", "Cup", "--rules", "tirol", *LENGTH])
     main(["event", "change", "--tariff", file])
@@ -101,6 +104,7 @@ def test_undo_passes_it_over(members, file, capsys):
     assert f"The tariff {DIGEST} is kept" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(members, capsys):
     for name in ("One", "Two", "Three"):
         main(["event", "new", name, "--rules", "tirol", *LENGTH])
@@ -153,6 +157,7 @@ def test_the_export_and_its_journal_hold_the_tariff(members, file, capsys):
     assert document["journal"][0]["content"]["digest"] == DIGEST
 
 
+@pytest.mark.long
 def test_a_box_on_the_cable_gets_it_from_the_journal(tmp_path):
     settings = {"rules": RULES, "tariff": DIGEST, "sizes": [4], "method": "swaps"}
     desk = Desk(tmp_path / "desk.db", settings, tariff=DATA)

@@ -47,6 +47,7 @@ def file(village, tmp_path):
     return path
 
 
+@pytest.mark.long
 def test_it_is_an_event_like_any_other(taking_in, file, club, capsys):
     status, out, err = taking_in(file, "--from", "Tarockrunde Wels")
     assert (status, err) == (0, [])
@@ -55,6 +56,7 @@ def test_it_is_an_event_like_any_other(taking_in, file, club, capsys):
     assert "sealed by another desk (Tarockrunde Wels)" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_twice_is_once(taking_in, file, club):
     assert taking_in(file, file)[0] == 0
     status, out, _ = taking_in(file)
@@ -73,6 +75,7 @@ def test_a_dry_run_stores_nothing(taking_in, file, club):
         assert len(database.persons.numbers()) == 3
 
 
+@pytest.mark.long
 def test_of_who_has_nearly_a_known_name_it_is_asked(taking_in, file, village, club):
     first = json.loads(village)["entrants"][0]
     name = first["name"]["text"]
@@ -96,6 +99,7 @@ def test_two_entrants_are_two_persons(taking_in, file, village):
     assert "two entrants are two persons" in err[0]
 
 
+@pytest.mark.long
 def test_of_several_files_a_bad_one_is_left_out(taking_in, file, tmp_path, club):
     bad = tmp_path / "bad.json"
     bad.write_bytes(file.read_bytes()[:-200])

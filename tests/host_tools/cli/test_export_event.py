@@ -53,6 +53,7 @@ def test_tables_in_a_folder(points, tmp_path):
     assert rows_of(folder, "deals") == [deal]
 
 
+@pytest.mark.long
 def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
     one, other, *_ = points
     for person in (one, other):
@@ -123,6 +124,7 @@ def test_the_same_event_gives_the_same_bytes(points, tmp_path):
     assert one == other
 
 
+@pytest.mark.long
 def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(event_path, tmp_path):
     for number, name in enumerate(("=1+1", "@x", "https://example.org", "-3", "007"), 1):
         assert main(["persons", "change", str(number), "--name=" + name]) == 0
@@ -237,6 +239,7 @@ def test_no_table_is_replaced_unless_all_can_be(event_path, tmp_path, capsys):
     assert (folder / "event.csv").read_text(encoding="utf-8") == "kept"
 
 
+@pytest.mark.long
 def test_deals_and_documents_of_one_event(points, event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 2, label="another event")
     for what in ("documents", "deals"):

@@ -76,6 +76,7 @@ def test_what_goes_with_a_result_goes_with_nothing_else(played, capsys, what, op
     assert "go with --format result only" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_the_records_name_nobody_who_is_forgotten(played, tmp_path, capsys):
     _, before = exported(tmp_path / "before.json")
     person = before["tables"][0]["persons"][0]

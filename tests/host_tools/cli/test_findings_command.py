@@ -26,6 +26,7 @@ def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys
     assert "entries not confirmed: 1" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, capsys):
     box = play(tmp_path / "a")
     for _ in range(3):

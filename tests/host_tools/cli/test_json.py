@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
@@ -39,6 +41,7 @@ def test_deals(event_path, tmp_path, capsys):
         assert row[3] == deal["entry"]
 
 
+@pytest.mark.long
 def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 1)
     play(event_path, tmp_path, 1, 2, label="another event")
@@ -62,6 +65,7 @@ def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys
     assert said == ""
 
 
+@pytest.mark.long
 def test_the_id_of_an_entry_is_what_a_decision_takes(event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 1)
     sheet = ["persons=[1,2,3,4]", "points=[4,-4,0,0]", "deals=1"]

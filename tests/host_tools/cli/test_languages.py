@@ -164,6 +164,7 @@ def test_findings_in_german(box, desk, monkeypatch, capsys):
     assert document["what"].startswith("table 1, round 1, deal 1: the box says 0 0 0 0")
 
 
+@pytest.mark.long
 def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
     drawn_event(tmp_path)
     capsys.readouterr()

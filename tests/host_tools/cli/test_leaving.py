@@ -8,6 +8,7 @@ from tests.host_tools.cli.shown import shown, tables
 pytestmark = pytest.mark.usefixtures("event_path")
 
 
+@pytest.mark.long
 def test_who_stops_within_the_last_round_by_command(capsys):
     """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen"."""
     assert main(["event", "change", "--deals", "4", "--leavers", "out"]) == 0

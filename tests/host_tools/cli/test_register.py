@@ -68,6 +68,7 @@ def test_who_is_known_by_two_numbers_takes_part_once(event_path, capsys):
     assert journal(event_path)[-1] == ("late", {"person": 3, "round": 2})
 
 
+@pytest.mark.long
 def test_who_is_banned_is_registered_only_if_that_is_meant(event_path, capsys):
     """As the page asks. Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren
     geahndet werden."
@@ -90,6 +91,7 @@ def test_who_is_banned_is_registered_only_if_that_is_meant(event_path, capsys):
     assert main(["register", "3", "--late", "1"]) == 0  # he takes part by now
 
 
+@pytest.mark.long
 def test_no_decision_takes_in_the_banned_unless_that_is_meant(event_path, capsys):
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
     exclude = ["exclude", "person=3", "round=2", "until=2099-01-31", "--reason", "marked cards"]

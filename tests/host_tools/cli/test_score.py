@@ -56,6 +56,7 @@ def test_a_file_is_read(tmp_path):
     assert answers(result) == [{"points": [0, 0, 0, 0]}]
 
 
+@pytest.mark.long
 def test_an_unreadable_file_is_a_usage_error(tmp_path):
     for path in (tmp_path / "missing.jsonl", tmp_path):
         result = score(b"", str(path))
@@ -155,6 +156,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.long
 @given(VALUES)
 def test_anything_in_json_is_answered(value):
     answer = answer_line(json.dumps(value).encode())

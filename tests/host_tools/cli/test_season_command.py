@@ -47,6 +47,7 @@ def test_cup_points_without_a_formula(season_path, capsys):
     assert "The rule book of “Cup 4” knows no cup points" in err
 
 
+@pytest.mark.long
 def test_a_formula_is_tried_before_it_is_taken(season_path, tmp_path, capsys):
     """Ranks: Anna 1, 2, 2; Beat 2, 4, 1; Carl 3, 1, 3; Dora 4, 3, 4. The best two of each.
 
@@ -89,6 +90,7 @@ def test_points_of_two_rule_books_are_not_added_up(season_path, capsys):
     assert "“Cup 4” is played by another rule book than “Cup 2”" in err
 
 
+@pytest.mark.long
 def test_the_table_as_files(season_path, tmp_path, capsys):
     said(capsys, "season", SEASON, "--formula", "rank_sum")
     for ending in ("xlsx", "csv", "json"):
@@ -148,6 +150,7 @@ def test_what_was_changed_in_it_is_told(documents, capsys, change, sentence):
     assert any(line.startswith(f"season.json: {sentence}") for line in out)
 
 
+@pytest.mark.long
 def test_a_changed_digest_and_a_newer_document_are_told(documents, capsys):
     document = json.loads(documents["season"].read_text(encoding="utf-8"))
     documents["season"].write_bytes(file_bytes(document | {"season": "2027"}))

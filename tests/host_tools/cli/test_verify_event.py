@@ -56,6 +56,7 @@ def test_a_digest_is_looked_up(desk, capsys):
     assert "is no digest such as" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_what_is_otherwise_today_is_said(desk, capsys, tmp_path):
     box = sent_box(desk, tmp_path)
     decide_on(desk, 1, [CLOSE])

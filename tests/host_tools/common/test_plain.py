@@ -35,6 +35,7 @@ def test_plain_text_is_plain(text):
     shown.encode()
 
 
+@pytest.mark.long
 @given(st.recursive(st.text(st.characters()), lambda inner: st.lists(inner) | st.tuples(inner)))
 def test_quotes_are_short_and_plain(value):
     assert len(quote(value)) <= QUOTED

@@ -125,6 +125,7 @@ def test_a_later_version(good, desk, capsys):
     assert "It was left as it is: update schreiber" in sentence
 
 
+@pytest.mark.long
 def test_a_full_disk(good, desk, tmp_path):
     shutil.copy(good, desk)
     box = TableBox(tmp_path / "flash", nonce=b"another!")

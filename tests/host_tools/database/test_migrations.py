@@ -79,6 +79,7 @@ def rows_of(path):
         return list(connection.iterdump())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("folder", OLD_FOLDERS, ids=lambda folder: folder.name)
 def test_a_migrated_database_is_one_made_anew(tmp_path, folder):
     """From files that the program of that version has made."""
@@ -127,6 +128,7 @@ def test_the_copy_is_as_it_was(desk, old, capsys):
     assert [path.name for path in desk.parent.iterdir() if "copying" in path.name] == []
 
 
+@pytest.mark.long
 def test_no_copy_is_written_over(desk, old):
     for _ in range(3):
         desk.write_bytes(old[0])

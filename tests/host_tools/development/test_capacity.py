@@ -15,6 +15,7 @@ from host_tools.development.bench.summary import GAMES
 DOCUMENT = Path(__file__).parents[3] / "docs" / "storage.md"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_table_of_the_document(rules):
     fit = capacity(rules)
@@ -28,6 +29,7 @@ def test_the_box_promises_less_than_that():
     assert said < min(capacity(rules).deals for rules in GAMES)
 
 
+@pytest.mark.long
 def test_a_log_of_that_length_leaves_the_reserve():
     files = FlashFiles()
     with files.open(PATH, "wb") as file:

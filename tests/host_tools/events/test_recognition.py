@@ -421,6 +421,7 @@ def test_an_event_that_is_closed_asks_about_no_other_day(event, tmp_path):
     assert waiting(event) == []
 
 
+@pytest.mark.long
 def test_what_was_bound_is_stored_once_as_it_is(event, tmp_path, capsys):
     before = played_by_older(event, tmp_path)
     with Database(event.path) as database:
@@ -431,6 +432,7 @@ def test_what_was_bound_is_stored_once_as_it_is(event, tmp_path, capsys):
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", [(1,), (1, 2), tuple(range(1, 9))])
 def test_what_a_changed_name_had_taken_away_is_found_again(event, tmp_path, capsys, who):
     before = played_by_older(event, tmp_path)

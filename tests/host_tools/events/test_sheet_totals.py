@@ -102,6 +102,7 @@ def test_no_deals_have_no_points(table, database):
     enter([0, 0, 0, 0], deals=0)
 
 
+@pytest.mark.long
 def test_the_page_asks_and_takes_it_when_it_is_meant(table, database, tmp_path):
     """The director answers for "Die Fehler auf dem Kontrollblatt": the sheet stands as it is."""
     table("fft-4", 4)

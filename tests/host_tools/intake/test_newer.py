@@ -82,6 +82,7 @@ def whole(tmp_path, played_box):
     return contents(path)
 
 
+@pytest.mark.long
 def test_versions_of_rule_books(played_box, desk, whole, capsys):
     with knowing(EARLIER):
         report = sync(played_box, desk)
@@ -174,6 +175,7 @@ def updated(tmp_path):
     return box
 
 
+@pytest.mark.long
 def test_a_format_of_records(updated, desk, tmp_path, capsys):
     whole = tmp_path / "whole.db"
     assert sync(updated, whole).findings == []
@@ -271,6 +273,7 @@ def test_a_kind_of_record(played_box, desk):
         assert load_sessions(database)[-1].left_out == 1
 
 
+@pytest.mark.long
 def test_what_an_older_desk_took_for_damage(updated, desk, tmp_path):
     """A program of version 1 of the database knew nothing of records to come."""
     whole = tmp_path / "whole.db"

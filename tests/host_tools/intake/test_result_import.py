@@ -221,6 +221,7 @@ def test_the_very_box_came_before(club, event, file, box):
     assert file_bytes(load_result(club, HERE)) == file
 
 
+@pytest.mark.long
 def test_what_lies_between_comes_with_the_box(club, event, file, box, tmp_path):
     """Of its log the document has what is of its event: other tables were before, and between."""
     with Database(tmp_path / "far.db") as far:
@@ -291,6 +292,7 @@ def test_another_name_and_a_merge_change_nothing(club, file):
     assert file_bytes(load_result(club, HERE)) == file
 
 
+@pytest.mark.long
 def test_who_is_forgotten_is_his_number(club, file):
     taken_in(club, file)
     digest = sealed_result(club, HERE).digest
@@ -321,6 +323,7 @@ def test_who_is_hidden_there_has_a_card_without_a_name(club, event, box):
 # A newer document
 
 
+@pytest.mark.long
 def test_a_newer_one_takes_its_place(club, event, file):
     taken_in(club, file)
     decide_on(event, 1, [OPEN], reason="a point too much")
@@ -337,6 +340,7 @@ def test_a_newer_one_takes_its_place(club, event, file):
     assert file_bytes(load_result(club, HERE)) == newer
 
 
+@pytest.mark.long
 def test_one_in_between_may_be_missing(club, event, file):
     taken_in(club, file)
     for points in (1, 2):
@@ -384,6 +388,7 @@ def test_what_everybody_sees_of_it(club, event, box):
     assert texts == [None, "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans"]
 
 
+@pytest.mark.long
 def test_a_season_of_our_own_evening_and_three_of_others(club, tmp_path):
     files = []
     for village in range(3):

@@ -36,6 +36,7 @@ def messages(language):
             yield as_tuple(message.id), as_tuple(message.string), message
 
 
+@pytest.mark.long
 @everywhere
 def test_a_catalog_is_what_the_command_makes_of_it(language, patterns):
     """All patterns and no others, sorted: `host_tools.development.release.extract` does it."""
@@ -43,6 +44,7 @@ def test_a_catalog_is_what_the_command_makes_of_it(language, patterns):
     assert brought_up(stored(path, language), patterns) == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", set(PAGE_LANGUAGES) - set(LANGUAGES))
 def test_the_catalog_of_a_page_has_what_that_page_says(language):
     patterns = gathered_of_page()

@@ -142,6 +142,7 @@ def test_what_cannot_be_read_names_the_option(capsys, option, value):
     assert f"argument {option}: " in err.splitlines()[-1]
 
 
+@pytest.mark.long
 def test_it_needs_the_standard_library_only():
     arguments = ["draw", "--players", "16", "--rounds", "3", "--seed", "1"]
     result = subprocess.run(

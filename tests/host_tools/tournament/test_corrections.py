@@ -135,6 +135,7 @@ deals = st.sampled_from([PASSED, TAKEN, VOID])
 events = st.lists(st.tuples(deals, st.just(LEFT) | st.none() | deals), max_size=12)
 
 
+@pytest.mark.long
 @given(events)
 def test_box_and_desk_agree_on_any_corrections(event_path):
     """What the desk corrects comes to what the box would say, and to the deals as they are now."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +35,7 @@ def of(name, sessions=ALL):
     return [replace(sessions[0], players=players), *sessions[1:]]
 
 
+@pytest.mark.long
 @given(st.sets(st.sampled_from(sorted(PERSONS))), st.permutations(ALL))
 def test_whoever_was_called_otherwise_is_found_by_his_seats(who, sessions):
     """And with these names everybody sits where he was drawn."""
@@ -46,6 +48,7 @@ def test_whoever_was_called_otherwise_is_found_by_his_seats(who, sessions):
     assert seated == [tuple(table) for tables in TABLES for table in tables]
 
 
+@pytest.mark.long
 @given(st.sets(st.sampled_from(sorted(PERSONS))))
 def test_without_labels_nobody_is_guessed(who):
     """The table has typed its names, misspelt maybe; also where only one person is missing."""

@@ -6,6 +6,7 @@ What is expected is worked out here from the decisions alone, in another way tha
 from collections import defaultdict
 from itertools import pairwise, permutations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -165,6 +166,7 @@ EVENTS = st.lists(
 )
 
 
+@pytest.mark.long
 @given(EVENTS, st.integers(-5000, 5000))
 def test_the_books_and_the_debts_add_up(drawn, opening):
     known = []

@@ -443,6 +443,7 @@ steps = st.one_of(
 )
 
 
+@pytest.mark.long
 @given(st.lists(steps, max_size=12))
 def test_whatever_is_decided_holds(chosen):
     """What `decide` lets through holds, and nobody sits in two places."""

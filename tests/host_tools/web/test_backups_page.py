@@ -20,6 +20,7 @@ def backups(path):
     return sorted(path.parent.glob("backups/*.db"))
 
 
+@pytest.mark.long
 def test_a_button_makes_one_and_the_head_says_when(page, path):
     assert "None has been made yet." in page.get("/backups").text
     assert page.post("/backups/now").headers["Location"] == "/backups"
@@ -81,6 +82,7 @@ def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
         assert "No backup!" not in page.get("/event/1/draw").text
 
 
+@pytest.mark.long
 def test_a_backup_is_looked_at_and_restored(page, path):
     page.post("/backups/now")
     [copy] = backups(path)

@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from host_tools.cli.main import main
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
@@ -27,6 +29,7 @@ def _with_money(path):
         assert len(database.documents.of_event(2)) == 1
 
 
+@pytest.mark.long
 def test_on_the_page_and_as_files(page, path):
     _with_money(path)
     shown = page.get("/cash").text
@@ -63,6 +66,7 @@ def _with_debts(path):
         decide_on(database, 4, [("settings", {"settings": stake | {"currency": "CHF"}})])
 
 
+@pytest.mark.long
 def test_who_owes_what_over_all_events(page, path):
     _with_debts(path)
     shown = page.get("/cash")
@@ -87,6 +91,7 @@ def test_who_owes_what_over_all_events(page, path):
     assert "owes 10.00 CHF Cup 4 : owes a stake of 10.00 CHF" in history
 
 
+@pytest.mark.long
 def test_what_is_settled_is_open_no_more(page, path):
     _with_debts(path)
     with Database(path) as database:
@@ -103,6 +108,7 @@ def _numbers(page):
     return re.findall(r'href="/cash/receipts/(\d+-\d+)"', page.get("/cash").html)
 
 
+@pytest.mark.long
 def test_every_entry_has_a_receipt_with_a_number_that_stays(page, path):
     """A storno, and an entry that a slow clock has dated before all others, change no number."""
     _with_money(path)
@@ -156,6 +162,7 @@ def test_a_storno_has_a_receipt_of_its_own(page, path):
     assert "Received 7.00 EUR Received from Anna For Storno: Prize paid out" in text
 
 
+@pytest.mark.long
 def test_by_the_command(path, tmp_path, capsys, played):
     _with_money(path)
     known = ["--database", str(path)]

@@ -65,6 +65,7 @@ def test_the_result_document_has_it_in_its_journal_alone(scanned, path):
     assert document["decisions"][-1]["kind"] == "code"
 
 
+@pytest.mark.long
 def test_the_table_says_it_and_takes_it_back(scanned, path):
     text = scanned.get("/event/1/table/1/1").text
     assert "What counts here is the code of its box: 12 deals, " in text

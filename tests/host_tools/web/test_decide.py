@@ -64,6 +64,7 @@ def test_what_is_no_form_is_one_sentence(page, kind, body):
     assert "no form that can be read" in answer.text
 
 
+@pytest.mark.long
 def test_a_form_that_is_far_too_long_is_one_sentence(page, decided):
     before = decided()
     for fields in ({"reason": "x" * (LONGEST_FORM + 1)}, [("person", "1")] * 100_000):

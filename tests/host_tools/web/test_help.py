@@ -28,6 +28,7 @@ def named():
             yield path.name, found[1], found[2]
 
 
+@pytest.mark.long
 def test_every_section_that_a_page_names_is_there_in_every_language():
     for template, guide, section in named():
         for language in LANGUAGES:
@@ -54,6 +55,7 @@ def test_the_tabs_lead_to_where_the_evening_by_the_page_tells_of_them():
         assert f'id="{sections[f"{name}.html"]}"' in by_page, name
 
 
+@pytest.mark.long
 def test_every_page_leads_to_its_help(page):
     for path, answer in pages_of(page, ["/", "/event/1"]):
         if 'class="top"' in answer.html:

@@ -25,6 +25,7 @@ from tests.host_tools.web.served import TOKEN, Served
 from tests.how_many import cases
 
 
+@pytest.mark.long
 def test_page_paper_and_files(page, path, played):
     """Three sheets of twelve in two rule books, and the deals of the event of the scene."""
     with Database(path) as database:
@@ -47,6 +48,7 @@ def test_page_paper_and_files(page, path, played):
     assert page.get("/persons/999/history").status == 422
 
 
+@pytest.mark.long
 def test_names_lead_to_it_on_every_page_of_the_director(page, path, played):
     with Database(path) as database:
         play_season(database, close=False)
@@ -80,6 +82,7 @@ def test_a_link_is_made_while_the_public_view_is_on(page, path):
         assert "There is a link" not in served.get("/persons/1").text
 
 
+@pytest.mark.long
 def test_the_command(path, tmp_path, capsys):
     with Database(path) as database:
         play_season(database)
@@ -93,6 +96,7 @@ def test_the_command(path, tmp_path, capsys):
     assert main(["persons", "show", "1", "--output", "a.pdf", *known]) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(cases(1, 10)))
 def test_merging_and_splitting_keeps_all_histories(path, seed):
     """Whoever is merged and parted, in any order: the points are those of all numbers together.

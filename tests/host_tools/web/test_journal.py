@@ -99,6 +99,7 @@ def test_what_cannot_hold_any_more_says_why(page, path):
     assert "It cannot hold any more: person: #99 is not registered" in text
 
 
+@pytest.mark.long
 def test_the_last_decision_stands_on_every_page_and_is_undone_there(page, decide, decided):
     for address in ("/event/1/round/1", "/event/1/ranking/1", "/event/1/registration"):
         decide(("paid", {"person": 1, "cents": 1250}), reason="in coins")

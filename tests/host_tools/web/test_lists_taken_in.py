@@ -290,6 +290,7 @@ def test_only_those_of_a_list_are_ticked_after_it(page, path):
     assert ticked(page, sent.headers["Location"]) == ["12", "10"]
 
 
+@pytest.mark.long
 def test_what_is_no_list_is_told(page):
     assert "no text that can be read" in upload(page, b"\x89PNG\0\0", "a.png").text
     assert "no column has names" in upload(page, b"Ort;b\n1;2\n").text

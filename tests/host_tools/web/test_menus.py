@@ -89,6 +89,7 @@ def test_a_menu_folds_after_an_entry_unless_it_was_in_a_box_of_the_menu(window):
     assert opened(window) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_each_field_for_a_round_begins_with_another_word(page, language):
     """Four of them stood below each other with the same words."""

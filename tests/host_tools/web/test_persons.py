@@ -86,6 +86,7 @@ def test_whose_name_is_kept_is_asked_only_where_both_differ(page, path):
     assert "as on the card that is kept" not in page.get("/persons/1/merge?other=12").text
 
 
+@pytest.mark.long
 def test_a_seat_too_many_is_given_up_from_the_page_of_who_was_merged(page, path):
     with Database(path) as database:
         store_persons(database, [Person(9, "Annerl")])

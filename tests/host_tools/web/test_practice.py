@@ -87,6 +87,7 @@ def test_ones_own_box_is_carried_to_the_desk(practised, practice):
     assert practice.ports() in ([PORT], [])
 
 
+@pytest.mark.long
 def test_the_steps_say_which_are_done(practised, path, tmp_path):
     def past(html):
         return html.count('class="past"')

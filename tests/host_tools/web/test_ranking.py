@@ -79,6 +79,7 @@ def test_after_the_last_round_with_prizes_and_ties(page, path):
     assert "ex aequo" in text
 
 
+@pytest.mark.long
 def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
     paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
     decide(path, 1, *PLAYED)
@@ -113,6 +114,7 @@ def test_nothing_is_final_while_something_is_open(page, path):
     assert "Prize, not final" in answer.text
 
 
+@pytest.mark.long
 def test_it_is_said_what_a_tie_break_compares(page, path):
     """Anna and Otto have 7 each, and their best tables are of 7 and of 4."""
     said = "“best table” compares the best result at one table."
@@ -146,6 +148,7 @@ def open_points(answer):
     return {as_read(line): re.match(r'<a href="([^"]*)"', line)[1] for line in lines}
 
 
+@pytest.mark.long
 def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
     decide(path, 1, *PLAYED[:3], *TEAMS[:3])
     decide(path, 1, ("settings", {"settings": {"rounds": 3}}))
@@ -348,6 +351,7 @@ def test_a_round_that_is_not_there_is_not_found(page):
     assert page.get("/event/1/ranking/x").status == 404
 
 
+@pytest.mark.long
 def test_teams_stand_below_the_players(page, path):
     decide(path, 1, *PLAYED)
     assert "Teams" not in page.get("/event/1/ranking/2").text

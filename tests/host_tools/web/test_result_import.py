@@ -52,6 +52,7 @@ def fields(shown):
     return hidden | dict(radios)
 
 
+@pytest.mark.long
 def test_it_is_shown_and_then_taken_in(page, file):
     shown = sent(page, file)
     assert shown.status == 200
@@ -66,6 +67,7 @@ def test_it_is_shown_and_then_taken_in(page, file):
     assert "This very document is here already" in sent(page, file).text
 
 
+@pytest.mark.long
 def test_nothing_is_decided_about_it_on_any_page(page, file):
     page.post("/results/import/confirm", fields(sent(page, file)))
     for path in ("ranking", "round/1", "table/1/1", "registration", "draw", "season", "settings"):
@@ -77,6 +79,7 @@ def test_nothing_is_decided_about_it_on_any_page(page, file):
     assert "sealed by another desk" in refused.text
 
 
+@pytest.mark.long
 def test_who_is_meant_is_asked(page, file):
     first = json.loads(file)["entrants"][0]
     field = f"person-{first['person']}"

@@ -31,6 +31,7 @@ def test_a_tile_a_table(page):
     assert "2 not set up Otto Rosa Franz Grete 0 of 12" in text
 
 
+@pytest.mark.long
 def test_a_round_says_what_comes_next(page, decide):
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
     assert by_itself in page.get("/event/1/round/1").text
@@ -61,6 +62,7 @@ def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
     assert waits in page.get("/event/1/round/2").text
 
 
+@pytest.mark.long
 def test_as_long_as_a_table_has_not_begun_two_may_exchange_their_seats(page, decide):
     way = '<a href="/event/1/draw#round-1">Two exchange their seats in this round</a>'
     sheet = {"round": 1, "points": [6, 2, -3, -5], "deals": 12}
@@ -358,6 +360,7 @@ def test_where_the_plan_cannot_be_mended_its_page_says_why(page):
     assert "draw anew" in page.get("/event/1/draw").text
 
 
+@pytest.mark.long
 def test_the_tile_of_an_ended_table_says_what_to_do_with_its_box(page, path, tmp_path):
     box = TableBox(tmp_path / "box")
     plug_in(path, box)

@@ -22,6 +22,7 @@ def season(page, path):
     return page
 
 
+@pytest.mark.long
 def test_a_built_in_formula_is_tried_and_taken(season):
     """Points for ranks in a field of four: 5 3 2 1."""
     assert "Formula: Cup points" in season.get(f"/season?name={SEASON}").text

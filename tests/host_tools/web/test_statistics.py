@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from host_tools.cli.main import main
 from host_tools.events.decide_on import decide_on
 from host_tools.events.published_events import Choice
@@ -12,6 +14,7 @@ from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
 from tests.host_tools.web.served import as_read
 
 
+@pytest.mark.long
 def test_of_all_events_of_a_season_and_of_one(page, path, played):
     """Two deals on a box, and three sheets of twelve."""
     assert "Solodreier 2 1 50" in page.get("/statistics").text
@@ -34,6 +37,7 @@ def test_of_all_events_of_a_season_and_of_one(page, path, played):
     assert tables[1]["rows"][0]["mean"] == "0.31"
 
 
+@pytest.mark.long
 def test_they_are_published_only_if_the_director_wants(page, path):
     with Database(path) as database:
         play_season(database)
@@ -51,6 +55,7 @@ def test_they_are_published_only_if_the_director_wants(page, path):
         assert "statistics/index.de.html" not in published_files(database, Choice(), "de")
 
 
+@pytest.mark.long
 def test_a_published_season_is_added_up_by_its_formula(page, path):
     with Database(path) as database:
         play_season(database)
@@ -65,6 +70,7 @@ def test_a_published_season_is_added_up_by_its_formula(page, path):
     assert "Formula: Fewest." in season
 
 
+@pytest.mark.long
 def test_the_command(path, tmp_path, capsys):
     with Database(path) as database:
         play_season(database)

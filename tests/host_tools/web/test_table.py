@@ -332,6 +332,7 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     )
 
 
+@pytest.mark.long
 def test_another_name_stands_beside_what_the_box_wrote(page, played):
     sat = "Anna has sat at 1 table: no result changes, and the new name stands there, too."
     assert sat in page.get("/persons/1").text
@@ -361,6 +362,7 @@ def type_sheet(page, place, deals=12):
     page.post("/event/1/decide/sheet", fields)
 
 
+@pytest.mark.long
 def test_a_table_leads_on_to_the_next_one_to_look_at(page, path):
     for place in [(1, 1), (1, 2), (2, 1)]:
         type_sheet(page, place)
@@ -389,6 +391,7 @@ def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     assert "to=leave" not in page.get("/event/1/table/1/2").html
 
 
+@pytest.mark.long
 def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, box):
     with Database(path) as database, box.link() as link:
         collect(link, database)

@@ -28,6 +28,7 @@ def over(decide):
     decide(MONEY, *paid, *SHEETS)
 
 
+@pytest.mark.long
 def test_what_should_be_in_it(page, decide, over):
     """50.00 + 7 × 10.00 + 7.00 - 12.50 = 114.50; 114.00 are counted, then the house gets 5.00.
 
@@ -92,6 +93,7 @@ def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
     assert "Will be left in the till 0.00 EUR" in text
 
 
+@pytest.mark.long
 def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
     """He was a debtor before, and his stake was among those to come in."""
     money = {"stake": 1000, "pot": "paid", "shares": [60, 40]}

@@ -37,6 +37,7 @@ def watch():
     threading.setprofile(None)
 
 
+@pytest.mark.long
 def test_the_way(watch, page):
     watch.on = True
     page.post("/event/1/decide/adjust", ADJUSTED)

@@ -113,6 +113,7 @@ def test_the_bill_of_materials_is_valid_and_names_everything():
     assert document["creationInfo"]["created"] == "2026-11-18T11:06:40Z"
 
 
+@pytest.mark.long
 def test_a_bill_that_is_not_valid_is_refused():
     wrong = linked.Component("no name for SPDX", "MIT", (), ())
     with pytest.raises(BuildError, match="bill of materials is not valid"):

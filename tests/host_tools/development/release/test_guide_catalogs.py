@@ -29,11 +29,13 @@ def test_a_catalog_is_what_the_command_makes_of_it(language, texts):
     assert brought_up(stored(path, language), texts, mend=True) == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @everywhere
 def test_everything_is_translated(language):
     assert untranslated(language) == []
 
 
+@pytest.mark.long
 @everywhere
 def test_a_translation_keeps_what_no_language_changes(language):
     wrong = {text: differences(text, other) for text, other in translations(language).items()}

@@ -5,6 +5,8 @@ import subprocess
 import sys
 import zipfile
 
+import pytest
+
 from firmware.image.paths import ROOT
 from host_tools.development.release import packing
 
@@ -35,6 +37,7 @@ def pack_elsewhere(folder, target, umask, **environment):
     return target.read_bytes()
 
 
+@pytest.mark.long
 def test_the_same_files_give_the_same_bytes(tmp_path):
     first = lay(tmp_path / "one" / "release", FILES, 1_000_000_000)
     second = lay(tmp_path / "two" / "release", reversed(FILES), 1_500_000_000)

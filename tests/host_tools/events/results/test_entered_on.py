@@ -39,6 +39,7 @@ def wrong(document):
     return [one.path for one in verify(file_bytes(written), tariff_values).differences]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("version", "entered_on"),
     [("1.0", "box"), ("web 1.0", PAGE), ("phone 1.0", PHONE)],

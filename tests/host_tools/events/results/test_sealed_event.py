@@ -74,6 +74,7 @@ def test_another_name_is_said_behind_the_one_of_then(sealed):
     assert load_event(sealed, 1).persons[1].name == "Gerti Huemer-Neu"
 
 
+@pytest.mark.long
 def test_two_numbers_that_turn_out_to_be_one_person(sealed):
     before = seen(sealed)
     store_persons(sealed, [Person(500, "Xaver Früher", "Wels"), Person(501, "Xaver Später")])
@@ -93,6 +94,7 @@ def test_who_is_forgotten_is_his_number(sealed):
     assert sealed.cache.of(1).seal.differences == ()
 
 
+@pytest.mark.long
 def test_a_program_that_scores_otherwise(sealed, monkeypatch):
     before = seen(sealed)
     score_otherwise(monkeypatch)
@@ -124,6 +126,7 @@ def test_random_events(tmp_path, seed):
         assert event.names_version == today.names_version
 
 
+@pytest.mark.long
 def test_a_box_that_comes_late(event, tmp_path):
     box = play(sent_box(event, tmp_path))
     bring(event, box)

@@ -71,6 +71,7 @@ def test_that_somebody_owes_no_stake_is_in_the_document_which_adds_up(desk):
     assert all("owes_nothing" not in one for one in written["entrants"] if one["person"] != person)
 
 
+@pytest.mark.long
 def test_closing_stores_the_document_as_it_stands(desk):
     before = sealed(desk)
     decide_on(desk, 1, [CLOSE])
@@ -120,6 +121,7 @@ def test_one_that_was_closed_by_an_older_program(desk):
     assert (sealed(desk).number, sealed(desk).document["previous"]) == (1, None)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sealed_anew", [False, True])
 def test_a_closing_that_is_undone_takes_its_result_back(desk, sealed_anew):
     [closing] = decide_on(desk, 1, [CLOSE])
@@ -140,6 +142,7 @@ def test_a_closing_that_is_undone_takes_its_result_back(desk, sealed_anew):
     assert event_document(desk.cache.of(1))["result"] == sealed(desk).short_digest
 
 
+@pytest.mark.long
 def test_an_opening_that_is_undone_seals_what_stands_then(desk):
     decide_on(desk, 1, [CLOSE])
     before = sealed(desk)
@@ -197,6 +200,7 @@ def test_the_same_event_is_sealed_by_the_same_document(desk):
     assert load_result(desk, 1)["tables"] == found.document["tables"]
 
 
+@pytest.mark.long
 def test_who_is_forgotten_is_in_no_document_and_the_digest_is_right(desk):
     called = load_event(desk, 1).persons[1].name
     decide_on(desk, 1, [CLOSE], author=called)
@@ -232,6 +236,7 @@ def plain_texts(value, path=""):
         yield path, value
 
 
+@pytest.mark.long
 def test_a_name_in_a_text_for_everybody_stays_and_that_is_said(desk):
     called = load_event(desk, 1).persons[1].name
     tables = load_event(desk, 1).tables

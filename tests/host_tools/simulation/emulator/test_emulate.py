@@ -37,6 +37,7 @@ def test_missing_image(capsys, tmp_path):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("before", "said"),
     [

@@ -182,6 +182,7 @@ def test_nonsense_is_a_fault():
     assert panel.faults[-1] == "control byte 0x3c has bits that mean nothing"
 
 
+@pytest.mark.long
 @every_chip
 def test_bytes_at_once_do_what_they_do_one_by_one(chip):
     chance = random.Random(f"transactions {chip.name}")

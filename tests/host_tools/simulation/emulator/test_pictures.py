@@ -18,6 +18,7 @@ def test_layout_is_that_of_the_display_memory():
     assert CORNERS[-1] == 0x80
 
 
+@pytest.mark.long
 @given(any_picture)
 def test_text_is_read_back(picture):
     assert display_pictures.from_text(display_pictures.to_text(picture)) == picture

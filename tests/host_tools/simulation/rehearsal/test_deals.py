@@ -41,6 +41,7 @@ def test_the_deals_of_every_book_can_be_and_vary(rules):
         assert {key: document[key] for key in known} == known
 
 
+@pytest.mark.long
 def test_a_seed_makes_the_same_deals():
     played = book("krenglbach")
     assert list(deals(played)) == list(deals(played))

@@ -56,6 +56,7 @@ def language_of(html):
     return re.search(r'<html lang="(\w+)">', html)[1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_page_says_everything_in_the_language_of_the_browser(tmp_path, language):
     html = page(tmp_path, headers={"Accept-Language": language})
@@ -155,6 +156,7 @@ def test_a_page_in_another_language_comes_later(tmp_path):
     asyncio.run(scenario())
 
 
+@pytest.mark.long
 def test_deals_are_said_in_the_language_of_each_page(tmp_path):
     play_a_deal(tmp_path)
 

@@ -29,6 +29,7 @@ def test_without_a_name_nobody_is_named(page, path):
     assert authors(path, 1)[-1] == ""
 
 
+@pytest.mark.long
 def test_the_name_of_the_director_stands_in_journals(page, path):
     assert page.post("/devices/director", {"name": " Rosa Auer "}).status == 303
     assert 'value="Rosa Auer"' in page.get("/devices").html

@@ -113,6 +113,7 @@ def test_a_card_that_was_changed_elsewhere_is_looked_at_again(several, rosa, pat
     assert 'value="Wels"' in karl.get("/persons/1").html
 
 
+@pytest.mark.long
 def test_many_at_once_lose_nothing(several, rosa, path):
     """Two press as fast as they can: each entry is there once, signed by who has made it."""
     karl = several.let_in("Karl", "entrance")

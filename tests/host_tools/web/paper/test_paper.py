@@ -45,6 +45,7 @@ def round_of(name):
 big = cache(big_event)
 
 
+@pytest.mark.long
 def test_the_page_leads_to_every_sheet_and_each_is_there(page):
     html = page.get("/event/1/paper").html
     links = re.findall(r'(?:href|action)="(/event/1/paper/[^"]+)" target="_blank"', html)
@@ -74,6 +75,7 @@ def test_the_poster_has_the_address_to_read_and_to_take_a_picture_of(path):
     assert '<img src="/public/address.svg"' in poster.html
 
 
+@pytest.mark.long
 def test_a_sheet_for_the_wall_has_every_table_and_every_player():
     seating = text_of("seating", big(), 1)
     names = text_of("names", big())
@@ -180,6 +182,7 @@ def test_results_say_what_decided_and_what_is_open():
     assert "Results after round 1" in text_of("results", example((), PLAYED), 1)
 
 
+@pytest.mark.long
 def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
     with Database(path) as database:
         decide_on(database, 1, [PLAYED, ("withdraw", {"person": 5, "round": 1})])
@@ -235,6 +238,7 @@ def test_a_name_is_never_markup():
         assert "<b>" not in html, name
 
 
+@pytest.mark.long
 def test_the_command_writes_a_file(path, tmp_path, capsys):
     out = tmp_path / "seats.html"
     line = ["print", "seating", "--database", str(path), "--language", "de"]

@@ -24,6 +24,7 @@ def started(path, time):
     return time.now
 
 
+@pytest.mark.long
 def test_the_minutes_go_by(view, time, started):
     for seconds, said in ((0, "45 minutes"), (61, "44 minutes"), (44 * 60 + 1, "1 minute")):
         time.now = started + seconds

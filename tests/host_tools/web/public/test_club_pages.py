@@ -1,5 +1,7 @@
 """The season and the statistics in the public view: only if the director shows them."""
 
+import pytest
+
 from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
 from host_tools.events.statistics_events import show_statistics
@@ -20,6 +22,7 @@ def play(path, shown):
         show_statistics(database, shown)
 
 
+@pytest.mark.long
 def test_nobody_sees_them_until_they_are_shown(view, path, time):
     play(path, shown=False)
     assert [view.get(page).status for page in PAGES] == [404, 404]
@@ -31,6 +34,7 @@ def test_nobody_sees_them_until_they_are_shown(view, path, time):
     assert all(f'href="{page}"' in view.get("/standings").html for page in PAGES)
 
 
+@pytest.mark.long
 def test_they_show_what_is_published_and_names_as_everybody_wishes(view, path, time):
     play(path, shown=True)
     for page in PAGES:

@@ -88,6 +88,7 @@ def test_it_is_said_what_a_tie_break_compares(view, decide):
     assert said not in view.get("/player/2").text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "last",
     [
@@ -273,6 +274,7 @@ def test_the_event_that_was_asked_for_stays(make, decide):
         assert "Cup" in served.get("/standings").text
 
 
+@pytest.mark.long
 def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, decide, time):
     decide(*ROUND_1, *ROUND_2, ("publish", {"round": 1}))
     before = seen(view)

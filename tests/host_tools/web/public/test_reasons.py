@@ -83,6 +83,7 @@ def test_the_public_view_has_none(view, told):
     assert {page.status for page in pages.values()} == {200}
 
 
+@pytest.mark.long
 def test_nor_has_paper(path, told):
     with Database(path) as database:
         event = load_event(database, 1)

@@ -4,6 +4,8 @@ import http.client
 import io
 import zipfile
 
+import pytest
+
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from tests.host_tools.web.published.conftest import ROUND_1, ROUND_2, up_to
@@ -22,6 +24,7 @@ def zipped(page, address):
         connection.close()
 
 
+@pytest.mark.long
 def test_the_pages_are_downloaded(page, path):
     assert "No round is published yet." in page.get("/event/1/public").text
     answer = page.get(AT)

@@ -36,6 +36,7 @@ def files_after(path, *wishes):
         return published_files(database, Choice(), "de")
 
 
+@pytest.mark.long
 def test_names_as_each_wishes(named):
     files = files_after(named, ("initial", 1), ("number", 2))
     assert faults_of(files) == []
@@ -46,6 +47,7 @@ def test_names_as_each_wishes(named):
     assert "Maria Xaver-Yps" in text_of(files, "table-1-1")
 
 
+@pytest.mark.long
 def test_the_document_shows_only_the_names_of_those_who_want_it(named):
     before = files_after(named)[f"{HERE}/{HERE}.json"]
     after = files_after(named, ("initial", 1), ("number", 2))[f"{HERE}/{HERE}.json"]
@@ -65,6 +67,7 @@ def test_the_club_shows_only_initials(named):
     assert [path for path, data in files.items() if b"Otto" in data] == []
 
 
+@pytest.mark.long
 def test_two_of_one_initial_have_their_numbers(named):
     with Database(named) as database:
         change_person(database, 2, {"last": "Zach"})
@@ -73,6 +76,7 @@ def test_two_of_one_initial_have_their_numbers(named):
     assert "Maria Z. (2)" in text_of(files, "index")
 
 
+@pytest.mark.long
 def test_who_is_forgotten_is_a_number(named):
     with Database(named) as database:
         forget_person(database, 4)
@@ -83,6 +87,7 @@ def test_who_is_forgotten_is_a_number(named):
     assert "Vergessener" not in json.dumps(document)
 
 
+@pytest.mark.long
 def test_a_wish_after_closing_is_obeyed_and_changes_no_digest(named):
     with Database(named) as database:
         decide_on(database, 1, [("close", {"closed": True})], reason="all is paid")

@@ -26,6 +26,7 @@ def text_of(files, name, language="en"):
     return as_read(files[f"{HERE}/{name}.{language}.html"].decode())
 
 
+@pytest.mark.long
 def test_an_event_in_three_languages(publish):
     files = publish(up_to(2))
     assert faults_of(files) == []
@@ -73,6 +74,7 @@ def test_the_document_is_that_of_the_event(publish):
     assert document["digest"] in text_of(files, "document")
 
 
+@pytest.mark.long
 def test_the_same_input_makes_the_same_bytes(publish, played):
     files = publish(up_to(2))
     for zone in ("UTC", "NZST-12"):

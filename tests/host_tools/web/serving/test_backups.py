@@ -55,6 +55,7 @@ def sheets(round_number):
         yield ("sheet", content | {"points": [3, -1, -1, -1], "deals": 12})
 
 
+@pytest.mark.long
 def test_one_at_the_end_of_each_round_and_at_closing(watched):
     assert watched.look().last == 0
     assert watched.files() == []

@@ -63,6 +63,7 @@ class Browser:
             return refused.code
 
 
+@pytest.mark.long
 def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
     """A rehearsal beside the event, the public view, a simulated box: each has its own port."""
     other = tmp_path / "rehearsal.db"

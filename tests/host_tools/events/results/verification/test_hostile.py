@@ -3,10 +3,13 @@
 `tests/campaign/hostile_results.py` changes documents at random.
 """
 
+import pytest
+
 from tests.campaign.hostile_results import wrong_verification
 from tests.host_tools.events.results.verification.documents import document
 
 
+@pytest.mark.long
 def test_persons_who_stand_for_each_other_are_ranked_by_nobody():
     written = document("ch-3")
     first, second = written["entrants"][:2]

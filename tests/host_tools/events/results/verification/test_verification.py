@@ -245,6 +245,7 @@ def test_nothing_else_is_looked_at_in_what_is_built_otherwise():
     ]
 
 
+@pytest.mark.long
 def test_of_very_many_differences_only_some_are_said():
     written = example()
     line_of(written)["points"][0] += 1
@@ -254,6 +255,7 @@ def test_of_very_many_differences_only_some_are_said():
     assert str(found.notes[-1]) == "there may be more differences than these"
 
 
+@pytest.mark.long
 def test_a_tariff_is_that_of_its_bytes():
     written = document(CLUB)
     written["rules"]["tariff"]["name"] = "Other"

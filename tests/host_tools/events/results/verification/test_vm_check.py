@@ -66,6 +66,7 @@ def test_where_there_is_no_vm_it_is_said_how_to_get_one(monkeypatch, tmp_path):
     )
 
 
+@pytest.mark.long
 def test_a_vm_that_does_not_run_is_said(tmp_path):
     with pytest.raises(UnreadableResultError, match="does not run: "):
         list(vm_differences(document("ch-3"), tmp_path))
