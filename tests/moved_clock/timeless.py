@@ -4,6 +4,7 @@ In every other run a test of these rooms fails when it reads a clock, or starts 
 might. A plugin of pytest's, which sets the mark `timeless`.
 """
 
+import os
 import sys
 from contextlib import contextmanager
 from datetime import timedelta
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 import time_machine
+
+from tests.moved_clock.sitecustomize import AHEAD
 
 TESTS = Path(__file__).parents[1]
 # Folders and modules below tests/.
@@ -95,6 +98,12 @@ def _hear(event, arguments):
 def pytest_configure():
     """Python says which processes are started."""
     sys.addaudithook(_hear)
+
+
+def pytest_ignore_collect(collection_path):
+    """Do not even read the modules of these rooms where the clock is moved: half of them all."""
+    moved = AHEAD in os.environ and collection_path.match("test_*.py")
+    return True if moved and is_timeless(collection_path) else None
 
 
 def pytest_collection_modifyitems(items):
