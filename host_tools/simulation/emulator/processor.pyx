@@ -557,6 +557,7 @@ cdef class Processor:
         cdef int left = self.left
         cdef bint done = True
         cdef int cycles
+        cdef int passed = 0  # cycles of all instructions
         cdef unsigned char kind
         # `next`: the address of the next instruction, which rp2040py has in r15 while it executes.
         cdef unsigned int opcode, second, at, next, address, value, other, count, i
@@ -935,7 +936,7 @@ cdef class Processor:
             if self.stall:
                 cycles += self.stall
                 self.stall = 0
-            core.cycles += cycles
+            passed += cycles
             if now + cycles * cycle_nanos >= alarm:
                 due = cycles * cycle_nanos
                 break
@@ -945,6 +946,7 @@ cdef class Processor:
         if self.cached:
             self.lines.fetched = fetched
         r[PC] = pc
+        core.cycles += passed
         core.n, core.z, core.c, core.v = n, z, c, v
         clock._nanos_counter = now
         if due:
