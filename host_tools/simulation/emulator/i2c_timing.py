@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 # With this rise the SDK's 400 kHz are 357 kHz, which others have measured with 4.7 kOhm.
 RISE_NANOS = 150
 
+_DATA = 0x10
 _SPIKES = 0xA0
 _SPIKES_AT_RESET = 7
 
 
 class I2cTiming:
-    """The timing of the I2C block `block_number`; `rise_nanos`: until SCL has risen."""
+    """The timing of the I2C block `block_number`; `rise_nanos`: until SCL has risen.
+
+    `bit_nanos`: how long a bit takes now. It is asked at every byte, and changes hardly ever.
+    """
 
     def __init__(self, block_number: int, rise_nanos: int) -> None:
         self._number = block_number
@@ -40,16 +44,18 @@ class I2cTiming:
             if offset == _SPIKES:
                 self._spikes = value & 0xFF
             write(offset, value)
+            if offset != _DATA:
+                self._measure()
 
         def reset_too() -> None:
             self._spikes = _SPIKES_AT_RESET
             reset()
+            self._measure()
 
         self._block.write_uint32, self._block.reset = write_too, reset_too
+        self._measure()
 
-    @property
-    def bit_nanos(self) -> float:
-        """How long a bit takes now."""
+    def _measure(self) -> None:
         high = self._block.scl_high_period + self._spikes + 7
         low = self._block.scl_low_period + 1
-        return (high + low) * PLL_SYS_NANOS + self.rise_nanos
+        self.bit_nanos = (high + low) * PLL_SYS_NANOS + self.rise_nanos
