@@ -135,8 +135,10 @@ class Window:
 
     def links(self):
         """The addresses of this site to which the page leads, without what is behind a #."""
-        found = self.page.eval_on_selector_all(
-            "a[href]:not([download])", "all => all.map((one) => one.href)"
+        # Playwright's own selectors would bring a long script of theirs into every page.
+        found = self.page.evaluate(
+            """() => [...document.querySelectorAll("a[href]:not([download])")].map(
+              (one) => one.href)"""
         )
         own = [one.partition("#")[0] for one in found if one.startswith(self.address + "/")]
         return [one.removeprefix(self.address) for one in dict.fromkeys(own)]
