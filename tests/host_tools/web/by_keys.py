@@ -6,9 +6,12 @@ from tests.host_tools.web.looking import Window
 
 
 @contextmanager
-def opened(browser, page, path):
-    """Playwright's page at a path, inside the block, in a window in which nothing may go wrong."""
-    with Window(browser, page.address, locale="en-GB") as window:
+def opened(browser, page, path, clock=False):
+    """Playwright's page at a path, inside the block, in a window in which nothing may go wrong.
+
+    clock: as that of a `Window`.
+    """
+    with Window(browser, page.address, locale="en-GB", clock=clock) as window:
         window.open(path)
         yield window.page
     # That something was refused is said in the console, too.

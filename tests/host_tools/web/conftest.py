@@ -1,5 +1,7 @@
 """A small event in a database, its page served, and a browser to look at it."""
 
+import socket
+
 import pytest
 
 from host_tools.boxes.collect import collect
@@ -13,6 +15,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
@@ -80,10 +83,17 @@ def persons(path):
     return read
 
 
+@pytest.fixture(scope="session")
+def listening():
+    """A socket for one desk after the other: browsers know the styles and scripts of its port."""
+    with socket.create_server((LOOPBACK, 0)) as listening:
+        yield listening
+
+
 @pytest.fixture
-def page(path):
+def page(path, listening):
     """The page of the database at `path`: a `Served`."""
-    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+    with Served(lambda: make_app(Desk(path), TOKEN), listening=listening) as served:
         yield served
 
 

@@ -24,6 +24,8 @@ A4_ACROSS = {"width": 1031, "height": 684}
 # Nothing that a page waits for takes so long, however slow the machine is.
 PATIENCE_MS = 20_000
 ASKS_AGAIN_MS = 5_000  # by then every page has asked what is new
+# Pages of windows that were closed: {kind of the window: pages}.
+_closed = {}
 # What htmx says of a request that was stopped; of one that failed it says something besides.
 _STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
 # What a slow browser says where htmx has given the field its focus before the browser would have.
@@ -75,6 +77,7 @@ def chromium_at(path):
     finally:
         for context in browser.contexts:
             context.close()
+        _closed.clear()
         asyncio._set_running_loop(None)
 
 
@@ -97,22 +100,36 @@ def _started(path):
 class Window:
     """A window of a browser at an address, which has the key to the director's page.
 
-    `page`: Playwright's; `faults`: what went wrong in it so far, sentences. Options: as those of a
-    context of Playwright.
+    A new one takes the browser half a second. So the next one of its kind takes the place of one
+    that was closed; it remembers nothing, but listeners and scripts that a test has added stay.
+
+    `page`: Playwright's; `faults`: what went wrong in it so far, sentences. clock: has the page a
+    clock of its own, see `ask_again`? Options: as those of a context of Playwright.
     """
 
-    def __init__(self, browser, address, **options):
+    def __init__(self, browser, address, viewport=DESKTOP, clock=False, **options):
         self.address = address
         self.faults = []
-        self.context = browser.new_context(**{"locale": "de-AT", "viewport": DESKTOP} | options)
-        self.context.set_default_timeout(PATIENCE_MS)
+        self._kind = (clock, *sorted(options.items()))
+        if _closed.get(self._kind):
+            self.page = _closed[self._kind].pop()
+            self.page.set_viewport_size(viewport)
+        else:
+            context = browser.new_context(**{"locale": "de-AT", "viewport": viewport} | options)
+            context.set_default_timeout(PATIENCE_MS)
+            self.page = context.new_page()
+        self.context = self.page.context
         cookie = cookie_of(urlsplit(address).port)
         self.context.add_cookies([{"name": cookie, "value": TOKEN, "url": address}])
-        self.page = self.context.new_page()
-        # A policy that forbids something says so in the console.
-        self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self._add(f"error {error}"))
-        self.page.on("requestfailed", self._miss)
+        if clock:
+            self.page.clock.install()
+        self._listeners = {
+            "console": self._hear,  # a policy that forbids something says so
+            "pageerror": lambda error: self._add(f"error {error}"),
+            "requestfailed": self._miss,
+        }
+        for event, listener in self._listeners.items():
+            self.page.on(event, listener)
 
     def open(self, path):
         """Open a page of the address; its status."""
@@ -144,8 +161,21 @@ class Window:
         return [one.removeprefix(self.address) for one in dict.fromkeys(own)]
 
     def close(self):
-        """Close the window."""
-        self.context.close()
+        """Close the window: the next one of its kind takes its place."""
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
+        for other in self.context.pages[1:]:
+            other.close()
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.emulate_media(media="null", color_scheme="light")
+        session = self.context.new_cdp_session(self.page)
+        session.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        session.detach()
+        self.context.clear_cookies()
+        # By itself, for then it needs no new process.
+        self.page.evaluate("sessionStorage.clear(); location.replace('about:blank')")
+        self.page.wait_for_url("about:blank")
+        _closed.setdefault(self._kind, []).append(self.page)
 
     def __enter__(self):
         return self

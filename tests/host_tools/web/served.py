@@ -29,13 +29,14 @@ class Answer:
 class Served:
     """An application on a port of its own; as a context manager it is served inside the block.
 
-    port: 0 for a free one.
+    port: 0 for a free one; or `listening`, a socket that stays when the application has gone.
     """
 
-    def __init__(self, make_app, headers=None, port=0):
+    def __init__(self, make_app, headers=None, port=0, listening=None):
         self._make_app = make_app
         self._given = headers or {}
         self.port = port
+        self._listening = listening
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
@@ -98,7 +99,10 @@ class Served:
     async def _start(self):
         self._runner = web.AppRunner(self._make_app(), access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, LOOPBACK, self.port)
+        if self._listening is None:
+            site = web.TCPSite(self._runner, LOOPBACK, self.port)
+        else:
+            site = web.SockSite(self._runner, self._listening.dup())
         await site.start()
         return self._runner.addresses[0][1]
 

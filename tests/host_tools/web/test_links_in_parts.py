@@ -11,7 +11,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.by_keys import opened
 from tests.host_tools.web.crawl import pages_of
-from tests.host_tools.web.looking import Window, ask_again, chromium_at, shape_of
+from tests.host_tools.web.looking import Window, ask_again, shape_of
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served
 from tests.how_many import cases
@@ -65,9 +65,9 @@ def desk(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def window(chromium, desk):
+def window(browser, desk):
     """A window of the director's."""
-    with chromium_at(chromium) as browser, Window(browser, desk.address) as window:
+    with Window(browser, desk.address) as window:
         yield window
 
 
@@ -126,8 +126,7 @@ def test_to_a_box_that_is_to_be_carried_back(browser, page, box, zita, decide):
 
 
 def test_to_what_was_decided_in_another_window(browser, page, decide):
-    with Window(browser, page.address) as window:
-        window.page.clock.install()
+    with Window(browser, page.address, clock=True) as window:
         window.open("/event/1/settings")
         decide(("paid", {"person": 1, "cents": 500}))
         ask_again(window.page)

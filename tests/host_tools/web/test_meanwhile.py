@@ -57,10 +57,12 @@ def test_a_name_that_was_changed_is_told(page):
 @pytest.fixture
 def windows(browser, page):
     """Two windows at the door: Playwright's pages."""
-    with Window(browser, page.address) as one, Window(browser, page.address) as other:
-        for window in (one, other):
-            window.page.clock.install()
-            window.open(DOOR)
+    with (
+        Window(browser, page.address, clock=True) as one,
+        Window(browser, page.address, clock=True) as other,
+    ):
+        one.open(DOOR)
+        other.open(DOOR)
         yield one.page, other.page
         assert (one.faults, other.faults) == ([], [])
 

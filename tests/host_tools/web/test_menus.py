@@ -4,13 +4,7 @@ import re
 
 import pytest
 
-from tests.host_tools.web.looking import Window, chromium_at
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    with chromium_at(chromium) as browser:
-        yield browser
+from tests.host_tools.web.looking import Window
 
 
 @pytest.fixture

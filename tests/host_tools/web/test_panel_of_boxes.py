@@ -15,9 +15,7 @@ HERE = "/event/1/table/1/1"
 @pytest.fixture
 def table(browser, page):
     """Playwright's page of the table, with a clock of its own."""
-    with opened(browser, page, HERE) as shown:
-        shown.clock.install()
-        shown.goto(page.address + HERE)
+    with opened(browser, page, HERE, clock=True) as shown:
         yield shown
 
 

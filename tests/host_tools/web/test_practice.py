@@ -117,8 +117,7 @@ def test_the_steps_say_which_are_done(practised, path, tmp_path):
 def test_the_page_hears_of_a_step_and_can_be_read(practised, path, tmp_path, chromium):
     box = TableBox(tmp_path / "box")
     box.begin(rules="krenglbach", label="E1 r1 t1", table=1, round=1, players=NAMES[:4])
-    with chromium_at(chromium) as browser, Window(browser, practised.address) as window:
-        window.page.clock.install()
+    with chromium_at(chromium) as browser, Window(browser, practised.address, clock=True) as window:
         window.open("/event/1/round/1")
         with Database(path) as database:
             collect(box.link(), database)

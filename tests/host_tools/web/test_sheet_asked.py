@@ -7,7 +7,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from tests.host_tools.web.looking import Window, ask_again, chromium_at
+from tests.host_tools.web.looking import Window, ask_again
 from tests.host_tools.web.table_forms import SOLO, play, press
 
 pytestmark = pytest.mark.long
@@ -267,11 +267,9 @@ def test_where_all_are_needed_nobody_is_ticked(page):
 
 
 @pytest.fixture
-def window(page, chromium):
+def window(page, browser):
     """A window of a browser at the table."""
-    with chromium_at(chromium) as browser:
-        window = Window(browser, page.address, locale="en-GB")
-        window.page.clock.install()
+    with Window(browser, page.address, locale="en-GB", clock=True) as window:
         window.open(HERE)
         yield window
         assert window.faults == []

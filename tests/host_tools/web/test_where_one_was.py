@@ -13,9 +13,9 @@ SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-s
 
 
 @pytest.fixture
-def served(tmp_path):
+def served(tmp_path, listening):
     path = copy_scene(tmp_path / "scene")
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS), listening=listening) as served:
         yield served
 
 

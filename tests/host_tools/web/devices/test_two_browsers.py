@@ -18,8 +18,7 @@ ALL_READ = tuple(product((DESKTOP, PHONE), ("de", "fr", "en")))
 def rosa(several, browser):
     """The window of the first computer, at which Rosa is; in English."""
     several.first.post("/devices/director", {"name": "Rosa"})
-    with Window(browser, several.first.address, locale="en") as window:
-        window.page.clock.install()
+    with Window(browser, several.first.address, locale="en", clock=True) as window:
         yield window
         assert window.faults == []
 
@@ -28,9 +27,7 @@ def tablet(several, browser, **options):
     """The window of a tablet that nobody has let in."""
     address = several.tablet().address
     given = {"locale": "en", "ignore_https_errors": True} | options
-    window = Window(browser, address, **given)
-    window.page.clock.install()
-    return window
+    return Window(browser, address, clock=True, **given)
 
 
 def let_in(several, browser, name, role):

@@ -430,19 +430,20 @@ def test_enter_shows_a_deal_before_it_stores_it(window, scene):
     assert decided(scene)[0] == "deal"
 
 
-def test_the_tiles_change_by_themselves_when_a_deal_comes_in(window, scene):
+def test_the_tiles_change_by_themselves_when_a_deal_comes_in(browser, director, scene):
     path, boxes = scene
-    window.page.clock.install()
-    window.open("/event/2/round/2")
-    tile = window.page.locator("a.tile[href$='/table/2/4']")
-    assert tile.locator("progress").get_attribute("value") == "0"
     (box,) = [
         box for box in boxes if (box.session.body["round"], box.session.body["table"]) == (2, 4)
     ]
-    play(box, random.Random(1), 3)
-    bring(path, box)
-    ask_again(window.page)
-    window.page.locator("a.tile[href$='/table/2/4'] progress[value='3']").wait_for()
+    with Window(browser, director.address, clock=True) as window:
+        window.open("/event/2/round/2")
+        tile = window.page.locator("a.tile[href$='/table/2/4']")
+        assert tile.locator("progress").get_attribute("value") == "0"
+        play(box, random.Random(1), 3)
+        bring(path, box)
+        ask_again(window.page)
+        tile.locator("progress[value='3']").wait_for()
+        assert window.faults == []
 
 
 def test_every_sheet_prints_on_pages_and_nothing_is_cut(window):
