@@ -138,6 +138,12 @@ class Window:
             self._add(f"status {status}")
         return status
 
+    def sizes(self, *sizes):
+        """Have each of these sizes in turn: the one that it has already first."""
+        for size in sorted(sizes, key=lambda size: size != self.page.viewport_size):
+            self.page.set_viewport_size(size)
+            yield size
+
     def look(self):
         """What is wrong with the page that is shown, as it is: a list of sentences."""
         return self._found(_FAULTS) + self._found(OUTLINE)

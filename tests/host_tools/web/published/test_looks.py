@@ -47,8 +47,7 @@ def _look(window):
     """Look at the page that is shown, on a phone and a desktop; is it a page?"""
     if not window.page.url.endswith(".html"):
         return False
-    for size in (PHONE, DESKTOP):
-        window.page.set_viewport_size(size)
+    for _ in window.sizes(PHONE, DESKTOP):
         window.faults += [*window.look(), *window.read()]
     return True
 

@@ -74,8 +74,7 @@ def look_at_all(window, start, but=()):
         seen.append(shape)
         if any(SHEETS.fullmatch(shape) or shape.startswith(one) for one in but):
             continue
-        for size in (PHONE, DESKTOP):
-            window.page.set_viewport_size(size)
+        for size in window.sizes(PHONE, DESKTOP):
             faults += [f"{size['width']}: {fault}" for fault in window.look()]
         faults += window.read()
     return seen, faults
