@@ -100,10 +100,11 @@ class Shown:
 
 
 def wait_until(desk, path, said):
-    """Ask for a page of the desk until it says something."""
-    until = time.monotonic() + HANGS_S
+    """Ask for a page of the desk until it says something; the boxes have time in between."""
+    until, pause = time.monotonic() + HANGS_S, threading.Event()
     while said not in desk.get(path).text:
         assert time.monotonic() < until
+        pause.wait(0.05)
 
 
 @pytest.fixture
