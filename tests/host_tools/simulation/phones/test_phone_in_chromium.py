@@ -146,7 +146,7 @@ class Fingers:
 
 @pytest.mark.parametrize("language", ["de", "fr", "en"])
 def test_a_deal_is_entered_and_at_the_desk_at_once(
-    desk, address, boxes, pictures, chromium, language, tmp_path
+    desk, address, boxes, pictures, chromium, language
 ):
     visited, untaken, unsure = SAID[language]
     shown, process = Shown(boxes), boxes.of_table(1).process
@@ -163,7 +163,6 @@ def test_a_deal_is_entered_and_at_the_desk_at_once(
         window.page.get_by_text(visited).wait_for()
         fingers.touch("down")
         doubt.get_by_text(untaken).wait_for()
-        window.page.screenshot(path=tmp_path / f"{language}-visited.png")
         assert window.look() == []
         assert outside_the_box(window.read()) == []
         process.ask("go_on")
@@ -185,7 +184,6 @@ def test_a_deal_is_entered_and_at_the_desk_at_once(
         # What the desk has stored itself was no reason to come again.
         lines = desk.get("/event/1/boxes").text
         assert "round 1, table 1: Anna" in lines and "nothing new" not in lines
-        window.page.screenshot(path=tmp_path / f"{language}.png")
         assert window.look() == []
         fingers.touch("opponents")
         desk.post("/event/1/phones/off")
@@ -194,7 +192,7 @@ def test_a_deal_is_entered_and_at_the_desk_at_once(
 
 
 def test_another_phone_takes_over_and_a_desk_that_comes_back_is_found(
-    desk, address, boxes, chromium, tmp_path
+    desk, address, boxes, chromium
 ):
     with (
         chromium_at(chromium) as browser,
@@ -210,11 +208,9 @@ def test_another_phone_takes_over_and_a_desk_that_comes_back_is_found(
         second.page.locator("#take").tap()
         Fingers(second.page).look()
         first.page.locator("#take").wait_for()
-        first.page.screenshot(path=tmp_path / "taken.png")
         desk.post("/event/1/phones/off")
         for window in (first, second):
             window.page.get_by_text("hat die Telefone ausgeschaltet").wait_for()
-        second.page.screenshot(path=tmp_path / "gone.png")
         assert second.look() == []
         before = int(second.page.evaluate("() => Number(document.body.dataset.pictures)"))
         first.close()
@@ -223,13 +219,12 @@ def test_another_phone_takes_over_and_a_desk_that_comes_back_is_found(
         Fingers(second.page).tap("down")
 
 
-def test_a_code_is_typed(desk, address, boxes, chromium, tmp_path):
+def test_a_code_is_typed(desk, address, boxes, chromium):
     start, _, code = address.rpartition("/t/")
     with chromium_at(chromium) as browser, Window(browser, start, **TOUCH) as window:
         window.open("/")
         assert window.look() == []
         assert outside_the_box(window.read()) == []
-        window.page.screenshot(path=tmp_path / "typed.png")
         window.page.locator("#code").press_sequentially(f"{code[:5].lower()} {code[5:]}")
         window.page.locator("#code").press("Enter")
         Fingers(window.page).look()

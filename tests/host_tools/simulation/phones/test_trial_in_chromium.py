@@ -169,7 +169,6 @@ def test_a_number_is_changed_and_a_deal_brings_other_points(
         window.page.locator(".save").get_by_text("Auf einem Gerät ausprobieren").click()
         # The keyboard is the box's at once.
         hand.plays(ten, hand.types)
-        window.page.screenshot(path=tmp_path / "tried.png")
         assert window.look() == []
         # Another number, on another box: the one before is gone.
         window.page.locator(f"[name='{VALUE}']").fill("8")
@@ -190,7 +189,6 @@ def test_it_is_tried_by_finger_and_ends_with_the_desk(database, rooms, chromium,
             window.page.locator(f"[name='{VALUE}']").fill("10")
             window.page.locator(".save").get_by_text("Auf einem Gerät ausprobieren").tap()
             hand.plays(ten, hand.taps)
-            window.page.screenshot(path=tmp_path / "phone.png")
             assert window.look() == []
             assert window.faults == []
         assert len([*rooms.iterdir()]) == 1
