@@ -170,6 +170,9 @@ class Window:
         """Close the window: the next one of its kind takes its place."""
         for event, listener in self._listeners.items():
             self.page.remove_listener(event, listener)
+        # It leaves by itself, for then it needs no new process.
+        self.page.evaluate("sessionStorage.clear(); location.replace('about:blank')")
+        self.page.wait_for_url("about:blank")
         for other in self.context.pages[1:]:
             other.close()
         self.page.unroute_all(behavior="ignoreErrors")
@@ -178,9 +181,6 @@ class Window:
         session.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
         session.detach()
         self.context.clear_cookies()
-        # By itself, for then it needs no new process.
-        self.page.evaluate("sessionStorage.clear(); location.replace('about:blank')")
-        self.page.wait_for_url("about:blank")
         _closed.setdefault(self._kind, []).append(self.page)
 
     def __enter__(self):
