@@ -60,6 +60,7 @@ def test_what_developers_need_is_locked():
     assert_locked("develop.txt", needs)
 
 
+@pytest.mark.long
 def test_who_develops_runs_the_same():
     for package, versions in pins("run.txt").items():
         assert pins("develop.txt")[package] == versions

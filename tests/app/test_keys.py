@@ -92,6 +92,7 @@ class Loop:
             self.taken.append(key)
 
 
+@pytest.mark.long
 @given(gestures(3), st.lists(INTERVALS, max_size=40), STARTS)
 def test_every_press_is_found_exactly_once_and_no_spike_is(gesture, intervals, start):
     edges, presses = gesture

@@ -22,6 +22,7 @@ def test_nothing_is_loaded_before_it_is_called():
         flow()
 
 
+@pytest.mark.long
 def test_the_application_starts_without_them():
     late = set()
     for path in (ROOT / "firmware").rglob("*.py"):

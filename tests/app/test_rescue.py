@@ -38,6 +38,7 @@ def test_it_identifies_the_log_as_the_link_does(box):
     assert bare.session is None
 
 
+@pytest.mark.long
 def test_the_desk_collects_everything(box, tmp_path):
     with Database(tmp_path / "desk.db") as database:
         report = collect(rescue(box), database, clock=lambda: NOW)

@@ -81,6 +81,7 @@ def test_the_panel_hurries_while_it_shows(signed, key):
     assert clock(box) == USUAL
 
 
+@pytest.mark.long
 def test_it_hurries_again_after_it_was_dark(signed):
     box = signed()
     box.play(SHOW)

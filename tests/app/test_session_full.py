@@ -60,6 +60,7 @@ def test_the_last_deal_is_stored_and_the_next_is_refused_in_words(almost_full):
     assert (kinds(table), table.session().ledger.points) == ([DEAL] * MOST, totals)
 
 
+@pytest.mark.long
 def test_it_is_signed_and_another_one_begins_unasked(almost_full):
     table = almost_full()
     table.play(ENTER + SIGN)

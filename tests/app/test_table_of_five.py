@@ -26,6 +26,7 @@ def five(rules="krenglbach", names=NAMES, **changes):
 
 
 # Daily work tries one scribe, who plays at every seat and deals too.
+@pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("scribe", daily(range(5), [0]))
 def test_every_deal_is_entered_by_those_who_play(make_table, rules, scribe):

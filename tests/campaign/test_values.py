@@ -10,6 +10,7 @@ def test_a_few_values():
     assert values.run(1, 5) == {"cases": 5, "failures": []}
 
 
+@pytest.mark.long
 def test_a_change_that_is_accepted_is_a_failure(monkeypatch):
     monkeypatch.setattr(values, "not_refused", lambda _, paths: paths[:1])
     assert len(values.run(1, 5)["failures"]) == 1

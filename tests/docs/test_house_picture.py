@@ -15,6 +15,7 @@ def test_the_picture_is_current():
     assert house_picture.PICTURE.read_text(encoding="utf-8") == house_picture.picture()
 
 
+@pytest.mark.long
 def test_every_room_is_drawn_once():
     text = house_picture.picture()
     assert set(rooms()) == set(FLOORS)

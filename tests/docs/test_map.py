@@ -19,6 +19,7 @@ def stops(heading):
     return [tuple(re.findall(r"`([^`]+)`", stop)[:2]) for stop, _ in WAYS[heading]]
 
 
+@pytest.mark.long
 def test_the_rooms_and_their_imports():
     """Else: `python -m host_tools.development.house_picture`."""
     assert map_page() == PAGE

@@ -62,6 +62,7 @@ def desk(tmp_path, monkeypatch):
     return fill
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", EXAMPLES)
 def test_the_examples_come_out_as_the_page_says(rules, desk, capsys):
     text = section(EXAMPLES[rules])

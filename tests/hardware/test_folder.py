@@ -93,6 +93,7 @@ def test_an_edge_that_joins_four_triangles_is_found():
     assert [mesh.loose_edges(one.lying()) for one in lids] == [0, 0, 0]
 
 
+@pytest.mark.long
 def test_a_package_for_slicers_is_whole_and_always_the_same():
     from hardware.workshop import mesh, solid, threemf
 

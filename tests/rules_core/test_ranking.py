@@ -248,6 +248,7 @@ def test_ranks_go_by_points_and_leave_out_what_is_shared(rules, tables):
         )
 
 
+@pytest.mark.long
 @given(TABLES, st.permutations(PLAYERS))
 def test_a_lot_among_all_leaves_nobody_equal(tables, drawn):
     assert not any(place.shared for place in TIROL.rank(tables, drawn=drawn))

@@ -45,6 +45,7 @@ def deals(draw):
     }
 
 
+@pytest.mark.long
 @given(deals(), st.integers(100, 2**32 - 1), st.binary(min_size=8, max_size=8).filter(any))
 def test_deals_are_read_back(body, sequence, previous):
     data = encode(DEAL, body, sequence, previous, Stamp(1, 2, 3))

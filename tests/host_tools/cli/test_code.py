@@ -40,6 +40,7 @@ def test_both_codes_decide_the_same(drawn, capsys):
     assert journal(path)[-1] == (kind, content)
 
 
+@pytest.mark.long
 def test_what_it_cannot_take_is_refused(drawn, capsys):
     path, result = drawn
     before = journal(path)

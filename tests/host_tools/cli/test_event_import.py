@@ -165,6 +165,7 @@ def test_what_cannot_be_taken_in_is_said(taking_in, village, tmp_path, club, cha
         assert len(database.persons.numbers()) == 3
 
 
+@pytest.mark.long
 def test_numbers_of_persons_are_those_of_one_file(taking_in, file):
     status, _, err = taking_in(file, file, "--person", "1=40")
     assert status == 2

@@ -67,6 +67,7 @@ def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
     assert list(sheets)[2] == "Teams"
 
 
+@pytest.mark.long
 def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
     first, *_ = points
     assert main(["register", str(first), "--mark", "ladies"]) == 0

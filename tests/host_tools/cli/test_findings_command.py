@@ -92,6 +92,7 @@ def test_the_boxes_that_were_here(tmp_path, database):
     ]
 
 
+@pytest.mark.long
 def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys):
     box = play(tmp_path / "a")
     box.make_read_only()

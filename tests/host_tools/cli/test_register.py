@@ -6,6 +6,7 @@ from host_tools.cli.main import main
 from tests.host_tools.cli.shown import journal
 
 
+@pytest.mark.long
 def test_who_takes_part_already_pays_later(event_path, capsys):
     assert main(["event", "change", "--stake", "5.00"]) == 0
     before = journal(event_path)
@@ -20,6 +21,7 @@ def test_who_takes_part_already_pays_later(event_path, capsys):
     assert journal(event_path)[-1] == paid[1]
 
 
+@pytest.mark.long
 def test_all_who_owe_a_stake_pay_at_once(event_path, capsys):
     """Those who take part already, too: the stake may have been set after them."""
     assert main(["event", "change", "--stake", "5.00"]) == 0
@@ -40,6 +42,7 @@ def test_who_has_paid_a_part_pays_the_rest(event_path, capsys):
     assert journal(event_path)[-1] == ("paid", {"person": 3, "cents": 500})
 
 
+@pytest.mark.long
 def test_a_substitute_owes_no_stake(event_path, capsys):
     assert main(["event", "change", "--stake", "5.00"]) == 0
     main(["persons", "add", "Ersatz"])
@@ -57,6 +60,7 @@ def test_who_takes_part_already_comes_later(event_path, capsys):
     assert journal(event_path)[-1] == ("late", {"person": 3, "round": 2})
 
 
+@pytest.mark.long
 def test_who_is_known_by_two_numbers_takes_part_once(event_path, capsys):
     main(["persons", "add", "Otto"])
     assert main(["persons", "merge", "9", "3"]) == 0

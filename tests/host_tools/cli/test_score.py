@@ -31,6 +31,7 @@ def answers(result):
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
+@pytest.mark.long
 def test_every_line_gets_its_answer_in_order():
     result = score(b'{"rules": "fft-4"}\n' + PASSED + json.dumps(GARDE).encode())
     refused, passed, garde = answers(result)
@@ -118,6 +119,7 @@ def test_an_incident():
     assert answer_line(line) == {"points": [0, 0, -100, 0]}
 
 
+@pytest.mark.long
 def test_who_reads_no_further_is_no_error_message():
     process = subprocess.Popen(
         [sys.executable, "-m", "host_tools", "score"],

@@ -41,6 +41,7 @@ def test_closing_says_the_digest(desk, capsys):
         assert f"its result is sealed: {digest(database)}" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_a_digest_is_looked_up(desk, capsys):
     decide_on(desk, 1, [CLOSE])
     first = digest(desk)

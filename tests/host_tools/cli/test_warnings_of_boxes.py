@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
@@ -11,6 +13,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.event import GARDE
 
 
+@pytest.mark.long
 def test_a_warning_of_a_box_is_answered_by_its_entry(event_path, tmp_path, capsys):
     """FFT: "Avertissement puis, si récidive pénalités de 100 Points", with the deal before it."""
     with Database(event_path) as database:

@@ -42,6 +42,7 @@ def test_quotes_are_short_and_plain(value):
     assert plain(quote(value)) == quote(value)
 
 
+@pytest.mark.long
 @given(st.dictionaries(st.text(st.characters()), st.text(st.characters())))
 def test_json_says_the_same_and_shows_nothing_hidden(document):
     line = json_line(document)

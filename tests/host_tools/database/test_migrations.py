@@ -286,6 +286,7 @@ def test_a_damaged_database_is_not_migrated(desk):
     assert copies(desk) == []
 
 
+@pytest.mark.long
 def test_two_open_it_at_once(desk, old):
     start = threading.Barrier(4)
     failures = []

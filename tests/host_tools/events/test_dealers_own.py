@@ -76,6 +76,7 @@ def test_a_correction_has_its_dealer_for_the_skatist(database, tmp_path):
     decide_on(database, 1, right, reason="slip")
 
 
+@pytest.mark.long
 def test_the_form_offers_nobody_else(database, tmp_path):
     with Served(lambda: make_app(Desk(tmp_path / "desk.db"), TOKEN)) as page:
         form = page.get("/event/1/table/1/1/deal")

@@ -43,6 +43,7 @@ def test_a_box_that_was_collected(database, tmp_path):
     assert box.board.clock() == NOON
 
 
+@pytest.mark.long
 def test_the_page(tmp_path):
     with Served(lambda: make_app(Desk(tmp_path / "desk.db", lambda: NOON), TOKEN)) as served:
         assert 'value="2031-03-09"' in served.get("/").html

@@ -204,6 +204,7 @@ def test_a_log_that_lost_its_end_and_went_on(box, database):
     assert points(database) == [[636, -212, -212, -212], [636, -212, -212, -212]]
 
 
+@pytest.mark.long
 def test_a_log_that_parted_is_not_judged_before_all_of_it_has_come(box, database):
     box.begin()
     cut = box.log.size

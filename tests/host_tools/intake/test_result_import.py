@@ -83,6 +83,7 @@ def logs(database):
 # What it is here
 
 
+@pytest.mark.long
 def test_it_is_closed_and_sealed_by_another_desk(club, file):
     assert taken_in(club, file, desk="Wels").event == HERE
     event = club.cache.of(HERE)
@@ -308,6 +309,7 @@ def test_who_is_forgotten_is_his_number(club, file):
     assert b"Anna" not in file_bytes(shown_result(club, club.cache.of(HERE)))
 
 
+@pytest.mark.long
 def test_who_is_hidden_there_has_a_card_without_a_name(club, event, box):
     persons.forget_person(event, 2)
     decide_on(event, 1, [CLOSE])

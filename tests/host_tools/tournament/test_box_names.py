@@ -88,6 +88,7 @@ def test_a_name_from_a_box_is_the_short_or_the_whole_one():
 _LETTERS = "aAbiIlmMWü ßŁ.-'"
 
 
+@pytest.mark.long
 @given(
     st.lists(
         st.tuples(st.text(_LETTERS, min_size=1, max_size=60), st.text(_LETTERS, max_size=24)),

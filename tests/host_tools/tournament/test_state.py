@@ -460,6 +460,7 @@ def test_whatever_is_decided_holds(chosen):
             assert len(set(seated)) == len(seated)
 
 
+@pytest.mark.long
 @given(st.lists(steps, max_size=15))
 def test_any_journal_is_read(chosen):
     """Also one that an error, or another program, has left: what cannot hold is told."""

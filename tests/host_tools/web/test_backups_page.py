@@ -72,6 +72,7 @@ def test_what_cannot_be_chosen_is_said(page, form, said):
     assert said in answer.text
 
 
+@pytest.mark.long
 def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
     path.with_name("desk.backups.json").write_text("?", encoding="utf-8")
     with Served(lambda: make_app(Desk(path), TOKEN, backed_up=True)) as page:

@@ -91,6 +91,7 @@ def test_a_box_leads_to_the_table_at_which_somebody_will_not_play(page, path, tm
     assert said in page.get("/event/1/boxes").html
 
 
+@pytest.mark.long
 def test_a_spare_box_whose_table_another_one_has_played_is_free(page, path, tmp_path):
     spare, other = (TableBox(tmp_path / name, name.encode() * 4) for name in ("s1", "o2"))
     with Database(path) as database:

@@ -125,6 +125,7 @@ def test_every_entry_has_a_receipt_with_a_number_that_stays(page, path):
     assert "Chalk" in page.get("/cash?year=2001").text
 
 
+@pytest.mark.long
 def test_a_receipt_says_all_that_a_receipt_has_to(page, path):
     _with_money(path)
     stake, _, expense, prize = _numbers(page)
@@ -153,6 +154,7 @@ def test_all_receipts_of_a_year(page, path):
     assert page.get("/cash/receipts?currency=JPY").status == 422
 
 
+@pytest.mark.long
 def test_a_storno_has_a_receipt_of_its_own(page, path):
     _with_money(path)
     with Database(path) as database:

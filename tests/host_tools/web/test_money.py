@@ -67,6 +67,7 @@ def test_a_table_that_was_typed_as_a_sheet_is_said(page, path):
     assert said in page.get("/event/1/paper/money").text
 
 
+@pytest.mark.long
 def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entries):
     """A box has brought one deal, the others are on a sheet, which has points only."""
     with Database(path) as database:

@@ -188,6 +188,7 @@ def test_nobody_is_added_twice_by_a_form_that_is_sent_again(page):
     assert page.post("/persons", fields | {"place": "Haag"}).status == 303
 
 
+@pytest.mark.long
 def test_the_page_of_who_is_forgotten_says_so_and_has_no_forms(page):
     page.post("/persons/1/forget")
     for home in ("/persons", "/event/1/persons"):

@@ -311,6 +311,7 @@ def test_penalty_points_count_at_his_table(page, decided):
 OFF = "Everybody will see the ranking after round 1 as soon as the public view runs: it is off."
 
 
+@pytest.mark.long
 def test_what_the_public_view_shows_is_seen_only_where_it_runs(page, path):
     decide(path, 1, ("publish", {"round": 1}))
     answer = page.get("/event/1/ranking/2")

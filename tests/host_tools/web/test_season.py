@@ -32,6 +32,7 @@ def seasons(path):
     return {number: (state.season, state.closed) for number, state in states.items()}
 
 
+@pytest.mark.long
 def test_events_are_chosen_that_count_together(page, cups):
     assert "There is no event yet." not in page.get("/season").text
     answer = page.post("/season", {"name": "Winter & Spring", "event": ["2", "3"]})

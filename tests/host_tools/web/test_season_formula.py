@@ -36,6 +36,7 @@ def test_a_built_in_formula_is_tried_and_taken(season):
     assert "added up by this formula" in season.get(f"/season/formula?season={SEASON}").text
 
 
+@pytest.mark.long
 def test_beside_each_formula_stands_how_many_events_it_leaves_out(season):
     """Two of four are of another rule book: they have no cup points, and points do not add up."""
     season.post("/season", {"name": SEASON, "event": ["1", "2", "3", "4"]})

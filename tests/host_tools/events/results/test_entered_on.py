@@ -50,12 +50,14 @@ def test_each_session_says_it(version, entered_on):
     assert wrong(document) == []
 
 
+@pytest.mark.long
 def test_what_its_log_does_not_say_is_not_right():
     document = documented("phone 1.0")
     document["sources"][0]["entered_on"] = PAGE
     assert wrong(document) == ["sources[0].entered_on"]
 
 
+@pytest.mark.long
 def test_a_document_of_before_that_says_nothing_is_right():
     document = documented("phone 1.0")
     for source in document["sources"]:

@@ -51,6 +51,7 @@ def test_an_event_that_is_open_has_no_seal(desk):
     assert desk.cache.of(1).seal is None
 
 
+@pytest.mark.long
 def test_a_closed_one_is_as_it_stood(desk):
     decide_on(desk, 1, [CLOSE])
     event = desk.cache.of(1)
@@ -85,6 +86,7 @@ def test_two_numbers_that_turn_out_to_be_one_person(sealed):
     assert person_of(sealed.cache.of(1).persons_today, 1).number == 500
 
 
+@pytest.mark.long
 def test_who_is_forgotten_is_his_number(sealed):
     before = seen(sealed)
     persons.forget_person(sealed, 1)
@@ -152,6 +154,7 @@ def test_a_session_that_comes_late(event, tmp_path):
     assert event.cache.of(1).seal.differences
 
 
+@pytest.mark.long
 def test_what_is_published_of_it_is_what_was_sealed(sealed):
     decide_on(sealed, 1, [("publish", {"round": 2})])
     [before] = chosen_events(sealed, Choice())

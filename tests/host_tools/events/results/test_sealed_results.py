@@ -61,6 +61,7 @@ def test_an_open_event_has_no_document(desk):
     assert desk.documents.of_event(2) == []
 
 
+@pytest.mark.long
 def test_that_somebody_owes_no_stake_is_in_the_document_which_adds_up(desk):
     person = next(one.person for one in load_event(desk, 1).cash().accounts if one.due)
     decide_on(desk, 1, [("paid", {"person": person, "cents": 0, "owes_nothing": True})])
@@ -83,6 +84,7 @@ def test_closing_stores_the_document_as_it_stands(desk):
     assert not verify(file_bytes(found.document), tariff_values).differences
 
 
+@pytest.mark.long
 def test_the_next_one_names_the_one_before_and_why(desk):
     decide_on(desk, 1, [CLOSE])
     first = sealed(desk)
@@ -106,6 +108,7 @@ def test_what_everybody_may_see_seals_nothing(desk):
     assert sealed(desk) == first
 
 
+@pytest.mark.long
 def test_a_closed_event_is_sealed_anew_by_a_decision(desk):
     decide_on(desk, 1, [CLOSE])
     first = sealed(desk)
@@ -113,6 +116,7 @@ def test_a_closed_event_is_sealed_anew_by_a_decision(desk):
     assert sealed(desk).document["previous"]["digest"] == first.digest
 
 
+@pytest.mark.long
 def test_one_that_was_closed_by_an_older_program(desk):
     decide_on(desk, 1, [CLOSE])
     desk._connection.run(documents.delete())
@@ -152,6 +156,7 @@ def test_an_opening_that_is_undone_seals_what_stands_then(desk):
     assert sealed(desk).document["previous"]["digest"] == before.digest
 
 
+@pytest.mark.long
 def test_that_it_was_sealed_anew_is_not_undone(desk):
     decide_on(desk, 1, [CLOSE])
     [anew] = decide_on(desk, 1, [SEAL])

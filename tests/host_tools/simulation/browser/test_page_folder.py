@@ -88,6 +88,7 @@ def test_licences_of_others_are_there(files):
         assert word in licences
 
 
+@pytest.mark.long
 def test_the_firmware_is_taken_as_it_is():
     """But for the decorators of machine code: those lines go, and no other."""
     for name, text in application.sources().items():

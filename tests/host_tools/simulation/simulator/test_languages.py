@@ -75,6 +75,7 @@ def _said(html):
     return "\n".join([*re.findall(r">([^<]+)<", html), *labels])
 
 
+@pytest.mark.long
 def test_whoever_asks_for_another_language_reads_english(tmp_path):
     html = page(tmp_path, headers={"Accept-Language": "it"})
     assert language_of(html) == SOURCE

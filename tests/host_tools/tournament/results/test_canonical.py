@@ -43,6 +43,7 @@ def test_it_is_written_in_one_way(value, written):
     assert canonical(value) == written
 
 
+@pytest.mark.long
 @given(VALUES)
 def test_what_is_written_is_read(value):
     assert read_file(file_bytes(value)) == value

@@ -40,6 +40,7 @@ def test_the_page_shows_what_the_browser_shows_of_the_certificate(several, in_ne
     assert shown.replace(" ", "").lower() == hashlib.sha256(sent).hexdigest()
 
 
+@pytest.mark.long
 def test_who_has_typed_the_code_takes_part(several):
     tablet = several.tablet()
     assert tablet.get("/event/1/round").headers["Location"] == "/join"

@@ -40,6 +40,7 @@ def press(tablet, path, origin):
     asyncio.run(scenario())
 
 
+@pytest.mark.long
 def test_the_director_tries_it_at_a_tablet_and_no_other_page_does(several, made):
     tablet = several.let_in(role="director")
     shown = tablet.post("/tariff", sent_as_shown(find("krenglbach").tariff) | FORM).html

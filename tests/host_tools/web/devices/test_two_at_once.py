@@ -51,6 +51,7 @@ def test_somebody_new_at_both_is_known_once(several, rosa, path):
     assert "stored already" in rosa.post("/event/1/registration/register", zita, **seen).text
 
 
+@pytest.mark.long
 def test_a_form_whose_answer_was_lost_is_stored_once_by_the_desk_of_later(several, path):
     """The desk has stored it and was gone before it could say so: the device sends it again."""
     karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
@@ -90,6 +91,7 @@ def test_what_the_first_computer_has_decided_without_a_name_is_told_too(several,
     assert "Meanwhile it was decided at the first computer: Anna has paid 10.00" in answer.text
 
 
+@pytest.mark.long
 def test_both_are_told_by_whom_it_is(several, rosa, path):
     karl = several.let_in("Karl", "entrance")
     seen = decisions(path)[-1].number
@@ -101,6 +103,7 @@ def test_both_are_told_by_whom_it_is(several, rosa, path):
         assert f"<small>{name}</small>" in shown.partition('id="meanwhile"')[0]
 
 
+@pytest.mark.long
 def test_a_card_that_was_changed_elsewhere_is_looked_at_again(several, rosa, path):
     karl = several.let_in("Karl", "director")
     shown = [one.get("/persons/1").html for one in (rosa, karl)]

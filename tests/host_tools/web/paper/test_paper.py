@@ -155,6 +155,7 @@ def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
     assert "The dealer sits out: his field stays empty." in as_read(html)
 
 
+@pytest.mark.long
 def test_at_a_table_of_five_the_dealer_has_no_field():
     html = html_of("tables", big(), 1)
     five = html[html.rindex("<section") :]

@@ -36,6 +36,7 @@ def test_the_minutes_go_by(view, time, started):
     assert "The time is up" in view.get("/wall").text
 
 
+@pytest.mark.long
 def test_the_minutes_that_the_director_allows_are_on_all_pages(view, path, time, started):
     with Database(path) as database:
         decide_on(database, 2, [("settings", {"settings": {"minutes": 50}})])

@@ -183,6 +183,7 @@ def test_no_other_file_is_served(view, name):
     assert view.get("/static/public.css").status == 200
 
 
+@pytest.mark.long
 def test_what_is_over_begins_with_its_ranking(view, decide):
     decide(*ROUND_1, *ROUND_2, ("publish", {"round": 2}), ("close", {"closed": True}))
     answer = view.get("/?language=de")

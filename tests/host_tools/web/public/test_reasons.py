@@ -123,6 +123,7 @@ def test_a_round_that_is_hidden_has_no_remarks(view, decide):
     assert "ended early" not in view.get("/standings").text
 
 
+@pytest.mark.long
 def test_the_director_reads_all_of_it(page, told):
     text = page.get("/event/1/table/1/1").text
     assert f"Penalty for Emil: 10 points, {SECRET} Everybody reads: {PUBLIC}" in text

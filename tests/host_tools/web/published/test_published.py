@@ -45,6 +45,7 @@ def test_an_event_in_three_languages(publish):
     assert files["index.html"] == files["index.de.html"]
 
 
+@pytest.mark.long
 def test_only_published_rounds_are_in_it(publish):
     files = publish(up_to(1))
     assert faults_of(files) == []
@@ -55,6 +56,7 @@ def test_only_published_rounds_are_in_it(publish):
     assert "After round 1 of 2" in as_read(files["index.en.html"].decode())
 
 
+@pytest.mark.long
 def test_no_reason_that_is_not_for_everybody(publish):
     step = {"round": 1, "table": 1, "person": 4, "points": -3}
     files = publish(("adjust", step), up_to(2))

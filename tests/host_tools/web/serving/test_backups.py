@@ -105,6 +105,7 @@ def test_a_missing_stick_is_said_and_tried_again(watched, tmp_path):
     assert len(watched.files(stick / "Schreiber")) == 1
 
 
+@pytest.mark.long
 def test_so_many_are_kept_as_the_director_says(watched):
     write_notes(watched.path, BackupNotes(keep=1))
     for round_number in (1, 2):

@@ -128,6 +128,7 @@ def test_nothing_from_elsewhere_is_loaded_or_framed(page):
     assert headers["Cache-Control"] == "no-store"
 
 
+@pytest.mark.long
 def test_a_browser_keeps_a_script_in_the_version_that_it_has_and_nothing_else(page):
     loaded = re.findall(r'(?:src|href)="(/static/[^"]+\?v=[^"]+)"', page.get("/").html)
     assert len(loaded) > 10

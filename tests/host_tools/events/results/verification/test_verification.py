@@ -294,6 +294,7 @@ def test_a_newer_version_asks_for_a_newer_program(change):
     assert error.value.status == 2
 
 
+@pytest.mark.long
 def test_a_newer_tariff_asks_for_a_newer_program():
     written = document(CLUB)
     data = bytearray(b64decode(written["rules"]["tariff"]["bytes"]))
