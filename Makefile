@@ -16,12 +16,12 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
-# What needs nothing built, and tries no great many cases; of that, what takes little time each.
-PLAIN := not built and not browser and not server and not slow $(EVERYWHERE)
-EVERY_DAY := $(PLAIN) and not long
+# What needs something built, or tries a great many cases; all else that takes little time each.
+MORE := built or browser or server or slow
+EVERY_DAY := not ($(MORE) or long) $(EVERYWHERE)
 FEWER := --hypothesis-profile daily
 # What may run at any time: it reads no clock, or asks other programs that have their own.
-AT_ANY_TIME := built or browser or server or slow or timeless
+AT_ANY_TIME := $(MORE) or timeless
 # Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(INSTALL) --require-hashes --requirement

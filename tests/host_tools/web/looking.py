@@ -66,7 +66,8 @@ _FAULTS = """() => {
 def chromium_at(path):
     """A Playwright browser, for the Chromium at this path; what was opened in it is closed.
 
-    A process starts it once. Windows know nothing of each other all the same: each is a context.
+    A process starts it once. Windows know nothing of each other all the same: each is a context,
+    which is emptied before the next window has it.
     """
     browser, loop = _started(path)
     # Playwright's loop stands still as long as nobody calls it. Only in this block may it count as

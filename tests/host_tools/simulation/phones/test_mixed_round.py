@@ -7,7 +7,6 @@ loses its network, and the ranking is the same as if all had been boxes.
 import asyncio
 import os
 import signal
-import threading
 from contextlib import suppress
 
 import pytest
@@ -30,7 +29,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
-from tests.patience import HANGS_S
+from tests.patience import HANGS_S, wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.posix]
 
@@ -165,13 +164,6 @@ def states(path, round_number):
     with Database(path) as database:
         tables = load_event(database, 1).tables
     return {place[1]: one.state for place, one in tables.items() if place[0] == round_number}
-
-
-def wait_until(wanted):
-    """Look again and again, until `wanted()`."""
-    pause = threading.Event()
-    while not wanted():
-        pause.wait(0.2)
 
 
 async def play(start, boxes, path):

@@ -1,7 +1,6 @@
 """A phone at a table without a box, in a Chromium of 390 x 844 with touch: from keys to desk."""
 
 import threading
-import time
 from shutil import copytree
 
 import pytest
@@ -26,7 +25,7 @@ from tests.host_tools.simulation.simulator.played import (
 from tests.host_tools.web.looking import TOUCH, Window, chromium_at
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
-from tests.patience import HANGS_S
+from tests.patience import HANGS_S, wait_until
 
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 1, "deals": 4}
 NAMES = ("Anna", "Beat", "Carl", "Dora")
@@ -99,18 +98,10 @@ class Shown:
         return picture is not None and (picture.memory, picture.waits) == (memory, "")
 
 
-def wait_until(desk, path, said):
-    """Ask for a page of the desk until it says something; the boxes have time in between."""
-    until, pause = time.monotonic() + HANGS_S, threading.Event()
-    while said not in desk.get(path).text:
-        assert time.monotonic() < until
-        pause.wait(0.05)
-
-
 @pytest.fixture
 def pictures(desk, boxes, tmp_path):
     """What the display shows when the box is set up, and after each key of a deal."""
-    wait_until(desk, "/event/1/boxes", "ready on a phone")
+    wait_until(lambda: "ready on a phone" in desk.get("/event/1/boxes").text)
     copytree(boxes.of_table(1).folder, tmp_path / "copy")
     with ScriptedBox(tmp_path / "copy") as box:
         found = [box.picture()]
@@ -179,7 +170,7 @@ def test_a_deal_is_entered_and_at_the_desk_at_once(
             while not shown.waits(pictures[number], AGAIN_S):
                 fingers.touch(key)
             assert doubt.is_hidden()
-        wait_until(desk, "/event/1/round/1", ONE_DEAL)
+        wait_until(lambda: ONE_DEAL in desk.get("/event/1/round/1").text)
         assert "entered on a phone, not on a box" in desk.get("/event/1/round/1").text
         # What the desk has stored itself was no reason to come again.
         lines = desk.get("/event/1/boxes").text
