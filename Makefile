@@ -16,12 +16,9 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
-# What needs something built, or tries a great many cases; all else that takes little time each.
-MORE := built or browser or server or slow
-EVERY_DAY := not ($(MORE) or long) $(EVERYWHERE)
+# Not what needs something built, or takes long.
+EVERY_DAY := not (built or browser or server or slow or long) $(EVERYWHERE)
 FEWER := --hypothesis-profile daily
-# What may run at any time: it reads no clock, or asks other programs that have their own.
-AT_ANY_TIME := $(MORE) or timeless
 # Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(INSTALL) --require-hashes --requirement
@@ -30,14 +27,13 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check moved-clock campaign lint bench bench-desk bench-server hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
+.PHONY: help run test check campaign lint bench bench-desk bench-server hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
-	@echo 'make test              everything checked, also on an emulated Pico and in a browser'
+	@echo 'make test              everything checked, also on an emulated Pico and in a browser, in 400 days'
 	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
-	@echo 'make moved-clock       of all that, the tests that read a clock: in 400 days, over midnight'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
@@ -59,17 +55,13 @@ help:
 run: $(SIMULATOR)
 	$(BIN)/schreiber rehearse
 
+# No test depends on the day: in this run our processes are on another one, and soon on the next.
+# What needs little time each, `make check` has today.
 test: lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad
-	$(BIN)/python -m pytest $(WORKERS) -m '$(AT_ANY_TIME)'
-	@$(MAKE) --no-print-directory moved-clock
+	$(BIN)/python -m tests.moved_clock $(WORKERS)
 
 check: lint
 	$(BIN)/python -m pytest $(WORKERS) -m '$(EVERY_DAY)' $(FEWER)
-
-# No test depends on the day: in this run all processes are on another one, and soon on the next.
-# The tests that read a clock are in no other part of `make test`; `make check` has them today.
-moved-clock: $(READY)
-	$(BIN)/python -m tests.moved_clock $(WORKERS) -m 'not ($(AT_ANY_TIME)) $(EVERYWHERE)'
 
 campaign: firmware emulator postgresql
 	$(BIN)/python -m tests.campaign all

@@ -17,7 +17,6 @@ pytest_plugins = (
     "tests.box_option",
     "tests.compiled_once",
     "tests.golden",
-    "tests.moved_clock.timeless",
     "tests.postgresql",
 )
 
