@@ -1,8 +1,10 @@
 import time
 from contextlib import ExitStack, contextmanager
+from datetime import datetime
 from types import SimpleNamespace
 
 import pytest
+import time_machine
 from mpremote import transport_serial
 from serial.urlhandler import protocol_socket
 
@@ -14,6 +16,13 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
 from tests.host_tools.served import Served
 from tests.patience import HANGS_S
+
+
+@pytest.fixture
+def noon():
+    """It is noon: for a test that does the same twice on one day, and not over midnight."""
+    with time_machine.travel(datetime.now().astimezone().replace(hour=12)):
+        yield
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def fields(**changes):
 
 
 @pytest.mark.slow
-def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, capsys):
+def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, capsys, noon):
     served = serve(tmp_path / "a")
     setup = ["setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
     assert main(setup) == 0

@@ -26,7 +26,7 @@ def test_setup_one_table(tmp_path, serve, desk, capsys):
 
 
 @pytest.mark.slow
-def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys):
+def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys, noon):
     play(tmp_path / "a")
     size = TableBox(tmp_path / "a").log.size
     served = serve(tmp_path / "a")

@@ -69,7 +69,7 @@ _COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
 def window(chromium, tmp_path_factory):
     """A window of the director's, in which nothing blinks and no clock runs."""
     path = copy_scene(tmp_path_factory.mktemp("scene"))
-    desk = Served(lambda: make_app(Desk(path), TOKEN, ADDRESS))
+    desk = Served(lambda: make_app(Desk(path, lambda: NOW), TOKEN, ADDRESS))
     options = {"viewport": SMALL, "reduced_motion": "reduce"}
     with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:
         window.page.clock.set_fixed_time(NOW)
