@@ -32,7 +32,7 @@ LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
-	@echo 'make test              everything checked, also on an emulated Pico and in a browser, in 400 days'
+	@echo 'make test              everything checked, on another day, also on an emulated Pico and in a browser'
 	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
