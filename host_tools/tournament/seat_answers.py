@@ -123,14 +123,22 @@ def _begin_anew(table: Table) -> Iterator[SeatAnswer]:
     [session] = played
     if session.left or len(session.names) >= len(table.expected):
         return
-    words = counted(
-        "end the round in the menu of box {box} (Director) and carry it back: its {number} deal "
-        "does not count, and the table begins anew",
-        "end the round in the menu of box {box} (Director) and carry it back: its {number} deals "
-        "do not count, and the table begins anew",
-        session.played,
-        box=box_end(session.box),
-    )
+    if table.over:
+        words = counted(
+            "the table begins anew: the {number} deal of box {box} does not count",
+            "the table begins anew: the {number} deals of box {box} do not count",
+            session.played,
+            box=box_end(session.box),
+        )
+    else:
+        words = counted(
+            "end the round in the menu of box {box} (Director) and carry it back: its {number} "
+            "deal does not count, and the table begins anew",
+            "end the round in the menu of box {box} (Director) and carry it back: its {number} "
+            "deals do not count, and the table begins anew",
+            session.played,
+            box=box_end(session.box),
+        )
     yield SeatAnswer(words, "set_aside", {"session": session.id}, BEGINS_ANEW)
 
 

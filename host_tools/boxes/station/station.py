@@ -31,7 +31,7 @@ from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.tournament.seat_questions import spare_boxes
+from host_tools.tournament.seat_questions import set_aside_boxes, spare_boxes
 from host_tools.tournament.spoken import called_anew
 
 AT_ONCE = 8  # boxes
@@ -368,7 +368,8 @@ class Station:
         """Has the plan another session for a box that is set up, or one for a box that waits?
 
         Or does a table wait for a box, and one is here that is set up for a later round?
-        Or is the table of one over that was played there: has the director ended it meanwhile?
+        Or is the table of one over that was played there: has the director ended it meanwhile? Or
+        does its table go on without it?
         """
         shown = plug.shown
         if shown.box is None:
@@ -386,7 +387,10 @@ class Station:
             waiting = self._allotment.look_for_waiting(plan.event, shown.box, shown.place)
             return waiting.place is not None
         if shown.state in (COLLECTED, UNSIGNED) and shown.event == plan.event.number:
-            return shown.place is not None and is_known_to_be_over(plan.event, shown.place)
+            if shown.place is None:
+                return False
+            is_aside = set_aside_boxes(plan.event.tables).get(shown.box) == shown.place
+            return is_aside or is_known_to_be_over(plan.event, shown.place)
         if shown.state == WAITING:
             return self._allotment.look(plan.event, shown.box, shown.place).place is not None
         return False

@@ -19,12 +19,17 @@ def test_a_table_that_plays_with_fewer_begins_anew(page, path, box, decide, ende
         box.session.close(director=True)
         bring(path, box)
     assert troubles(page) == ["Otto was drawn there and has not played"]
+    name = box_end(BOX_ID)
+    before = f"end the round in the menu of box {name} (Director) and carry it back: "
     press(
         page,
-        f"end the round in the menu of box {box_end(BOX_ID)} (Director) and carry it back: "
-        "its 3 deals do not count, and the table begins anew",
+        f"the table begins anew: the 3 deals of box {name} do not count"
+        if ended_before
+        else before + "its 3 deals do not count, and the table begins anew",
     )
     assert troubles(page) == []
+    # What is still to be done at the box stays on the page.
+    assert ("On this box the round goes on: “End the round”" in page.get(HERE).text) != ended_before
     assert results(path) == {}
     for where in (HERE, "/event/1/round/1", "/event/1/boxes"):
         assert "lie ready" not in page.get(where).text

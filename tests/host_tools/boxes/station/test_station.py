@@ -266,6 +266,23 @@ def test_a_box_whose_table_is_ended_while_it_is_plugged_in_gets_its_next_one(des
     assert desk.shown() == {"a": (SET_UP, (2, 1))}
 
 
+def test_a_box_at_the_cable_is_told_that_its_table_goes_on_without_it(desk):
+    box = desk.box(1)
+    desk.plug(a=box)
+    desk.pull("a")
+    play(box, 1, sign=False)
+    desk.plug(a=box)
+    assert desk.shown()["a"] == (COLLECTED, (1, 1))
+    desk.set_aside((1, 1))
+    desk.look()
+    assert desk.shown()["a"] == (COLLECTED, None)
+    why = "was set aside, and the table goes on without it: “End the round” in its menu"
+    assert why in desk.said()[-1]
+    told = len(desk.said())
+    desk.look()
+    assert len(desk.said()) == told  # once is enough
+
+
 def test_the_plan_is_read_only_when_something_has_changed(desk, monkeypatch):
     desk.plug(a=desk.box(1))
     read = []
