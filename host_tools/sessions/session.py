@@ -225,6 +225,11 @@ class Session:
         return self.played >= self.deals
 
     @property
+    def in_play(self) -> bool:
+        """Has its box this session in play, as far as is known: not signed, ended or left?"""
+        return not (self.signed or self.ended or self.left)
+
+    @property
     def over(self) -> bool:
         """Is no deal to be expected any more?
 

@@ -71,7 +71,7 @@ def _not_read(table: "Table", state: State, mark: EndMark) -> Message | None:
 
 def _is_unread(session: "Session", mark: EndMark) -> bool:
     """May a box have more of a session than is in? A phone never has: it is read at once."""
-    all_is_in = session.signed or session.ended or session.left or session.cleared is not None
+    all_is_in = not session.in_play or session.cleared is not None
     return 0 < session.seen < mark.time and not (all_is_in or session.of_phone)
 
 
