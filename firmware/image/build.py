@@ -113,6 +113,7 @@ def _configure(tree):
         "CMAKE_BUILD_TYPE": "MinSizeRel",
         "MICROPY_BOARD": BOARD.name,
         "MICROPY_BOARD_DIR": BOARD,
+        "SCHREIBER_ALIGNMENT": HERE / "alignment.py",
         "SCHREIBER_FROZEN_DIR": frozen.FOLDER,
         "SCHREIBER_MANIFEST": frozen.MANIFEST,
         # Only needed to write the UF2, which we do.

@@ -8,6 +8,10 @@ set(PICO_DEFAULT_BOOT_STAGE2_FILE ${MICROPY_BOARD_DIR}/second_stage.S)
 # The folder with the modules to freeze, $(FROZEN_DIR) in the manifest. The build writes both.
 set(MICROPY_FROZEN_MANIFEST ${SCHREIBER_MANIFEST})
 set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
+# Where MicroPython's tools have made frozen_content.c, its native functions are laid on words.
+cmake_language(DEFER CALL add_custom_command TARGET BUILD_FROZEN_CONTENT POST_BUILD
+    COMMAND ${Python3_EXECUTABLE} ${SCHREIBER_ALIGNMENT} ${CMAKE_BINARY_DIR}/frozen_content.c
+    VERBATIM)
 # left_out.h reads the port's configuration and changes it.
 list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${MICROPY_BOARD_DIR}/left_out.h\")
 
