@@ -60,7 +60,7 @@ class Board:
     """What the link needs of a board."""
 
     version = "1.0-test"
-    flash_type = "ef7015"
+    flash_type = "ef4015"
     guard = NoGuard()
 
     def __init__(self, fs, unique_id=BOX_ID):

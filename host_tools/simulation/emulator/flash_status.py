@@ -4,6 +4,10 @@ A chip gives four bits at once only if its status register 2 says so. Chips diff
 written: the W25Q16JV of the Pico takes both registers by one command, 01h, as its predecessors do;
 the W25Q16RV that follows it takes only the first byte of that (pico-sdk issue 3159). Both take
 register 2 alone by 31h. Writing takes no time here.
+
+The numbers are those of MicroPython 1.25.0 (`drivers/memory/external_flash_device.h`): EF4015 for
+a W25Q16JV with IQ behind its name, EF7015 with IM. That the Pico has the one with IQ, and that the
+W25Q16RV has the number of its predecessor, is from memory.
 """
 
 from __future__ import annotations
@@ -30,8 +34,8 @@ class FlashPart:
     takes_both: bool
 
 
-W25Q16JV = FlashPart("W25Q16JV", b"\xef\x70\x15", takes_both=True)
-W25Q16RV = FlashPart("W25Q16RV", b"\xef\x70\x15", takes_both=False)
+W25Q16JV = FlashPart("W25Q16JV", b"\xef\x40\x15", takes_both=True)
+W25Q16RV = FlashPart("W25Q16RV", b"\xef\x40\x15", takes_both=False)
 
 
 class FlashStatus:

@@ -325,7 +325,7 @@ def test_an_identity_is_taken_apart_strictly(box):
 
 
 def test_the_type_of_its_flash_as_far_as_a_box_knows_it(box):
-    assert box.link().identify().flash == "ef7015"
+    assert box.link().identify().flash == "ef4015"
     older = json.loads(box.end.answer("identify"))
     del older["flash"]
     assert read_identity(BoxAnswer.parse("identify", json.dumps(older))).flash is None
