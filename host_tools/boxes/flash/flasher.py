@@ -7,6 +7,7 @@ from pathlib import Path
 from host_tools.boxes.flash.image import Image
 from host_tools.boxes.flash.plugged_in import Bench, is_boot_drive
 from host_tools.boxes.link.box_answers import Identity
+from host_tools.boxes.link.open_port import UnopenedError
 from host_tools.common.errors import LinkError, SchreiberError, reason_of
 from host_tools.common.plain import plain
 from host_tools.language.formatting import box_name
@@ -76,6 +77,8 @@ def _look(bench: Bench, port: str, asked_for: bool, say: Callable[[str], None]) 
     """The identity of the box before. None for a board that was named and does not answer."""
     try:
         identity = bench.identify(port)
+    except UnopenedError:
+        raise  # the board could not be sent to its boot loader either
     except LinkError as error:
         if not asked_for:
             raise SchreiberError(

@@ -15,6 +15,7 @@ from host_tools.boxes.flash.image import Image
 from host_tools.boxes.link import serial_ports
 from host_tools.boxes.link.box_answers import Identity
 from host_tools.boxes.link.mpremote_link import MpremoteLink
+from host_tools.boxes.link.open_port import open_port
 from host_tools.common.errors import LinkError
 
 INFO = "INFO_UF2.TXT"
@@ -52,10 +53,7 @@ class Bench:
 
     def enter_boot_loader(self, port: str) -> None:
         """Restart the MicroPython board at `port` in its boot loader. LinkError."""
-        try:
-            transport = SerialTransport(port)
-        except TransportError as error:
-            raise LinkError(f"{port}: it cannot be opened; is the box plugged in?") from error
+        transport = open_port(port)
         try:
             _call(transport, port)
         finally:

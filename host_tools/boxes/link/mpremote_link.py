@@ -11,11 +11,11 @@ import time
 from contextlib import ExitStack
 
 from mpremote.transport import TransportError
-from mpremote.transport_serial import SerialTransport
 
 from host_tools.boxes.link.box_answers import MAX_ANSWER
 from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.boxes.link.metered import Metered
+from host_tools.boxes.link.open_port import open_port
 from host_tools.common.errors import LinkError
 from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Message, msg
@@ -41,19 +41,16 @@ FAILURES = (TransportError, OSError, struct.error)
 
 
 class MpremoteLink(BoxLink):
-    """Opens a port and stops the application of the box there. LinkError if nothing answers.
+    """Opens a port and stops the application of the box there.
+
+    LinkError if the port cannot be opened, or nothing answers.
 
     port: a device path, `socket://host:port`, or a pseudo-terminal.
     """
 
     def __init__(self, port: str) -> None:
         self.name = port
-        try:
-            self._transport = SerialTransport(port)
-        except TransportError as error:
-            raise self._failure(msg("it cannot be opened; is the box plugged in?")) from error
-        except ValueError as error:  # what pyserial says of an address that it cannot make out
-            raise self._failure(msg("that is no port ({error})", error=error)) from error
+        self._transport = open_port(port)
         # Otherwise mpremote waits for ever if the cable is pulled at the wrong moment.
         self._port = self._transport.serial
         self._port.timeout = SILENCE_S
