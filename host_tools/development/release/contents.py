@@ -19,6 +19,7 @@ from firmware.image.build import RP2_BUILD
 from firmware.image.paths import BUILD, IMAGE, ROOT
 from firmware.image.process import BuildError, run
 from host_tools.boxes.flash.image import read_image
+from host_tools.boxes.link.serial_ports import UDEV_RULE
 from host_tools.development.release import checkout, dates, linked, packing, sbom
 from host_tools.development.release.guides import make_guides
 from host_tools.development.release.try_out_page import page_folder
@@ -99,6 +100,10 @@ def _page(folder: Path, epoch: int) -> None:
         (folder / name).write_bytes(data)
 
 
+def _linux(folder: Path, epoch: int) -> None:
+    shutil.copyfile(UDEV_RULE, folder / UDEV_RULE.name)
+
+
 def _licences(folder: Path, epoch: int) -> None:
     tree = sources.tree()
     for component in _linked(tree):
@@ -125,6 +130,7 @@ PARTS = (
     Part("page", (".html", ".js", ".wasm", ".txt"), _page),
     Part("case", (".stl", ".3mf", ".step"), _case),
     Part("board", (".zip", ".csv", ".pdf", ".html", ".step", ".png"), _board),
+    Part("linux", (".rules",), _linux),
     Part("licences", (".txt",), _licences),
     Part("materials", (".spdx.json",), _materials),
 )

@@ -6,11 +6,13 @@ right is refused.
 
 import errno
 import os
+import re
 
 import pytest
 import serial
 
 from firmware.image import uf2
+from firmware.image.paths import ROOT
 from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.boxes.link.open_port import UnopenedError, open_port
 from host_tools.boxes.station.cable import Cable
@@ -79,6 +81,14 @@ def test_other_reasons_are_told_apart(refuse, error, told):
     with pytest.raises(UnopenedError) as caught:
         open_port(PORT)
     assert caught.value.sentence == f"{PORT}: {told}"
+
+
+def test_the_page_of_the_release_says_what_helps():
+    text = (ROOT / "docs/release.md").read_text(encoding="utf-8").partition("## Ports on Linux")[2]
+    quoted = re.findall(r"^\| \*(.*?)\* \|", text, re.MULTILINE)
+    told = (NO_RIGHT["en"].removeprefix(f"{PORT}: "), BUSY, ABSENT)
+    assert len(quoted) == len(told)
+    assert all(sentence.startswith(words) for words, sentence in zip(quoted, told, strict=True))
 
 
 def test_a_port_that_was_busy_a_moment_ago(monkeypatch):

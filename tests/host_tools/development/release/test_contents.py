@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from firmware.image import toolchain
+from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
 from host_tools.development.release import checkout, contents, linked, needs, sbom
 from host_tools.development.release.guides import catalogs, make_guides
@@ -78,6 +80,19 @@ def test_a_part_that_lacks_a_kind_of_file_is_refused(tmp_path):
         contents.check(part, tmp_path)
     (tmp_path / "lid.step").touch()
     contents.check(part, tmp_path)
+
+
+def test_the_page_of_the_release_names_every_folder():
+    text = (ROOT / "docs/release.md").read_text(encoding="utf-8").partition("SHA256SUMS")[0]
+    named = re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
+    assert sorted(named) == sorted(part.name for part in contents.PARTS)
+
+
+def test_the_udev_rule_is_in_its_folder(tmp_path):
+    [part] = [one for one in contents.PARTS if one.name == "linux"]
+    part.make(tmp_path, COMMITTED)
+    contents.check(part, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["70-schreiber.rules"]
 
 
 def test_the_map_tells_what_is_in_the_image():
