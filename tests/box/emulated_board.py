@@ -32,10 +32,13 @@ MODELLED_WITHIN = {
 
 
 @contextmanager
-def emulated_board(image, flash=None, usb_power=True) -> Iterator[MeasuredBox]:
-    """The emulated box as one that can be measured. Its time is the time."""
+def emulated_board(image, flash=None, usb_power=True, busy=1) -> Iterator[MeasuredBox]:
+    """The emulated box as one that can be measured. Its time is the time.
+
+    busy: so many seconds pass on the PC in one of the box.
+    """
     emulated = EmulatedBox.boot(image, flash, usb_power=usb_power)
-    with plugged_in(emulated) as cable:
+    with plugged_in(emulated, busy=busy) as cable:
         yield MeasuredBox(
             cable.port,
             cable.time.monotonic,

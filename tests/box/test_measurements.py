@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from host_tools.boxes.measuring import measurements
+from host_tools.boxes.measuring import measurements, programs_on_box
 from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
 from host_tools.boxes.measuring.measurements import MEASUREMENTS, presses
 from host_tools.boxes.measuring.predictions import predictions
@@ -23,6 +23,9 @@ from tests.box.emulated_board import emulated_board
 DRIFT = 0.12
 # A board is called as often as the mean needs; the emulated one takes always the same time.
 EMULATED_CALLS = 20
+# So many seconds pass on a busy PC in one of the emulated box; two deals take less of the box's.
+BUSY = 3
+PRESSED_S = 20
 
 
 @pytest.mark.parametrize("measurement", MEASUREMENTS, ids=lambda measurement: measurement.__name__)
@@ -77,14 +80,45 @@ def test_a_key_that_somebody_else_has_pressed_is_told(image, monkeypatch):
     kept = deals_of("press_keys")[:2]
     others = (kept[0].replace("up up up", "back up up"), kept[1])
     assert others[0] != kept[0]
-    changed = re.sub(r"DEALS = \(.*?\n\)", f"DEALS = {others!r}", program("press_keys"), flags=re.S)
+    play(monkeypatch, others)
+    with emulated_board(image) as box, pytest.raises(LinkError, match="leave its keys alone"):
+        presses(box)
+
+
+def play(monkeypatch, deals):
+    """Let `press_keys` enter these deals."""
+    changed = re.sub(r"DEALS = \(.*?\n\)", f"DEALS = {deals!r}", program("press_keys"), flags=re.S)
     assert changed != program("press_keys")
-    monkeypatch.setattr(measurements, "_DEALS", len(kept))
-    monkeypatch.setattr("host_tools.boxes.measuring.programs_on_box.program", lambda _: changed)
-    with emulated_board(image) as box:
-        millis = box.leave("press_keys")
-        monkeypatch.undo()
-        monkeypatch.setattr(measurements, "_DEALS", len(kept))
-        monkeypatch.setattr(box, "leave", lambda _: millis)
-        with pytest.raises(LinkError, match="leave its keys alone"):
+    texts = {"press_keys": changed}
+    monkeypatch.setattr(
+        "host_tools.boxes.measuring.programs_on_box.program",
+        lambda name: texts.get(name) or program(name),
+    )
+    monkeypatch.setattr(measurements, "_DEALS", len(deals))
+
+
+def test_a_slow_pc_waits_for_the_box(image, monkeypatch):
+    """And has the same figures, but for what it collects in a second of its own."""
+    play(monkeypatch, deals_of("press_keys")[:2])
+    found = []
+    for busy in (1, BUSY):
+        with emulated_board(image, busy=busy) as box:
+            found.append(presses(box))
+            spent = box.now() / busy
+    quick, slow = found
+    pulls = [figures.pop("pull") for figures in found]
+    assert slow == pytest.approx(quick, rel=DRIFT)
+    assert pulls[0] == pytest.approx(BUSY * pulls[1], rel=0.1)
+    assert spent < PRESSED_S  # it is asked when it is done, and not when patience ends
+
+
+def test_a_pc_that_is_too_slow_is_told(image, monkeypatch):
+    """Of nobody's finger is spoken, and no more keys are pressed."""
+    play(monkeypatch, deals_of("press_keys")[:2])
+    monkeypatch.setattr(programs_on_box, "_PATIENCE", 1)
+    with emulated_board(image, busy=BUSY) as box:
+        with pytest.raises(LinkError, match="the PC was too slow"):
             presses(box)
+        monkeypatch.undo()
+        play(monkeypatch, deals_of("press_keys")[:1])
+        assert presses(box)["press_worst"] < 100

@@ -21,19 +21,23 @@ _MOST_UNREAD = 64 * 1024
 
 
 class BoxTime:
-    """What the desk's end of the link uses of the module `time`."""
+    """What the desk's end of the link uses of the module `time`.
 
-    def __init__(self, box, heard):
+    busy: so many seconds pass at the desk in one of the box, which is emulated on a busy PC.
+    """
+
+    def __init__(self, box, heard, busy=1):
         self._box = box
         self._heard = heard
+        self._busy = busy
 
     def monotonic(self):
-        """Emulated seconds since the box was switched on."""
-        return self._box.now_ms / 1000
+        """Seconds at the desk since the box was switched on."""
+        return self._busy * self._box.now_ms / 1000
 
     def sleep(self, seconds):
         """Let the box run; mpremote looks for an answer again afterwards, so one ends it."""
-        end = self._box.now_ms + 1000 * seconds
+        end = self._box.now_ms + 1000 * seconds / self._busy
         before = len(self._heard)
         while self._box.now_ms < end and len(self._heard) == before:
             self._box.run_for(_POLL_MS)
@@ -43,12 +47,12 @@ class Cable:
     """What mpremote uses of pyserial's `Serial`, plugged into `box`.
 
     `last`: bytes of the box after which the cable is pulled; None: it stays. `pulled`: has it been?
-    `port`: what the desk calls it.
+    `port`: what the desk calls it; `busy`: see `BoxTime`.
     """
 
     port = PORT
 
-    def __init__(self, box, last=None):
+    def __init__(self, box, last=None, busy=1):
         self.pulled = False
         self.timeout = None
         self.write_timeout = None
@@ -56,7 +60,7 @@ class Cable:
         self._read = 0  # so much of it the desk has taken
         self._box = box
         self._last = last
-        self.time = BoxTime(box, self._heard)
+        self.time = BoxTime(box, self._heard, busy)
 
     def open(self):
         """The desk opens the port; what it has not read before is gone."""
@@ -123,9 +127,9 @@ class Cable:
 
 
 @contextmanager
-def plugged_in(box, last=None):
-    """A Cable between `box` and the desk, which opens it by its name; see Cable for `last`."""
-    cable = Cable(box, last)
+def plugged_in(box, last=None, busy=1):
+    """A Cable between `box` and the desk, which opens it by its name; see Cable for the rest."""
+    cable = Cable(box, last, busy)
     with (
         patch.object(serial, "serial_for_url", lambda *_, **__: cable),
         patch.object(transport_serial, "time", cable.time),

@@ -31,10 +31,10 @@ class Metered:
         self._clock = clock
         self.begin()
 
-    def begin(self) -> None:
-        """Begin to measure anew."""
+    def begin(self, seconds: float | None = None) -> None:
+        """Begin to measure anew, with another number of seconds for this once, if there is one."""
         self._left = self._limit
-        self._end = self._clock() + self._seconds
+        self._end = self._clock() + (self._seconds if seconds is None else seconds)
 
     def read(self, size: int = 1) -> bytes:
         """What the port reads."""

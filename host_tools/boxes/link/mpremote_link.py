@@ -116,6 +116,19 @@ class MpremoteLink(BoxLink):
         """
         return self._execute(program, name)
 
+    def hear(self, line: str, seconds: float) -> bool:
+        """Listen until the box has said a line, without a call; has it, in so many seconds?
+
+        It is said by a program of ours that goes on after its call. LinkError: the box is gone.
+        """
+        ending = f"{line}\r\n".encode()
+        self._transport.serial.begin(seconds)
+        try:
+            heard = self._transport.read_until(1, ending, timeout=seconds, timeout_overall=seconds)
+        except FAILURES as error:
+            raise self._lost(msg("the link to the box was lost"), error) from error
+        return bool(heard.endswith(ending))
+
     def leave_to(self, program: str) -> None:
         """Begin a program that the box does not come back from; the link is of no use then."""
         self._keep_listening()

@@ -7,7 +7,10 @@ from host_tools.language.message import Message, msg
 _SEND_IT = msg("the box can be used; please send us the file")
 _REPLACE_PICO = msg("flash it once more; if it stays so, replace the Pico")
 _LINES = msg("look at the joints of the display's cable, SDA and SCL, and shorten it")
-_SOCKET = msg("plug it into another socket of the PC, without a hub, with another cable")
+_SOCKET = msg(
+    "measure once more while the PC does nothing else; if it stays so, plug it into another "
+    "socket, without a hub, with another cable"
+)
 _SUPPLY = msg("look at the joints of the supply, and try another cable")
 _NO_RESTART = msg("do not use this box: when it hangs it will not start anew by itself")
 

@@ -13,7 +13,8 @@ Measurement: TypeAlias = Callable[[MeasuredBox], Figures]
 
 _CALLS = 200
 _PULLS = 10
-_DEALS = 6  # that the program enters
+_DEALS = 6  # that the program enters,
+_DONE = "all keys are pressed"  # and what it says then
 _UNREAD_S = 10.5
 
 
@@ -31,11 +32,19 @@ def presses(box: MeasuredBox) -> Figures:
     """From the edge of a key to the last byte on the bus; misses of the flash cache of a press.
 
     The presses are those of a session's first deals, of which the log of the box hears nothing. It
-    can be pulled for a moment. LinkError: somebody else has pressed a key, too.
+    can be pulled for a moment. LinkError: the box was not done when it was asked, or somebody else
+    has pressed a key, too.
     """
-    millis = box.leave("press_keys")
-    box.pause(millis / 1000)
-    pulled, noted = box.pull(_PULLS, "presses")
+    box.leave("press_keys", _DONE)
+    pulled, (is_done, noted) = box.pull(_PULLS, "presses")
+    if not is_done:
+        raise LinkError(
+            msg(
+                "{port}: the PC was too slow: the box had not pressed all keys when it was asked; "
+                "close other programs, and measure once more",
+                port=box.port,
+            )
+        )
     storing = [press for press in noted if press and press[1]]
     if not all(noted) or len(storing) != _DEALS:
         raise LinkError(

@@ -3,7 +3,8 @@
 The application gets files of its own, beside those of the box, with a session in them: the log of
 the box hears nothing of it. It begins with them once the console has heard nothing for two seconds.
 Then the pin of a key is pulled low by the overrides of its pad; 470 ohm lie between it and a
-contact that is closed. `presses` fetches what was noted and removes the files.
+contact that is closed. A line says that it is done, so that nobody has to guess by another clock.
+`presses` fetches what was noted and removes the files.
 """
 
 import os
@@ -40,6 +41,7 @@ _SESSION = {
     "opponents_key": True,
     "label": "",
 }
+_DONE = "all keys are pressed"
 _STEP_MS = 120  # a key goes down in one, up in the next
 _FIRST_STEP = 34  # four seconds: two of silence, and the start
 
@@ -97,8 +99,8 @@ def step(_):
     if number < 0:
         return
     if number >= len(keys):
-        timer.deinit()
-        Display.show = plain_show
+        end()
+        print(_DONE)
         return
     if keys[number] == "-":
         return
@@ -112,6 +114,16 @@ def step(_):
     registers[control] |= _PULL_LOW
 
 
+def end():
+    """Press no more; has it pressed all keys?"""
+    timer.deinit()
+    Display.show = plain_show
+    for pin in gpio.values():
+        registers[_CONTROL + 8 * pin] &= ~_PULL_LOW
+    return steps[0] > 2 * len(keys)
+
+
+link.end_presses = end
 Display.show = show
 timer = machine.Timer(period=_STEP_MS, callback=step)
 print(_STEP_MS * (_FIRST_STEP + 2 * len(keys) + 1))

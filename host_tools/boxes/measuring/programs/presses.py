@@ -1,5 +1,6 @@
-"""What `press_keys` has noted of each press: microseconds, those in which the flash worked, reads
-of the flash cache, and hits. Nothing of a press that was not answered. Its files are removed.
+"""Is `press_keys` done, and what it has noted of each press: microseconds, those in which the flash
+worked, reads of the flash cache, and hits. Nothing of a press that was not answered. Its files are
+removed, and if it was not done it ends.
 """
 
 import json
@@ -15,5 +16,6 @@ board.fs = FedFiles(board.feed)
 for name in os.listdir():
     if name.startswith(_PREFIX):
         os.remove(name)
-print(json.dumps([press[2:] for press in link.measured]))
-del link.measured
+is_done = link.end_presses()
+print(json.dumps([is_done, [press[2:] for press in link.measured]]))
+del link.measured, link.end_presses
