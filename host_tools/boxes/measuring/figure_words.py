@@ -11,6 +11,11 @@ _SOCKET = msg(
     "measure once more while the PC does nothing else; if it stays so, plug it into another "
     "socket, without a hub, with another cable"
 )
+# Of what is taken by the clock of the PC.
+_AGAIN = msg(
+    "measure once more while the PC does nothing else; if it stays so, the box can be used, and "
+    "please send us the file"
+)
 _SUPPLY = msg("look at the joints of the supply, and try another cable")
 _NO_RESTART = msg("do not use this box: when it hangs it will not start anew by itself")
 
@@ -66,13 +71,13 @@ ADVICE: Mapping[str, Message] = {
     "call": _SOCKET,
     "talk": _SOCKET,
     "pull": _SOCKET,
-    "unread": _SEND_IT,
+    "unread": _AGAIN,
     "enumeration": _SOCKET,
     "supply": _SUPPLY,
     "supply_sigma": _SUPPLY,
-    "watchdog": _SEND_IT,
-    "watchdog_nap": _SEND_IT,
-    "watchdog_erase": _SEND_IT,
+    "watchdog": _AGAIN,
+    "watchdog_nap": _AGAIN,
+    "watchdog_erase": _AGAIN,
 }
 
 # What to do when a figure could not be measured, as the box did not answer any more.
