@@ -139,6 +139,8 @@ def _await_box(bench: Bench, running: set[str], drive: Path, whole: bool) -> tup
             f"{drive}: the drive went away while the image was being copied, and no box answers "
             f"({last.sentence}); plug it in with its BOOTSEL button held and copy it again"
         )
+    if isinstance(last, UnopenedError):
+        raise SchreiberError(f"the image was copied; {last.sentence}") from last
     raise SchreiberError(
         f"the image was copied, but the box does not answer ({last.sentence}); "
         "switch it off and on and look at its display"

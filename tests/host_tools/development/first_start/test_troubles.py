@@ -1,13 +1,17 @@
 """What goes wrong when a box is flashed: a sentence each, and the Pico is never lost by it."""
 
+import errno
 import re
+from unittest.mock import patch
 
 import pytest
+import serial
 
 from firmware.app.storage.log_file import PATH
 from firmware.image import uf2
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.plugged_in import Bench
+from host_tools.boxes.link.open_port import open_port
 from host_tools.cli.commands.flash import flash_box
 from host_tools.common.errors import SchreiberError
 from host_tools.development.bench.played_flash import flash_with_deals
@@ -92,6 +96,20 @@ def pulled_at_the_end(trouble):
     trouble.copies(None, trouble.pico.unplug)
 
 
+def unopened(number):
+    """The box comes back, and its port cannot be opened: an error of the system."""
+
+    def make(trouble):
+        def identify(port):
+            error = serial.SerialException(number, f"could not open port {port}")
+            with patch.object(serial.Serial, "open", side_effect=error):
+                open_port(port)
+
+        trouble.bench.identify = identify
+
+    return make
+
+
 # The words of the guide, and what leads to them.
 TROUBLES = {
     "no box is plugged in": no_drive,
@@ -102,6 +120,8 @@ TROUBLES = {
     "the image could not be copied": full,
     "the drive went away while the image was being copied": cable_pulled,
     "the board is still in its boot loader": not_all_arrives,
+    "no right to open it": unopened(errno.EACCES),
+    "another program has it open": unopened(errno.EBUSY),
     "the image was copied, but the box does not answer": pulled_at_the_end,
 }
 
@@ -121,6 +141,7 @@ def test_it_is_said_and_the_next_try_succeeds(image, tmp_path, words):
     assert words in caught.value.sentence
     assert "\n" not in caught.value.sentence
     if not trouble.pico.drive:
+        trouble.pico.unplug()
         trouble.pico.plug_in(bootsel=True)
     assert flash_box(EmulatedBench(trouble.pico), None, image) == 0
 
