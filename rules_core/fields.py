@@ -143,22 +143,32 @@ class PlainText(Text):
         return is_plain(code)
 
 
-# Code points that are not plain text, from the first to the last of each range: controls, soft
-# hyphen, direction marks, invisible spaces, line breaks, surrogates, byte order mark, tags (of the
-# general categories Cc, Cf, Cs, Zl and Zp of Unicode 15.0 those that occur outside of scripts that
-# need them).
+# Code points that are not plain text, from the first to the last of each range: controls, line
+# breaks, direction marks, surrogates, tags (of the general categories Cc, Cf, Cs, Zl and Zp of
+# Unicode 15.0 those that occur outside of scripts that need them), and what nobody can see: all
+# that Unicode calls "default ignorable" (DerivedCoreProperties 15.0), such as fillers and variation
+# selectors, and the Braille cell without a dot.
 _NOT_PLAIN = (
     (0x00, 0x1F),
     (0x7F, 0x9F),
     (0xAD, 0xAD),
+    (0x034F, 0x034F),
     (0x061C, 0x061C),
-    (0x180E, 0x180E),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
     (0x200B, 0x200F),
     (0x2028, 0x202E),
     (0x2060, 0x206F),
+    (0x2800, 0x2800),
+    (0x3164, 0x3164),
     (0xD800, 0xDFFF),
+    (0xFE00, 0xFE0F),
     (0xFEFF, 0xFEFF),
-    (0xFFF9, 0xFFFB),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFFB),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
     (0xE0000, 0xE0FFF),
 )
 

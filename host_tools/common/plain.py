@@ -10,6 +10,8 @@ import re
 import reprlib
 import unicodedata
 
+from rules_core.fields import is_plain
+
 # Control, format (direction marks, isolates, characters without width), surrogate, line separator,
 # paragraph separator: Unicode's own classes, so that marks of the next version are in them, too.
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
@@ -50,7 +52,7 @@ def json_line(document: object) -> str:
 
 
 def _escaped(character: str) -> str:
-    if unicodedata.category(character) in _HIDDEN:
+    if unicodedata.category(character) in _HIDDEN or not is_plain(ord(character)):
         return character.encode("unicode_escape").decode()
     return character
 

@@ -163,6 +163,8 @@ REFUSED = (
     (1, "players", ["Anna", "\x9b31m"]),
     (1, "players", ["Anna", "\u202eannA"]),
     (1, "players", ["Anna", "\u2028"]),
+    (1, "players", ["Anna", "Anna\u034f"]),
+    (1, "players", ["Anna", "\u3164"]),
     (1, "players", ["Anna", 4]),
     (1, "players", "Anna"),
     (1, "deals", True),

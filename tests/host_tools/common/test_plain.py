@@ -11,7 +11,9 @@ from host_tools.common.plain import QUOTED, json_line, plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
 
 MARKS = [0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x2028, 0x2029]
-CONTROLS = [*range(0x20), *range(0x7F, 0xA0), *MARKS, 0xD800, 0xDFFF]
+# What nobody can see of the letters, marks and signs of Unicode.
+FILLERS = [0x34F, 0x115F, 0x1160, 0x17B4, 0x180B, 0x180F, 0x2800, 0x3164, 0xFE00, 0xFE0F, 0xFFA0]
+CONTROLS = [*range(0x20), *range(0x7F, 0xA0), *MARKS, *FILLERS, 0xD800, 0xDFFF]
 
 
 @pytest.mark.parametrize("code", CONTROLS, ids=hex)

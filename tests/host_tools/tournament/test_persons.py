@@ -40,6 +40,15 @@ def test_every_field_that_cannot_be_is_told():
     assert len(list(faults_of(Person(0, "", place="x" * 61, licence="\n")))) == 4
 
 
+# A filler, a variation selector, a joiner, a Braille cell without a dot.
+@pytest.mark.parametrize("unseen", ["\u3164", "\ufe0f", "\u034f", "\u2800"], ids=ascii)
+@pytest.mark.parametrize("before", ["", "Anna "], ids=["alone", "behind a name"])
+def test_a_name_has_nothing_that_nobody_can_see(before, unseen):
+    """Else two cards look alike."""
+    with pytest.raises(DeskError, match="name: "):
+        check_person(Person(12, before + unseen))
+
+
 @pytest.mark.parametrize(
     ("given", "name", "parts"),
     [
