@@ -5,6 +5,7 @@ from dataclasses import replace
 from host_tools.boxes.saved_log import SavedLog
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport, take
+from host_tools.intake.pieces import split
 
 
 def collect_file(saved: SavedLog, database: Database) -> IntakeReport:
@@ -14,9 +15,10 @@ def collect_file(saved: SavedLog, database: Database) -> IntakeReport:
     would be of a box.
     """
     stored = _stored_up_to(database, saved.log)
-    complete = saved.size >= stored
-    reaching = replace(saved, size=max(saved.size, stored))
-    return take(database, reaching, 0, saved.data, complete, int(database.clock()))
+    is_older = saved.size < stored and _ends_with_stored(database, saved)
+    if is_older:
+        saved = replace(saved, size=stored)
+    return take(database, saved, 0, saved.data, not is_older, int(database.clock()))
 
 
 def _stored_up_to(database: Database, identity: bytes) -> int:
@@ -25,3 +27,12 @@ def _stored_up_to(database: Database, identity: bytes) -> int:
     if log is None:
         return 0
     return max((offset + length for offset, length in database.records.spans(log)), default=0)
+
+
+def _ends_with_stored(database: Database, saved: SavedLog) -> bool:
+    """Do we have the last whole record of a file, of the log or of a branch of it?
+
+    One that we have not says that the log went on in another way than ours.
+    """
+    [*_, last] = [part for part in split(saved.data, 0) if part.record is not None]
+    return database.records.is_stored(saved.log, last.offset, last.raw)

@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, func, select, union_all, update
 
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import RecordRow
-from host_tools.database.schema import IS_TARIFF, entry, log, record
+from host_tools.database.schema import IS_TARIFF, Bytes, entry, log, record
 from rules_core.record import SESSION, Record
 
 _SIZE = func.length(record.c.raw)
@@ -136,6 +136,12 @@ class Records:
         wanted = {"identities": [identity, identity[:8]], "offset": offset}
         rows = self._connection.rows(_AT, wanted)
         return rows[0] if rows else None
+
+    def is_stored(self, identity: bytes, offset: int, raw: bytes) -> bool:
+        """Has the log of this identity, or a branch of it, these bytes at an offset?"""
+        of_log = func.substr(log.c.identity, 1, len(identity), type_=Bytes) == identity
+        query = select(record.c.id).join(log).where(of_log, record.c.offset == offset)
+        return self._connection.value(query.where(record.c.raw == raw).limit(1)) is not None
 
     def row_of(self, log: int, sequence: int) -> int | None:
         """The row id of the record with this sequence number, or None."""

@@ -11,8 +11,10 @@ from host_tools.boxes.saved_log import read_saved_log, saved_log
 from host_tools.cli.main import main
 from host_tools.common.errors import SchreiberError
 from host_tools.intake.database import Database
+from host_tools.sessions.findings import PARTED
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PASSED, PRISE_LOST
+from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PASSED, PRISE_LOST, switched_on
+from tests.host_tools.brought import kinds
 
 PENDING = b"\x01"  # the version before the record
 
@@ -70,6 +72,26 @@ def test_an_older_file_is_no_finding_and_a_newer_one_goes_on(played, database):
     played.play(GARDE)
     newer = taken(database, whole(played))
     assert (newer.deals, newer.findings) == (1, [])
+
+
+def test_a_shorter_file_that_went_another_way_is_kept_as_by_cable(played, database):
+    """A box whose flash was set back went on with other deals than those that we have."""
+    before = played.path.read_bytes()
+    for deal in (GARDE, PRISE_LOST, GARDE, GARDE):
+        played.play(deal)
+    ours = whole(played)
+    played.path.write_bytes(before)
+    set_back = switched_on(played)
+    for deal in (PASSED, PRISE_LOST):
+        set_back.play(deal)
+    taken(database, ours)
+    data = whole(set_back)
+    report = taken(database, data)
+    assert report.deals == 2
+    assert PARTED in kinds(report)
+    for known in (data, ours):
+        again = taken(database, known)
+        assert (again.records, again.findings) == (0, [])
 
 
 def test_file_and_cable_bring_the_same_log(played, database):
