@@ -11,7 +11,6 @@ from host_tools.events.event_books import book_of
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.season_formulas import formula_of_season
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import REOPEN
 from host_tools.tournament.seasons.formula import Formula
 from host_tools.tournament.seasons.season import Season, season_of
 from host_tools.tournament.settings import Settings
@@ -65,7 +64,7 @@ def choose(database: "EventStore", name: str, events: Container[int]) -> None:
 
 
 def count_for(database: "EventStore", choice: SeasonChoice, name: str) -> None:
-    """Let an event count for a season, "" for none; one that is over stays so. DeskError.
+    """Let an event count for a season, "" for none, also one that is over. DeskError.
 
     The season is the club's, so it is said here of an event of another desk, too.
     """
@@ -73,9 +72,7 @@ def count_for(database: "EventStore", choice: SeasonChoice, name: str) -> None:
     if origin is not None:
         database.origins.store(replace(origin, season=name))
         return
-    step = ("season", {"season": name})
-    closing = ("close", {"closed": True})
-    decide_on(database, choice.event, [REOPEN, step, closing] if choice.closed else [step])
+    decide_on(database, choice.event, [("season", {"season": name})])
 
 
 def load_season(

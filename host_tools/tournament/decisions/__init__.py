@@ -14,7 +14,6 @@ from host_tools.tournament.decisions import (
     till,
 )
 from host_tools.tournament.decisions.deciding import (
-    REOPEN,
     EventClosedError,
     apply,
     decide,
@@ -38,7 +37,6 @@ __all__ = [
     "GROUPS",
     "KINDS",
     "PERSONS",
-    "REOPEN",
     "UNDO",
     "Content",
     "Decision",

@@ -18,7 +18,7 @@ from host_tools.tournament.decisions.till_checks import check_currency_stays, ch
 from host_tools.tournament.settings import check_names
 from host_tools.tournament.state import NO_SETTINGS, State
 
-REOPEN = ("close", {"closed": False})  # a decision: kind and content
+_REOPEN = ("close", {"closed": False})  # a decision: kind and content
 
 
 class EventClosedError(DeskError):
@@ -63,8 +63,9 @@ def decide(
 
     An undoing cannot hold either if without what it undoes one after that could not hold any more.
     Of a closed event nothing is decided, and nothing taken back, but that it is open again, and
-    what changes no result: how much of the ranking everybody may see, and money. Of that a storno
-    needs a reason then, and the currency stays as soon as there is an entry.
+    what changes no result: how much of the ranking everybody may see, for which season it counts,
+    and money. Of that a storno needs a reason then, and the currency stays as soon as there is an
+    entry.
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal) if state is None else state
@@ -98,7 +99,7 @@ def _holds_when_closed(journal: Journal, kind: str, content: Content) -> bool:
 def _opens(journal: Journal, kind: str, content: Content) -> bool:
     """Does a decision open a closed event, or take back that it was closed?"""
     if kind != UNDO:
-        return (kind, content) == REOPEN
+        return (kind, content) == _REOPEN
     decision_number = content["decision"]
     return any(one.number == decision_number and one.kind == "close" for one in journal.decisions)
 

@@ -151,6 +151,7 @@ class CountForSeason(EventKind):
     replaces = ()
     group = EVENT
     help = "events of one season count together"
+    also_closed = seals_nothing = True
 
     season: SeasonOrNone
 

@@ -98,7 +98,6 @@ def _event(event: Event) -> dict[str, Json]:
         "name": state.settings.name,
         "date": state.settings.date,
         "number": event.number,
-        "season": state.season,
         "closed": state.closed,
         "rounds": state.settings.rounds,
         "deals": state.settings.deals,

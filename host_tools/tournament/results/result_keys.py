@@ -67,7 +67,6 @@ RESULT_KEYS: Keys = {
         Key("rounds", whole(1), "how many"),
         may("deals", whole(1), "of a round"),
         may("number", whole(1), "of the event at its desk"),
-        may("season", TEXT, "what it counts for; empty: nothing"),
         may("closed", YES_OR_NO, "has the director closed it?"),
     ),
     "rules": (

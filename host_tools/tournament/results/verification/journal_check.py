@@ -37,7 +37,7 @@ def journal_differences(document: Document) -> Iterator[Difference]:
         "settings": settings_document(event),
         "plan": plan_document(event),
         "lots": lot_documents(event),
-        "event": {"season": event.state.season, "closed": event.state.closed},
+        "event": {"closed": event.state.closed},
     }
     for key, value in right.items():
         if document.get(key) is not None:

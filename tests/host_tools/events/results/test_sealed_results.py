@@ -101,11 +101,16 @@ def test_the_next_one_names_the_one_before_and_why(desk):
     ]
 
 
-def test_what_everybody_may_see_seals_nothing(desk):
+@pytest.mark.parametrize(
+    "step", [("publish", {"round": 2}), ("season", {"season": "2026"})], ids=lambda step: step[0]
+)
+def test_what_is_no_part_of_the_result_seals_nothing(desk, step):
     decide_on(desk, 1, [CLOSE])
     first = sealed(desk)
-    decide_on(desk, 1, [("publish", {"round": 2})])
+    [decided] = decide_on(desk, 1, [step])
+    decide_on(desk, 1, [("undo", {"decision": decided.number})])
     assert sealed(desk) == first
+    assert load_event(desk, 1).state.closed
 
 
 @pytest.mark.long
@@ -224,7 +229,7 @@ def test_who_is_forgotten_is_in_no_document_and_the_digest_is_right(desk):
 
 
 # Texts that everybody may read, which are not sealed: where they stand in a document.
-OPEN_TEXTS = {"event.name", "event.season", "entrants.team", "entrants.marks", "lots.teams"}
+OPEN_TEXTS = {"event.name", "entrants.team", "entrants.marks", "lots.teams"}
 OPEN_TEXTS |= {"rankings.teams.team", "rankings.parts.title", "rankings.parts.mark"}
 OPEN_TEXTS |= {"settings.name", "settings.parts", "tables.lines.public_reason", "open.sentence"}
 
