@@ -82,7 +82,7 @@ def decide_on(
         check_here(database, event_number)
         journal = journal_of(database, event_number)
         if seen is not None:
-            _check_not_stored(database, journal, steps, new, seen)
+            _check_not_stored(database, journal, steps, reason, new, seen)
             _check_not_otherwise(database, event_number, journal, steps, author, seen)
         numbers = _add_persons(database, new)
         state = state_of(journal)
@@ -173,6 +173,7 @@ def _check_not_stored(
     database: "EventStore",
     journal: Journal,
     steps: Sequence[Step],
+    reason: str,
     new: Sequence[Person],
     seen: int,
 ) -> None:
@@ -183,7 +184,7 @@ def _check_not_stored(
         ]
         for one in new
     }
-    stored = decided_since(journal, seen, steps, twins)
+    stored = decided_since(journal, seen, steps, twins, reason)
     if stored is not None:
         raise OutdatedError(
             msg(

@@ -15,15 +15,24 @@ Twins = Mapping[int, Collection[int]]
 
 
 def decided_since(
-    journal: Journal, seen: int, steps: Sequence[tuple[str, Mapping[str, Any]]], twins: Twins
+    journal: Journal,
+    seen: int,
+    steps: Sequence[tuple[str, Mapping[str, Any]]],
+    twins: Twins,
+    reason: str,
 ) -> Decision | None:
     """The first of the decisions that say what `steps` say, all of it in a row; None without them.
 
     Only those in force count that come after the number `seen`, the last one that the sender of the
-    form knew of. steps: (kind, content) each; twins: {person: [persons called alike]} of those whom
-    the form makes known: each time that it is sent they have other numbers.
+    form knew of, and for the same reason: points that are taken for two reasons are taken twice.
+    steps: (kind, content) each; twins: {person: [persons called alike]} of those whom the form
+    makes known: each time that it is sent they have other numbers.
     """
-    since = [decision for decision in journal.in_force() if decision.number > seen]
+    since = [
+        decision
+        for decision in journal.in_force()
+        if decision.number > seen and decision.reason == reason
+    ]
     for start in range(len(since) - len(steps) + 1):
         row = zip(since[start : start + len(steps)], steps, strict=True)
         if all(_says(one, kind, content, twins) for one, (kind, content) in row):
