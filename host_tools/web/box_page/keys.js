@@ -14,7 +14,8 @@ function keyOf(event) {
 }
 
 export class Keys {
-  // move(key, down): a key goes down or up; tap(key): both at once, without a pointer.
+  // move(key, down, at): a key goes down or up; tap(key, at): both at once, without a pointer. at: when
+  // that was, in milliseconds as events have it: a busy browser tells of them later.
   constructor(move, tap) {
     this.held = new Set();
     this.move = move;
@@ -27,14 +28,14 @@ export class Keys {
       const key = keyOf(event);
       if (!key) return;
       event.preventDefault();
-      if (!event.repeat) this.set(key, true);
+      if (!event.repeat) this.set(key, true, event);
     });
     window.addEventListener("keyup", (event) => {
       const key = KEYBOARD[event.key];
-      if (key) this.set(key, false);
+      if (key) this.set(key, false, event);
     });
-    window.addEventListener("blur", () => this.release());
-    document.addEventListener("visibilitychange", () => this.release());
+    window.addEventListener("blur", (event) => this.release(event));
+    document.addEventListener("visibilitychange", (event) => this.release(event));
   }
 
   listen(button, tap) {
@@ -42,15 +43,15 @@ export class Keys {
     button.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       button.setPointerCapture(event.pointerId);
-      this.set(key, true);
+      this.set(key, true, event);
     });
     for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      button.addEventListener(name, () => this.set(key, false));
+      button.addEventListener(name, (event) => this.set(key, false, event));
     }
     button.addEventListener("contextmenu", (event) => event.preventDefault());
     // Assistive technology clicks without a pointer.
     button.addEventListener("click", (event) => {
-      if (event.detail === 0) tap(key);
+      if (event.detail === 0) tap(key, event.timeStamp);
     });
     // The space bar would click; Enter is the box's OK wherever the focus is.
     button.addEventListener("keydown", (event) => this.space(event, key, true));
@@ -60,14 +61,14 @@ export class Keys {
   space(event, key, down) {
     if (event.key !== " ") return;
     event.preventDefault();
-    this.set(key, down);
+    this.set(key, down, event);
   }
 
-  set(key, down) {
+  set(key, down, event) {
     if (this.held.has(key) === down) return;
     if (down) this.held.add(key);
     else this.held.delete(key);
-    this.move(key, down);
+    this.move(key, down, event.timeStamp);
     this.show();
   }
 
@@ -78,8 +79,8 @@ export class Keys {
   }
 
   // All keys go up.
-  release() {
-    for (const key of [...this.held]) this.set(key, false);
+  release(event) {
+    for (const key of [...this.held]) this.set(key, false, event);
   }
 
   // The box is gone: no key is down any more, and nobody need hear of it.

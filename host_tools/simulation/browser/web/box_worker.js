@@ -1,6 +1,7 @@
 // The worker that is the box: it runs the application, which never returns.
 
 import { loadMicroPython } from "./micropython.js";
+import { Rest } from "./rest.js";
 import { openStorage } from "./storage.js";
 import { runBox, startVm } from "./vm.js";
 import { now, THE_END, THE_LOG, Wire } from "./wire.js";
@@ -37,10 +38,12 @@ async function loaded(name) {
 function machineOf(wire, { language, session, limits }) {
   const start = now();
   let edgeAt = 0;
+  const rest = new Rest(() => tell("rest", { edges: wire.taken }));
   const machine = {
     edge() {
       const edge = wire.take();
       if (edge === null) return -1;
+      rest.happens();
       edgeAt = Math.max(0, edge.at - start);
       return edge.level;
     },
@@ -48,12 +51,17 @@ function machineOf(wire, { language, session, limits }) {
     now_ms: () => now() - start,
     unix: () => Date.now() / 1000,
     wait(ms) {
+      const before = now();
       wire.wait(ms);
+      rest.waits(ms, now() - before);
       const wanted = wire.wanted();
       if (wanted & THE_LOG) tell("log", { bytes: machine.flash.read(LOG) });
       if (wanted & THE_END) stop("stopped");
     },
-    show: (picture) => tell("picture", { picture }, [picture.buffer]),
+    show(picture) {
+      rest.happens();
+      tell("picture", { picture }, [picture.buffer]);
+    },
     light: (contrast) => tell("light", { contrast }),
     power: (on) => tell("power", { on }),
     start_anew: () => stop("worn"),

@@ -7,10 +7,9 @@ import { keepOffline, leaveDevice } from "./offline.js";
 import { showRecord } from "./records.js";
 import { forgetBox } from "./storage.js";
 import { filled } from "./texts.js";
-import { THE_END, THE_LOG, Wire } from "./wire.js";
+import { now, THE_END, THE_LOG, Wire } from "./wire.js";
 
 const LOCK = "schreiber";
-const TAP_MS = 60;
 const LOG_NAME = "schreiber.log";
 
 const element = (id) => document.getElementById(id);
@@ -41,6 +40,8 @@ function plugIn(session = "") {
   worker.addEventListener("message", ({ data }) => tell(data));
   worker.addEventListener("error", ({ message }) => tell({ kind: "ended", error: message }));
   worker.postMessage({ memory: wire.memory, language: document.documentElement.lang, session, limits });
+  delete document.body.dataset.rested;
+  showMoved();
   face.say("starting");
   showPower();
 }
@@ -95,6 +96,9 @@ const TOLD = {
   record: ({ bytes, told }) => showRecord(bytes, told),
   log: ({ bytes }) => saveFile(LOG_NAME, bytes),
   line: ({ line }) => console.log(line),
+  rest({ edges }) {
+    document.body.dataset.rested = edges;
+  },
   worn() {
     document.body.dataset.renewed = Number(document.body.dataset.renewed ?? 0) + 1;
     box.worker.terminate();
@@ -106,20 +110,21 @@ const TOLD = {
   },
 };
 
-// A tap may take no time at all, and the box takes what is so short for a bounce of the contact.
-const downSince = new Map();
-
-function move(key, down) {
-  const pressed = downSince.get(key);
-  if (down) downSince.set(key, performance.now());
-  const left = down || pressed === undefined ? 0 : pressed + TAP_MS - performance.now();
-  if (left <= 0) box?.wire.move(key, down);
-  else setTimeout(() => downSince.get(key) === pressed && box?.wire.move(key, false), left);
+// How many edges of keys the box has got; it has answered all of them when it rested after as many.
+function showMoved() {
+  document.body.dataset.moved = box.wire.moved;
 }
 
-function tap(key) {
-  move(key, true);
-  move(key, false);
+function move(key, down, at) {
+  if (!box) return;
+  // No event is of the future, whatever clock it has.
+  box.wire.move(key, down, Math.min(performance.timeOrigin + at, now()));
+  showMoved();
+}
+
+function tap(key, at) {
+  move(key, true, at);
+  move(key, false, at);
 }
 
 const keys = new Keys(move, tap);

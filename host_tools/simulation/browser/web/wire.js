@@ -2,6 +2,8 @@
 //
 // The worker never returns to its event loop, so no message reaches it. It waits on this memory.
 
+import { Strokes } from "./strokes.js";
+
 const WAKE = 0; // counts whatever happens
 const HEAD = 1; // so many edges have come,
 const TAIL = 2; // and so many were taken
@@ -20,25 +22,36 @@ export const THE_END = 2;
 export const now = () => performance.timeOrigin + performance.now();
 
 export class Wire {
-  constructor(memory = new SharedArrayBuffer(BYTES)) {
+  // clock(): milliseconds; page and worker have it in common.
+  constructor(memory = new SharedArrayBuffer(BYTES), clock = now) {
     this.memory = memory;
+    this.clock = clock;
     this.words = new Int32Array(memory);
     this.times = new Float64Array(memory, TIMES, ROOM);
     this.level = 0;
+    this.strokes = new Strokes();
   }
 
   // ---- the page's end
 
-  move(key, down) {
+  // A key goes down or up. at: when its finger did that, by the same clock. A press for which there is
+  // no room is none; every release has room.
+  move(key, down, at) {
     const bit = 1 << KEYS.indexOf(key);
     const level = down ? this.level | bit : this.level & ~bit;
     if (level === this.level) return;
-    this.level = level;
     const head = Atomics.load(this.words, HEAD);
-    this.times[head % ROOM] = now();
+    if (down && head - Atomics.load(this.words, TAIL) >= ROOM - KEYS.length) return;
+    this.times[head % ROOM] = this.strokes.place(key, at, this.clock(), this.level === 0);
     this.words[LEVELS + (head % ROOM)] = level;
+    this.level = level;
     Atomics.store(this.words, HEAD, head + 1);
     this.wake();
+  }
+
+  // How many edges there were.
+  get moved() {
+    return Atomics.load(this.words, HEAD);
   }
 
   want(bit) {
@@ -53,10 +66,21 @@ export class Wire {
 
   // ---- the worker's end
 
-  // The next edge as {level, at}, null: there is none.
-  take() {
+  // How many edges were taken.
+  get taken() {
+    return this.words[TAIL];
+  }
+
+  // When the next edge counts; Infinity: there is none.
+  due() {
     const tail = this.words[TAIL];
-    if (Atomics.load(this.words, HEAD) === tail) return null;
+    return Atomics.load(this.words, HEAD) === tail ? Infinity : this.times[tail % ROOM];
+  }
+
+  // The next edge that counts by now, as {level, at}; null: there is none.
+  take() {
+    if (this.due() > this.clock()) return null;
+    const tail = this.words[TAIL];
     const edge = { level: this.words[LEVELS + (tail % ROOM)], at: this.times[tail % ROOM] };
     Atomics.store(this.words, TAIL, tail + 1);
     return edge;
@@ -64,8 +88,8 @@ export class Wire {
 
   wait(ms) {
     const seen = Atomics.load(this.words, WAKE);
-    const waiting = Atomics.load(this.words, HEAD) !== this.words[TAIL] || Atomics.load(this.words, WANTED);
-    if (!waiting) Atomics.wait(this.words, WAKE, seen, ms);
+    const left = Math.min(ms, this.due() - this.clock());
+    if (left > 0 && !Atomics.load(this.words, WANTED)) Atomics.wait(this.words, WAKE, seen, left);
   }
 
   // What is wanted, all bits; it is wanted no more.

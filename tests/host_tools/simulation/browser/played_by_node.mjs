@@ -1,20 +1,21 @@
 // Plays a script of keys on the page's box in node, in virtual time. See played_by_node.py.
 //
-// Reads JSON from standard input: {vm, page, bundle: paths; id, files: {path: base64}; script: names
-// of keys and milliseconds; limits; full_after: so many pictures nothing more is stored}. Writes JSON: {pictures: [base64 after each press],
+// Reads JSON from standard input: {vm, page, wire, bundle: paths; id, files: {path: base64}; script:
+// names of keys; milliseconds; {edges: [[ms, key, down]], told}: what a hand does from now on,
+// of which the page hears nothing for `told` ms, and then all at once; limits; full_after: so many pictures nothing more is stored}. Writes JSON: {pictures: [base64 after each press, or hand],
 // files: {path: base64}, said: [lines], starts: how often it asked for a new start,
 // told: what it tells of each record}.
 
 import { readFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const KEYS = ["up", "down", "left", "right", "ok", "back", "opponents"];
 const PRESS_MS = 60;
 const QUIET_MS = 100;
 
 const wanted = JSON.parse(readFileSync(0, "utf-8"));
 const { loadMicroPython } = await import(pathToFileURL(wanted.vm));
 const { startVm, runBox } = await import(pathToFileURL(wanted.page));
+const { Wire } = await import(pathToFileURL(wanted.wire));
 
 const said = [];
 const records = [];
@@ -24,7 +25,7 @@ let now = 0;
 let shown = 0; // when something was shown last
 let picture = new Uint8Array(1024);
 let dark = true;
-let edges = [];
+const wire = new Wire(undefined, () => now);
 let edgeAt = 0;
 let starts = 0;
 let due = []; // [when, what] to come
@@ -46,15 +47,17 @@ function goOn() {
     due.push([now + value, goOn]);
     return;
   }
-  edges.push([now, 1 << KEYS.indexOf(value)]);
-  due.push([now + PRESS_MS, () => {
-    edges.push([now, 0]);
-    shown = now;
-    due.push([now + QUIET_MS, settle]);
-  }]);
+  const press = { edges: [[0, value, true], [PRESS_MS, value, false]], told: 0 };
+  const { edges, told } = typeof value === "string" ? press : value;
+  const begin = now;
+  for (const [ms, key, down] of edges) {
+    due.push([begin + Math.max(ms, told), () => wire.move(key, down, begin + ms)]);
+  }
+  due.push([due.at(-1)[0], settle]);
 }
 
 function settle() {
+  if (wire.taken < wire.moved) shown = now;
   if (now - shown < QUIET_MS) {
     due.push([shown + QUIET_MS, settle]);
     return;
@@ -65,24 +68,27 @@ function settle() {
 
 const machine = {
   edge() {
-    if (edges.length === 0) return -1;
-    const [when, level] = edges.shift();
-    edgeAt = when;
-    return level;
+    const edge = wire.take();
+    if (edge === null) return -1;
+    edgeAt = edge.at;
+    shown = now;
+    return edge.level;
   },
   edge_ms: () => edgeAt,
   now_ms: () => now,
   unix: () => 0,
   wait(ms) {
-    if (edges.length > 0) return;
     const end = now + ms;
     for (;;) {
       due.sort(([one], [other]) => one - other);
+      if (wire.due() <= Math.min(end, due[0]?.[0] ?? end)) {
+        now = Math.max(now, wire.due());
+        return;
+      }
       if (due.length === 0 || due[0][0] > end) break;
       const [when, what] = due.shift();
       now = when;
       what();
-      if (edges.length > 0) return;
     }
     now = end;
   },

@@ -25,10 +25,14 @@ class Played:
 
 
 def play(page, script, box_id="5c4e1b0079aa0042", files=None, **options):
-    """Play `script`, names of keys and milliseconds, on a box with these `files` in its flash."""
+    """Play `script` on a box with these `files` in its flash.
+
+    It has names of keys, milliseconds, and what a hand does, see `told`.
+    """
     wanted = {
         "vm": str(page / "micropython.js"),
         "page": str(page / "vm.js"),
+        "wire": str(page / "wire.js"),
         "bundle": str(page / "application.bin"),
         "id": box_id,
         "files": {name: base64.b64encode(data).decode() for name, data in (files or {}).items()},

@@ -1,0 +1,99 @@
+"""What a finger does is what the box sees: short taps, a busy browser that tells late, holds.
+
+On the real application in node; time is the test's. Each case is played on the screen of the
+points: an arrow changes them by one, and repeats when it is held.
+"""
+
+import json
+
+import pytest
+
+from tests.app.table import session
+from tests.host_tools.simulation.browser.played_by_node import play
+
+TO_THE_POINTS = ["down", "left", "left"]
+HOLD_MS = 700  # an arrow that is held so long has repeated more than once
+LATE_MS = 1500
+
+
+@pytest.fixture(scope="module")
+def points(try_out_page):
+    """A function: what the display shows when the screen of the points saw this of a hand."""
+
+    def points(*moves):
+        played = play(
+            try_out_page,
+            [*TO_THE_POINTS, *moves],
+            language="en",
+            session=json.dumps(session(label="")),
+        )
+        return played.pictures[-1]
+
+    return points
+
+
+@pytest.fixture(scope="module")
+def pressed(points):
+    """What it shows after 0, 1, 2, ... presses of `up`."""
+    found = [points(*presses * ["up"]) for presses in range(7)]
+    assert len(set(found)) == len(found)
+    return found
+
+
+def hand(*edges, told=0):
+    """Edges of keys, (ms, key, down) each; the page hears nothing of them for `told` ms."""
+    return {"edges": edges, "told": told}
+
+
+def taps(*times, key="up", lasts=30):
+    """The edges of taps that begin at these ms."""
+    return [edge for at in times for edge in ((at, key, True), (at + lasts, key, False))]
+
+
+@pytest.mark.parametrize("told", [0, LATE_MS])
+@pytest.mark.parametrize(
+    ("apart", "lasts"), [(70, 30), (60, 30), (50, 30), (30, 15), (20, 10), (10, 0), (0, 0)]
+)
+def test_each_tap_counts(points, pressed, apart, lasts, told):
+    edges = taps(*(apart * place for place in range(6)), lasts=lasts)
+    assert points(hand(*edges, told=told)) == pressed[6]
+
+
+def test_one_tap_that_takes_no_time_is_one(points, pressed):
+    assert points(hand(*taps(0, lasts=0))) == pressed[1]
+
+
+def test_a_hold_repeats_as_long_as_it_lasted_however_late_it_is_told(points, pressed):
+    held = [(0, "up", True), (HOLD_MS, "up", False)]
+    on_time = points(hand(*held))
+    assert on_time not in pressed[:2]
+    assert points(hand(*held, told=LATE_MS)) == on_time
+    # A tap before it, told at once with it, does not shorten it.
+    later = [(ms + 200, key, down) for ms, key, down in held]
+    both = [*taps(0, lasts=0), *later]
+    assert points(hand(*both, told=LATE_MS)) == points(hand(*both)) == points("up", hand(*held))
+
+
+def test_what_comes_late_keeps_its_order(points, pressed):
+    # Ten more and one more, then ten less: to the right, up, to the left.
+    edges = [*taps(0, key="right"), *taps(50), *taps(100, key="left"), *taps(150)]
+    assert points(hand(*edges, told=LATE_MS)) == pressed[2]
+    # The OK after them leaves the screen; before them it would leave it as it was.
+    edges = [*taps(0, 50), *taps(100, key="ok")]
+    assert points(hand(*edges, told=LATE_MS)) == points("up", "up", "ok")
+
+
+def test_a_key_that_goes_down_before_another_is_up_counts(points, pressed):
+    rolled = [(0, "right", True), (20, "up", True), (40, "right", False), (60, "up", False)]
+    assert points(hand(*rolled), "left") == pressed[1]
+    assert points(hand(*rolled, told=LATE_MS), "left") == pressed[1]
+
+
+def test_a_storm_that_has_no_room_leaves_no_key_down(points):
+    held = [(0, "left", True), *taps(*range(5, 2000, 20), lasts=10), (2000, "left", False)]
+    storm = hand(*held, told=LATE_MS)
+    stormed = points(storm)
+    # Nothing repeats, and each key works.
+    assert points(storm, 2000) == stormed
+    assert points(storm, "left") != stormed
+    assert points(storm, "left", "right") == stormed
