@@ -2,12 +2,17 @@
 
 from contextlib import contextmanager
 
-from firmware.app.ui import GRACE_MS
 from tests.host_tools.web.looking import PATIENCE_MS, PHONE
 
 PHONES = {"viewport": PHONE, "has_touch": True, "device_scale_factor": 2}
-# Longer than any pause that the box makes while it still answers.
-QUIET_MS = 120
+# A press: a key goes down and up.
+PRESS_EDGES = 2
+# Has the box got so many edges of keys, and rested after the last of them? See `rest.js`.
+AT_REST = """(edges) => {
+  const { moved, rested } = document.body.dataset;
+  return Number(moved) >= edges && rested === moved;
+}"""
+SHOWN = "(pictures) => Number(document.body.dataset.pictures) >= pictures"
 
 
 class Phone:
@@ -27,41 +32,44 @@ class Phone:
         self.wait_for_picture()
 
     def wait_for_picture(self):
-        """Wait until the box has started, whatever that took."""
+        """Wait until the box has started and is at rest, whatever that took."""
         self.page.wait_for_selector("body[data-ready][data-pictures]")
         self.page.wait_for_selector("#power:empty")
+        self.page.wait_for_function(AT_REST, arg=0)
 
     def press(self, keys):
-        """Touch keys, each after the box has shown something; then wait until it stands still."""
+        """Touch keys, each when the box has answered the one before."""
         for key in keys.split():
-            self._shows_another(self.page.tap, f".key[data-key={key}]")
-        self._settle()
+            self.answered(self.page.tap, f".key[data-key={key}]")
 
-    def answered(self, action, *words, **options):
-        """Do something on the page, and wait until the box has answered it."""
-        self._shows_another(action, *words, **options)
-        self._settle()
+    def answered(self, action, *words, edges=PRESS_EDGES, **options):
+        """Press keys on the page, and wait until the box has answered and is at rest."""
+        before = self._said("pictures")
+        self.rests_after(edges, action, *words, **options)
+        assert self._said("pictures") > before, "the box has answered nothing"
 
-    def _shows_another(self, action, *words, **options):
-        before = self.page.get_attribute("body", "data-pictures")
+    def rests_after(self, edges, action, *words, **options):
+        """Make so many edges of keys on the page, and wait until the box is at rest."""
+        moved = self._said("moved")
         action(*words, **options)
-        self.page.wait_for_selector(f"body:not([data-pictures='{before}'])")
+        self.page.wait_for_function(AT_REST, arg=moved + edges)
 
     def agree(self, others=1):
         """Let the scribe and the others agree to the score that is shown.
 
-        It takes no OK when it was only just shown; it has stood still for a while by now.
+        It takes no OK when it was only just shown; a box at rest has shown it for so long.
         """
-        self.page.wait_for_timeout(GRACE_MS - QUIET_MS)
         self.press("ok" + others * " opponents")
 
-    def _settle(self):
-        """Wait until the picture stays."""
-        while True:
-            before = self.page.get_attribute("body", "data-pictures")
-            self.page.wait_for_timeout(QUIET_MS)
-            if self.page.get_attribute("body", "data-pictures") == before:
-                return
+    def shows_more(self, pictures, action, *words, **options):
+        """Move keys on the page, and wait until the box has shown so many more pictures."""
+        before = self._said("pictures")
+        action(*words, **options)
+        self.page.wait_for_function(SHOWN, arg=before + pictures)
+
+    def _said(self, what):
+        """A number that the page has counted, see `data-` of its body."""
+        return int(self.page.get_attribute("body", f"data-{what}"))
 
     def records(self):
         """What the page says of the log, the newest first."""

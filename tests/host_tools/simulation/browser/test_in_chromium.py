@@ -28,6 +28,17 @@ from tests.sound_log import records_of
 DEAL_KEYS = "down left left ok ok"
 # From the table: the menu, to look back, to correct it; the same taker; garde sans; the rest again.
 CORRECT_KEYS = "back down ok ok down ok down right left ok ok"
+# To the screen of the points, where an arrow changes them by one and repeats when it is held.
+TO_THE_POINTS = "down left left"
+# Tell the page at once of what a finger did until now on the keyboard: [[ms, key, down]].
+TELL_LATE = """(edges) => {
+  const begin = performance.now() - edges.at(-1)[0];
+  for (const [ms, key, down] of edges) {
+    const event = new KeyboardEvent(down ? "keydown" : "keyup", { key });
+    Object.defineProperty(event, "timeStamp", { value: begin + ms });
+    window.dispatchEvent(event);
+  }
+}"""
 # How the page says what the box tells it of a record, and what it tells of that one.
 SHOW_RECORD = """async (told) =>
   (await import("./records.js")).showRecord(new Uint8Array(8), told)"""
@@ -112,6 +123,37 @@ def test_keyboard_and_mouse_are_the_same_keys(browser, address):
         assert phone.faults == []
 
 
+@pytest.mark.parametrize("apart", [70, 50, 30, 20])
+def test_taps_of_which_a_busy_browser_tells_at_once_count_each(phone, apart):
+    phone.begin_round()
+    phone.press(f"{TO_THE_POINTS} up up up")
+    wanted = phone.display()
+    phone.press("down down down")
+    assert phone.display() != wanted
+    times = [(apart * tap, apart * tap + min(apart // 2, 30)) for tap in range(3)]
+    edges = [[ms, "ArrowUp", ms == down] for down, up in times for ms in (down, up)]
+    phone.answered(phone.page.evaluate, TELL_LATE, edges, edges=len(edges))
+    assert phone.display() == wanted
+
+
+@pytest.mark.parametrize("end", ["touchEnd", "touchCancel", "blur"])
+def test_a_finger_holds_a_key_until_it_is_lifted_or_lost(phone, end):
+    phone.begin_round()
+    phone.press(TO_THE_POINTS)
+    where = phone.page.locator(".key[data-key=up]").bounding_box()
+    finger = {"x": where["x"] + where["width"] / 2, "y": where["y"] + where["height"] / 2}
+    session = phone.page.context.new_cdp_session(phone.page)
+    touch = "Input.dispatchTouchEvent"
+    down = {"type": "touchStart", "touchPoints": [finger]}
+    phone.shows_more(3, session.send, touch, down)  # it repeats
+    if end == "blur":
+        phone.rests_after(1, phone.page.evaluate, "dispatchEvent(new Event('blur'))")
+        session.send(touch, {"type": "touchEnd", "touchPoints": []})
+    else:
+        phone.rests_after(1, session.send, touch, {"type": end, "touchPoints": []})
+    phone.press("down")
+
+
 def test_what_is_half_entered_survives_a_pulled_plug_and_a_reload(phone):
     phone.begin_round()
     phone.press("down left")
@@ -141,7 +183,7 @@ def test_it_starts_anew_when_its_memory_is_worn_out(browser, address):
     with phone_at(browser, address) as phone:
         phone.open()
         phone.begin_round()
-        phone.page.goto(phone.page.url + "?worn-out=1000&at-rest=500")
+        phone.page.goto(phone.page.url + "?worn-out=1000&at-rest=3000")
         phone.wait_for_picture()
         before = phone.display()
         phone.page.wait_for_selector("body[data-renewed]")
