@@ -24,12 +24,12 @@ from host_tools.language.message import Message, msg
 from host_tools.language.translator import LANGUAGES
 from host_tools.simulation.simulator.desk_beside import DeskBeside
 from host_tools.simulation.simulator.simulated_box import (
-    KEY_CODES,
     Application,
     SimulatedBox,
     run_firmware,
 )
 from host_tools.simulation.simulator.simulator_pages import Pages
+from host_tools.web.phones.key_moves import moves_in
 from host_tools.web.render.templates import LANGUAGE, environment, language_of, say
 from host_tools.web.serving.box_files import box_file_routes
 from host_tools.web.serving.fingers import Fingers, Flood
@@ -210,11 +210,6 @@ class Simulator:
         """Do what a page says; False if that is not understood. Flood: see Fingers."""
         try:
             match json.loads(text):
-                case {"type": "key", "key": str(key), "down": bool(down)} if key in KEY_CODES:
-                    self._move(page, key, down)
-                case {"type": "tap", "key": str(key)} if key in KEY_CODES:
-                    self._move(page, key, True)
-                    self._move(page, key, False)
                 case {"type": "power", "on": bool(on)}:
                     self._wanted = on
                     if not self._switching:
@@ -225,15 +220,15 @@ class Simulator:
                     self._auto = on
                     self._publish_desk()
                     self._look_soon()
-                case _:
-                    return False
+                case said:
+                    moves = moves_in(said)
+                    for move in moves:
+                        self._fingers.move(page, *move)
+                    self._look_soon()
+                    return bool(moves)
         except (ValueError, RecursionError):  # no JSON, a number without end, nesting without end
             return False
         return True
-
-    def _move(self, page: web.WebSocketResponse, key: str, down: bool) -> None:
-        self._fingers.move(page, key, down)
-        self._look_soon()
 
     async def _switch(self) -> None:
         """Switch the box on or off, until it is as it was last asked for."""

@@ -25,7 +25,7 @@ from host_tools.boxes.phones.phone_process import Picture
 from host_tools.language.choice import accepted
 from host_tools.language.message import Message, msg
 from host_tools.language.translator import PAGE_LANGUAGES
-from host_tools.web.phones.key_moves import moves_in
+from host_tools.web.phones.key_moves import Move, moves_in
 from host_tools.web.phones.phone_table import UNTAKEN, Page, PhoneTable, refuse, say
 from host_tools.web.public.public_app import only_as
 from host_tools.web.render.templates import LANGUAGE, environment
@@ -163,16 +163,17 @@ class Phones:
                     self._take(table, page, phone)
                 case other:
                     moves = moves_in(other)
-                    for key, down in moves:
-                        await self._move(table, page, key, down)
+                    for move in moves:
+                        await self._move(table, page, move)
                     return bool(moves)
         except (ValueError, RecursionError, Flood):  # no JSON, nesting without end
             return False
         return True
 
-    async def _move(self, table: PhoneTable, page: Page, key: str, down: bool) -> None:
+    async def _move(self, table: PhoneTable, page: Page, move: Move) -> None:
+        _, down, _ = move
         if table.holds(page):
-            self._fingers[table.table].move(page, key, down)
+            self._fingers[table.table].move(page, *move)
         elif down:  # another phone has the box since the finger was lifted over the key
             await say(page, {"type": UNTAKEN})
 

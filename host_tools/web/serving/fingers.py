@@ -3,21 +3,35 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from host_tools.web.serving.stroke import Stroke
 
 # The shortest time between two moves of a key: a touch pad taps in no time, a finger does not.
 SHORTEST_PRESS_S = 0.04
-# How many moves of one key may wait. No finger is that far ahead.
-MOST_WAITING = 32
+# How many moves may wait. No finger is that far ahead, nor what a network brings late.
+MOST_WAITING = 128
 
 
 class Flood(Exception):
-    """A page moves a key faster than any finger could."""
+    """A page moves keys faster than any finger could."""
+
+
+@dataclass(frozen=True)
+class _Move:
+    """A move that waits. `page`: None where it has gone; `turn`: not before that, in seconds."""
+
+    page: Hashable
+    key: str
+    down: bool
+    turn: float
 
 
 class Fingers:
     """Moves keys by `set_key(key, down)`, in the event loop `loop` (asyncio), from any page.
 
-    Any hashable object stands for a page; `leave` releases the keys that it holds.
+    All moves are made in the order in which they have come. Any hashable object stands for a page;
+    `leave` releases the keys that it holds.
     """
 
     def __init__(
@@ -25,50 +39,61 @@ class Fingers:
     ) -> None:
         self._loop = loop
         self._set_key = set_key
-        # key -> moves that wait: (page, down); the page is None where it has gone
-        self._waiting: dict[str, deque[tuple[Hashable, bool]]] = {}
-        self._timers: dict[
-            str, asyncio.TimerHandle
-        ] = {}  # key -> when the first of them has its turn
+        self._waiting: deque[_Move] = deque()
+        self._timer: asyncio.TimerHandle | None = None  # of the first of them
         self._moved_at: dict[str, float] = {}  # key -> when it was moved last
         self._touched: dict[Hashable, set[str]] = {}  # page -> keys that it has moved
+        self._strokes: dict[Hashable, Stroke] = {}
 
-    def move(self, page: Hashable, key: str, down: bool) -> None:
-        """Press or release a key now, or as soon as it has stood still for long enough.
+    def move(self, page: Hashable, key: str, down: bool, at: float | None = None) -> None:
+        """Press or release a key, as long after the move before as the finger did it.
 
-        Flood if too many moves of this key wait already; this one is not made then.
+        at: when that was, in seconds by the clock of the page; None: now. Flood if too many moves
+        wait already; this one is not made then.
         """
-        waiting = self._waiting.setdefault(key, deque())
-        if len(waiting) >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING:
             raise Flood
+        now = self._loop.time()
+        before = self._waiting[-1].turn if self._waiting else now
+        rested = max(
+            [self._moved_at.get(key, 0), *(one.turn for one in self._waiting if one.key == key)]
+        )
+        soonest = max(before, rested + SHORTEST_PRESS_S)
+        stroke = self._strokes.setdefault(page, Stroke())
+        turn = stroke.turn(key, down, now if at is None else at, now, soonest)
         self._touched.setdefault(page, set()).add(key)
-        waiting.append((page, down))
-        self._schedule(key)
+        self._waiting.append(_Move(page, key, down, turn))
+        self._schedule()
 
     def leave(self, page: Hashable) -> None:
         """The page has gone: forget its moves and release its keys."""
-        for key in self._touched.pop(page, ()):
-            others = [move for move in self._waiting[key] if move[0] is not page]
-            self._waiting[key] = deque([(None, False), *others])
-            self._schedule(key)
+        touched = self._touched.pop(page, set())
+        self._strokes.pop(page, None)
+        others = [move for move in self._waiting if move.page is not page]
+        now = self._loop.time()
+        self._stop()
+        self._waiting = deque([*(_Move(None, key, False, now) for key in touched), *others])
+        self._schedule()
 
     def lift(self) -> None:
         """Forget every move that still waits."""
         self._waiting.clear()
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
+        self._stop()
 
-    def _schedule(self, key: str) -> None:
-        if key not in self._timers:
-            turn = self._moved_at.get(key, 0) + SHORTEST_PRESS_S
-            turn = max(self._loop.time(), turn)
-            self._timers[key] = self._loop.call_at(turn, self._next, key)
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-    def _next(self, key: str) -> None:
-        del self._timers[key]
-        _, down = self._waiting[key].popleft()
-        self._moved_at[key] = self._loop.time()
-        self._set_key(key, down)
-        if self._waiting[key]:
-            self._schedule(key)
+    def _schedule(self) -> None:
+        if self._timer is None and self._waiting:
+            first = self._waiting[0]
+            rested = self._moved_at.get(first.key, 0) + SHORTEST_PRESS_S
+            self._timer = self._loop.call_at(max(first.turn, rested), self._next)
+
+    def _next(self) -> None:
+        self._timer = None
+        move = self._waiting.popleft()
+        self._moved_at[move.key] = self._loop.time()
+        self._set_key(move.key, move.down)
+        self._schedule()

@@ -122,8 +122,8 @@ class Trials:
             moves = moves_in(said)
             if trial.pages.holds(page):
                 trial.moved = self._clock()
-                for key, down in moves:
-                    trial.fingers.move(page, key, down)
+                for move in moves:
+                    trial.fingers.move(page, *move)
         except (ValueError, RecursionError, Flood):  # no JSON, nesting without end
             return False
         return bool(moves)

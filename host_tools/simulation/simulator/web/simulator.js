@@ -46,8 +46,8 @@ function send(message) {
 // ---- the keys
 
 const keys = new Keys(
-  (key, down) => send({ type: "key", key, down }),
-  (key) => send({ type: "tap", key }),
+  (key, down, at) => send({ type: "key", key, down, at }),
+  (key, at) => send({ type: "tap", key, at }),
 );
 
 // ---- power

@@ -127,8 +127,8 @@ function move(key, down, message) {
 
 // Where a code is typed, letters are letters.
 const keys = code ? new Keys(
-  (key, down) => move(key, down, { type: "key", key, down }),
-  (key) => move(key, true, { type: "tap", key }),
+  (key, down, at) => move(key, down, { type: "key", key, down, at }),
+  (key, at) => move(key, true, { type: "tap", key, at }),
 ) : null;
 
 // A key of which the desk hears no more is let go there.

@@ -41,8 +41,8 @@ const desk = new DeskSocket(`${location.pathname}/display`, {
 });
 // Where the box waits for no key none is sent. A key that goes up is always sent.
 const keys = new Keys(
-  (key, down) => (face.taking || !down) && desk.send({ type: "key", key, down }),
-  (key) => face.taking && desk.send({ type: "tap", key }),
+  (key, down, at) => (face.taking || !down) && desk.send({ type: "key", key, down, at }),
+  (key, at) => face.taking && desk.send({ type: "tap", key, at }),
 );
 
 // ---- the frame: as high as what is in it, and the keyboard is for the box at once

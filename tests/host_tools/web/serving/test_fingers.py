@@ -11,6 +11,7 @@ from host_tools.web.serving.fingers import (
     Fingers,
     Flood,
 )
+from host_tools.web.serving.stroke import MOST_LATE_S
 
 
 class Loop:
@@ -79,6 +80,63 @@ def test_keys_do_not_wait_for_each_other(loop, fingers, moves):
         fingers.move("page", key, True)
     loop.run()
     assert moves == [(0, "ok", True), (0, "opponents", True)]
+
+
+def tell(fingers, *edges):
+    """Let a page tell at once of edges: (seconds by its clock, key, down) each."""
+    for at, key, down in edges:
+        fingers.move("page", key, down, at)
+
+
+def test_what_is_told_late_and_at_once_keeps_its_order(loop, fingers, moves):
+    tell(fingers, (5.0, "ok", True), (5.06, "ok", False), (5.3, "down", True))
+    tell(fingers, (5.36, "down", False), (5.5, "ok", True), (5.56, "ok", False))
+    loop.run()
+    pressed = [(key, down) for _, key, down in moves]
+    assert pressed == [(key, down) for key in ("ok", "down", "ok") for down in (True, False)]
+
+
+def test_taps_without_a_time_keep_their_order(loop, fingers, moves):
+    for key in ("ok", "ok", "down"):
+        fingers.move("page", key, True)
+        fingers.move("page", key, False)
+    loop.run()
+    assert [key for _, key, down in moves if down] == ["ok", "ok", "down"]
+
+
+def test_a_hold_lasts_as_long_as_it_did_however_late_it_is_told(loop, fingers, moves):
+    tell(fingers, (7.0, "up", True), (7.6, "up", False))
+    loop.run()
+    assert moves == [(0, "up", True), (0.6, "up", False)]
+    # Taps in no time before it do not shorten it.
+    taps = [(8.0, "up", True), (8.0, "up", False)] * 3
+    tell(fingers, *taps, (8.1, "up", True), (8.7, "up", False))
+    loop.run()
+    (began, _, _), (ended, _, _) = moves[-2:]
+    assert ended - began == pytest.approx(0.6)
+
+
+def test_keys_held_together_keep_their_distances(loop, fingers, moves):
+    edges = [(1.0, "up", True), (1.3, "ok", True), (1.5, "up", False), (1.9, "ok", False)]
+    tell(fingers, *edges)
+    loop.run()
+    assert moves == [(round(at - 1.0, 6), key, down) for at, key, down in edges]
+
+
+def test_a_release_that_comes_late_is_made_at_once(loop, fingers, moves):
+    fingers.move("page", "up", True, 3.0)
+    loop.run()
+    loop.now += 1.0
+    fingers.move("page", "up", False, 3.2)
+    loop.run()
+    assert moves == [(0, "up", True), (1.0, "up", False)]
+
+
+def test_no_time_that_a_page_says_keeps_others_waiting(loop, fingers, moves):
+    tell(fingers, (0.0, "up", True), (1e9, "up", False))
+    fingers.move("other", "ok", True)
+    loop.run()
+    assert moves[1:] == [(MOST_LATE_S, "up", False), (MOST_LATE_S, "ok", True)]
 
 
 def test_what_waits_is_bounded(loop, fingers, moves):
