@@ -11,8 +11,11 @@ from host_tools.web.serving.fingers import Fingers
 from tests.patience import HANGS_S
 
 BOX = "host_tools.simulation.phones.phone_box"
-# A press that the screen did not take, as it stores something and was only just shown, is repeated.
-AGAIN_S = 0.6
+# A screen that stores something takes no OK when it was only just shown: there it is pressed again
+# after so long, where one more does no harm, and else when the screen has stood for so long.
+AGAIN_S = STANDS_S = 0.6
+# A press that was not taken all the same is repeated; none is only slow for so long.
+LOST_S = 30
 
 
 def command(folder, language):
@@ -66,8 +69,10 @@ class Hand:
             self.wait_for(lambda: any(map(self.shows, pictures[: upto + 1])))
             at = max(at for at in range(upto + 1) if self.shows(pictures[at]))
             if at < upto:
+                if keys[at] == "ok":
+                    self.wait_for(lambda: not self.shows(pictures[at]), STANDS_S)  # noqa: B023
                 self._move(keys[at], True)
-                self.wait_for(lambda: self.shows(pictures[at + 1]), AGAIN_S)  # noqa: B023
+                self.wait_for(lambda: self.shows(pictures[at + 1]), LOST_S)  # noqa: B023
                 self._move(keys[at], False)
 
     def kill(self):

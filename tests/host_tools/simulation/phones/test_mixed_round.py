@@ -23,9 +23,11 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
+from host_tools.web.phones.phone_table import UNTAKEN
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.box import TableBox
+from tests.host_tools.simulation.phones.hand import LOST_S, STANDS_S
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
@@ -41,7 +43,6 @@ DEALS = 2
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "points": 56, "bouts": 1}
 POINTS = [DEALS * points for points in (180, -60, -60, -60)]
 STILL_S = 3
-UNTOUCHED_S = 0.7  # after so long a key that has changed nothing is pressed again
 
 
 class Cable:
@@ -63,6 +64,7 @@ class Phone:
     def __init__(self, session, start, one, number=1):
         self.session, self.start, self.one, self.number = session, start, one, number
         self.shown = None
+        self.untaken = 0  # how many keys did not count
 
     async def __aenter__(self):
         self.socket = await self.session.ws_connect(
@@ -93,7 +95,9 @@ class Phone:
         async for message in self.socket:
             if message.type is WSMsgType.BINARY:
                 self.shown = message.data
-                self.news.set()
+            elif message.json() == {"type": UNTAKEN}:
+                self.untaken += 1
+            self.news.set()
 
     async def sees(self, wanted, seconds):
         """Wait until `wanted()`, for so long at most: is it so?"""
@@ -108,9 +112,10 @@ class Phone:
 
     async def press(self, key):
         """Press a key once: has the display shown something else then?"""
-        before = self.shown
+        before, untaken = self.shown, self.untaken
         await self.socket.send_json({"type": "tap", "key": key})
-        return await self.sees(lambda: self.shown != before, UNTOUCHED_S)
+        await self.sees(lambda: self.shown != before or self.untaken > untaken, LOST_S)
+        return self.shown != before
 
     async def enter_deal(self):
         """Enter a deal and have it confirmed."""
@@ -121,12 +126,12 @@ class Phone:
 
     async def confirm(self):
         """Press what both sides press, until the log has more than before."""
-        stored = self.one.process.stored
-        while True:
+        stored, shown = self.one.process.stored, self.shown
+        while self.one.process.stored == stored:
+            await self.sees(lambda: self.shown != shown, STANDS_S)  # only then it takes an OK
             for key in ("ok", "opponents"):
                 await self.press(key)
-                if await self.sees(lambda: self.one.process.stored > stored, UNTOUCHED_S):
-                    return
+            await self.sees(lambda: self.one.process.stored > stored, LOST_S)
 
     async def sign(self, is_signed):
         """Press what both sides press, until the table is signed.
