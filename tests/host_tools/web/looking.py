@@ -22,7 +22,7 @@ PROJECTOR = {"width": 1920, "height": 1080}
 A4 = {"width": 703, "height": 1013}
 A4_ACROSS = {"width": 1031, "height": 684}
 # Nothing that a page waits for takes so long, however slow the machine is.
-PATIENCE_MS = 20_000
+PATIENCE_MS = 120_000
 ASKS_AGAIN_MS = 5_000  # by then every page has asked what is new
 # Pages of windows that were closed: {kind of the window: pages}.
 _closed = {}

@@ -12,8 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
-
-MOST_LOOKS = 10_000  # at a page that soon says it
+from tests.patience import wait_until
 
 
 def backups(path):
@@ -76,7 +75,7 @@ def test_what_cannot_be_chosen_is_said(page, form, said):
 def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
     path.with_name("desk.backups.json").write_text("?", encoding="utf-8")
     with Served(lambda: make_app(Desk(path), TOKEN, backed_up=True)) as page:
-        assert any("No backup!" in page.get("/backups/last").text for _ in range(MOST_LOOKS))
+        wait_until(lambda: "No backup!" in page.get("/backups/last").text)
         assert "is not as we write it" in page.get("/backups").text
         assert "No backup!" in page.get("/event/1/draw").text
         page.post("/backups/settings", {"folder": "", "other": "", "keep": "5"})

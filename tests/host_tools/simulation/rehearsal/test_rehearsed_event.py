@@ -23,6 +23,7 @@ from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 from host_tools.simulation.rehearsal.rehearsed_event import shape
 from host_tools.tournament.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
+from tests.patience import HANGS_S
 
 pytestmark = pytest.mark.long
 
@@ -218,7 +219,7 @@ def test_time_passes_by_itself_until_it_is_stopped(tmp_path, monkeypatch):
     with rehearsal:
         rehearsal.start()
         set_up(rehearsal, rehearsal.ports()[0])
-        assert back.wait(60)
+        assert back.wait(HANGS_S)
     assert rehearsal.faults == []
 
 

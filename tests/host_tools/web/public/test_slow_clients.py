@@ -10,6 +10,7 @@ from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.serving.limited_runner import public_runner
 from host_tools.web.serving.page_server import listen
 from tests.host_tools.web.own_network import free_port
+from tests.patience import HANGS_S
 
 REQUEST = b"GET /address.svg HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -33,7 +34,7 @@ def test_half_a_request_is_not_waited_for(make):
             reader, writer = await asyncio.open_connection(LOOPBACK, port)
             writer.write(b"GET / HTTP/1.1\r\nHost: local")
             try:
-                return await asyncio.wait_for(reader.read(), timeout=5)
+                return await asyncio.wait_for(reader.read(), timeout=HANGS_S)
             except ConnectionResetError:
                 return b""  # the time was up before the server had read what was sent
             finally:
@@ -48,7 +49,7 @@ def test_who_speaks_no_http_is_not_reported_to_the_director(make, caplog, sent):
         async with served(make()) as port:
             reader, writer = await asyncio.open_connection(LOOPBACK, port)
             writer.write(sent)
-            return await asyncio.wait_for(reader.read(), timeout=5)
+            return await asyncio.wait_for(reader.read(), timeout=HANGS_S)
 
     assert asyncio.run(speak()).startswith(b"HTTP/1.0 400")
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
@@ -58,12 +59,12 @@ def test_one_client_too_many_is_turned_away_until_another_leaves(make):
     async def enter(port):
         reader, writer = await asyncio.open_connection(LOOPBACK, port)
         writer.write(REQUEST + b"\r\n")
-        await asyncio.wait_for(reader.readuntil(b"</svg>"), timeout=5)
+        await asyncio.wait_for(reader.readuntil(b"</svg>"), timeout=HANGS_S)
         return reader, writer
 
     async def leave(reader, writer):
         writer.write(REQUEST + b"Connection: close\r\n\r\n")
-        await asyncio.wait_for(reader.read(), timeout=5)
+        await asyncio.wait_for(reader.read(), timeout=HANGS_S)
 
     async def in_turn():
         async with served(make(), most=2) as port:
