@@ -18,6 +18,8 @@ LOWEST = 1
 # The registers whose first bit says that a PLL is off: the system's and that of USB.
 PLL_POWER = (0x40028004, 0x4002C004)
 NOW = 1_795_000_000
+# Microseconds: TIMERAWL of the timer.
+TIME = 0x40054028
 CYCLES_A_SECOND = 125_000_000
 
 
@@ -137,6 +139,19 @@ def test_the_time_of_day_goes_on_while_the_box_naps(boot):
     assert box.slept_ms - before > 10 * SECOND
     passed = (box.now_ms - start + SILENCE_MS) / SECOND
     assert abs(call(box, "identify")["clock"] - NOW - passed) <= 1
+
+
+def test_the_timer_is_exact_in_naps(boot):
+    """The uptime goes by it. It counts cycles of the crystal, also while a PLL starts."""
+    box = boot()
+    box.skip(3 * SECOND)
+    gained = []
+    for _ in range(2):
+        gained.append(box._mcu.read_uint32(TIME) / 1_000 - box.now_ms)
+        before = box.light_sleeps
+        box.run_for(5 * SECOND)
+    assert box.light_sleeps - before > 400
+    assert abs(gained[1] - gained[0]) < 0.1
 
 
 def test_the_chip_s_own_clock_stands_still_in_naps(boot):

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from host_tools.simulation.emulator.timer_ticks import TimerTicks
+
 if TYPE_CHECKING:
     from rp2040py.clock.simulation_clock import SimulationClock
     from rp2040py.rp2040 import RP2040
@@ -103,12 +105,14 @@ class ClockTree:
     ) -> None:
         self._set_cycle_nanos = set_cycle_nanos
         self._await_part = await_part
+        self._ticks = TimerTicks()
         self.ring_runs = True
         self._ring_divider = _DIVIDER_AT_RESET
 
     def attach(self, rp2040: RP2040) -> None:
         """Take the registers over. Called once, before the emulated Pico runs."""
         self._clocks = rp2040.clocks
+        self._ticks.attach(rp2040)
         self._attach_ring(rp2040)
         self._attach_crystal(rp2040)
         self._plls = [
@@ -126,6 +130,7 @@ class ClockTree:
 
         def reset_too() -> None:
             reset()
+            self._ticks.forget()
             for pll in self._plls:
                 pll.reset()
             self.ring_runs = True
@@ -184,10 +189,12 @@ class ClockTree:
     def _choose(self) -> None:
         """The processor's clock is the reference or, if it says so, another one."""
         ring = RING_NANOS * self._ring_divider / _DIVIDER_AT_RESET
+        reference = (ring, PLL_USB_NANOS, CRYSTAL_NANOS, ring)[self._clocks.ref_ctrl & 3]
+        self._ticks.count(reference)
         control = self._clocks.sys_ctrl
         if control & 1:
             sources = (PLL_SYS_NANOS, PLL_USB_NANOS, ring, CRYSTAL_NANOS)
             nanos = sources[min(control >> 5 & 7, len(sources) - 1)]
         else:
-            nanos = (ring, PLL_USB_NANOS, CRYSTAL_NANOS, ring)[self._clocks.ref_ctrl & 3]
+            nanos = reference
         self._set_cycle_nanos(nanos * max(1, self._clocks.sys_div >> 8))

@@ -16,6 +16,10 @@ WATCHDOG_SELECT = 0x40010008
 RING_DIVIDER = 0x40060010
 FAST_RING = RING_NANOS / 8
 ALL_BUT_OSCILLATORS = 0x1FFFC
+# TICK of the watchdog, and the sources of the reference clock (bits of CLK_REF_CTRL).
+TICK = 0x2C
+SOURCE = 3
+RING, CRYSTAL = 0, 2
 
 
 def speeds(box, ms):
@@ -41,6 +45,24 @@ def test_a_start_begins_slowly(image, formatted_flash):
     assert box._engine.cycle_nanos == PLL_SYS_NANOS
 
 
+def test_the_timer_begins_with_the_crystal(image, formatted_flash):
+    """A reset by the watchdog would leave its ticks on, while the ring oscillator drives them."""
+    box = EmulatedBox(image, formatted_flash)
+    chip = box._mcu
+    seen = []
+    write = chip.watchdog.write_uint32
+
+    def watch(offset, value):
+        if offset == TICK:
+            seen.append((value, chip.clocks.ref_ctrl & SOURCE))
+        write(offset, value)
+
+    chip.watchdog.write_uint32 = watch
+    box.run_for(20)
+    assert seen[0] == (0, RING)
+    assert {reference for value, reference in seen if value} == {CRYSTAL}
+
+
 @pytest.mark.parametrize(
     ("divider", "times"), [(0xAA0, 32), (0xAA1, 1), (0xABF, 31), (0xAC0, 31), (2, 31)]
 )
@@ -53,11 +75,11 @@ def test_the_ring_oscillator_is_divided(divider, times):
 
 
 def test_the_processor_has_slow_clocks_around_a_light_sleep(image, formatted_flash):
-    """The crystal's before it, and the ring oscillator's while the PLL is started again."""
+    """The crystal's until the PLL has started again: the ring oscillator makes the timer fast."""
     box = EmulatedBox.boot(image, formatted_flash)
     box.skip(3_000)  # until then somebody may be about to call over the cable
     box.run_for(100)
-    assert set(speeds(box, 50)) == {PLL_SYS_NANOS, CRYSTAL_NANOS, FAST_RING}
+    assert set(speeds(box, 50)) == {PLL_SYS_NANOS, CRYSTAL_NANOS}
 
 
 def test_a_watchdog_that_strikes_in_a_light_sleep_of_the_port_leaves_no_clock(box_with_prompt):
