@@ -58,10 +58,7 @@ def paint(target, x: int, y: int, width: int, height: int, ink: int):
         start = page * stride + x
         end = page * stride + right
         if by_words:
-            # Not by a factor: presumably viper, when it is frozen, loads numbers of more than 16
-            # bits wrongly. An inference from what was drawn, not looked up.
-            mask |= mask << 8
-            mask |= mask << 16
+            mask *= 0x01010101  # the same in each byte of a word
         keep = -1  # of what is there, before `flip` turns the rest round
         flip = mask
         if ink != INVERT:
