@@ -59,7 +59,7 @@ def _section(rehearsal: GuideRehearsal, image: Image, pictures: Sequence[bytes])
             "",
             f"![{TITLE}](pictures/{PICTURE.name})",
             "",
-            f"The flash is written for {write:.0f} s. After another {restart:.0f} s the Pico "
+            f"The flash is written for {write:.0f} s. After another {restart:.1f} s the Pico "
             f"restarts. {start:.1f} s later its storage is made and the first menu is shown.",
             "",
         ]
