@@ -32,8 +32,8 @@ _GPIO_IN = const(0xD0000004)
 # The microseconds since power-on, 64 bits: the upper and the lower half, as they are.
 _TIMER_HIGH = const(0x40054024)
 _TIMER_LOW = const(0x40054028)
-# A word that only a loss of power clears, the first scratch register of the watchdog. Its upper
-# half says that it is ours.
+# A word that lasts through restarts: the first scratch register of the watchdog. A loss of power
+# clears it, and so does the boot loader of the ROM. Its upper half says that it is ours.
 _SCRATCH = const(0x4005800C)
 _OURS = const(0x5C4E)
 # For how long no key could be noticed, in microseconds below 2^30: another scratch register, to

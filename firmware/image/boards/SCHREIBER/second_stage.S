@@ -67,8 +67,8 @@ regular_func _stage2_boot
     push {lr}
 
     // The ring oscillator, from which the processor runs until the PLL does, divided by 2 and not by 16:
-    // some 52 MHz. It has 12 MHz at most with 16 (RP2040 datasheet, "Ring Oscillator", frequency
-    // variation), so 96 at most with 2, and the processor may have 133.
+    // some 52 MHz. It has 12 MHz at most with 16, so 96 at most with 2, and the processor may have 133.
+    // The divider can be changed at any time (RP2040 datasheet 2.17.4, "ROSC divider").
     ldr r3, =ROSC_BASE
     ldr r0, =(ROSC_DIV_VALUE_PASS + 2)
     str r0, [r3, #ROSC_DIV_OFFSET]
