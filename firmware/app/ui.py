@@ -39,6 +39,10 @@ GRACE_MS = const(300)
 
 _DIM_CONTRAST = const(1)
 
+# The panel is set up again so long after the last time, should its controller have been reset: with
+# the pieces in which that is done, each at one of the looks around, less than a minute passes.
+_RENEW_MS = const(55_000)
+
 # The interrupts are counted up to here; it only matters whether there was another one.
 _EDGES = const(0xFF)
 
@@ -94,6 +98,7 @@ class Ui:
         now = board.uptime_ms()
         self._pressed_at = now
         self._drawn_at = now
+        self._renewed_at = now
         self._period = 0
         self._held = -1
         self._repeats = 0
@@ -159,9 +164,10 @@ class Ui:
         """Bring a screen onto the display."""
         self._canvas.clear()
         screen.draw(self._canvas)
+        changed = self._board.display.show()
         self._drawn_at = self._board.uptime_ms()
         self._period = screen.period
-        return self._board.display.show()
+        return changed
 
     def retitle(self, screen):
         """Bring the title of the screen that is shown onto the display: quicker than all of it.
@@ -267,11 +273,20 @@ class Ui:
     def _wake(self):
         """A key was pressed: full brightness again."""
         self._pressed_at = self._board.uptime_ms()
-        if self._dark:
-            self._board.display.wake()
+        self._idle = False
         if self._dimmed:
-            self._board.display.contrast(self._contrast)
-        self._idle = self._dimmed = self._dark = False
+            self._light_up()
+
+    def _light_up(self):
+        """The display is dim or dark; so its controller may have been reset for long."""
+        display = self._board.display
+        if self._dark:
+            display.wake()
+            self._renewed_at = self._pressed_at
+        else:
+            self._renewed_at = self._pressed_at - _RENEW_MS  # due, behind the answer to the key
+        display.contrast(self._contrast)
+        self._dimmed = self._dark = False
 
     @micropython.native
     def _rest(self):
@@ -325,6 +340,9 @@ class Ui:
         if not self._dark and idle >= DARK_AFTER_MS:
             board.display.power(False)
             self._dark = True
+        renewal_due = not self._dark and now - self._renewed_at >= _RENEW_MS
+        if renewal_due and board.display.renew():
+            self._renewed_at = now
 
     def _blink(self, screen):
         """Acknowledge a press that changed nothing."""

@@ -5,6 +5,10 @@ out while the program goes on: `bus` takes words, each a byte, with STOP at the 
 transaction. Showing allocates nothing, and a panel that does not answer stops nobody: that is
 noticed when the next words are sent, and it is asked again at each `show` from then on.
 
+A controller that was reset behind the processor's back (static, a loose wire of its supply) answers
+as before and shows nothing. So a panel is set up again now and then, whether it is sound or not:
+with values that it has already, without being switched off, its picture before it is switched on.
+
 Commands: SSD1306 data sheet (Solomon Systech, rev. 1.1), table 9-1; SH1106 data sheet (Sino
 Wealth, V2.3), "Commands". The SSD1309 has those of the SSD1306 but for the charge pump, as its
 modules make the panel's voltage themselves; its clock, pre-charge and level are those with which
@@ -60,36 +64,51 @@ _SET_PRECHARGE = const(0xD9)
 _SET_COM_PINS = const(0xDA)
 _SET_VCOM = const(0xDB)
 
-_SET_UP = bytes(
-    (
-        _COMMANDS,
-        _SET_POWER,  # off meanwhile
-        _SET_START_LINE,
-        _SET_SEGMENTS | 1,  # modules are mounted upside down
-        _SET_ROWS | 8,
-        _SET_MULTIPLEX,
-        HEIGHT - 1,
-        _SET_OFFSET,
-        0,
-        _SET_COM_PINS,
-        0x12,  # alternating, as 64 rows are wired
-        _SET_PRECHARGE,
-        0xF1,
-        _SET_VCOM,
-        0x30,
-        _SHOW_MEMORY,
-        _SHOW_NORMAL,
-    )
+# Tuples of constants lie in the flash and take no memory.
+_SET_UP = (
+    _COMMANDS,
+    _SET_START_LINE,
+    _SET_SEGMENTS | 1,  # modules are mounted upside down
+    _SET_ROWS | 8,
+    _SET_MULTIPLEX,
+    HEIGHT - 1,
+    _SET_OFFSET,
+    0,
+    _SET_COM_PINS,
+    0x12,  # alternating, as 64 rows are wired
+    _SHOW_MEMORY,
+    _SHOW_NORMAL,
 )
 
-# What each chip has of its own: its first visible column, and the end of its set-up, whose last
-# byte is its clock.
+# What each chip has of its own: its first visible column; how it is switched off before it is set
+# up, with what it takes only then, and has after a reset anyway; and the end of its set-up, whose
+# last byte is its clock.
 _OWN = (
-    (0, bytes((_SET_ADDRESSING, 0x02, _SET_CHARGE_PUMP, 0x14, _SET_CLOCK, 0x80))),  # by pages; on
-    (2, bytes((_SET_CONVERTER, 0x8B, _SET_CLOCK, 0x80))),  # on
     (
         0,
-        bytes((_SET_ADDRESSING, 0x02, _SET_PRECHARGE, 0xD3, _SET_VCOM, 0x20, _SET_CLOCK, 0xA0)),
+        (_COMMANDS, _SET_POWER),
+        (
+            _SET_PRECHARGE,
+            0xF1,
+            _SET_VCOM,
+            0x30,
+            _SET_ADDRESSING,
+            0x02,  # by pages
+            _SET_CHARGE_PUMP,
+            0x14,  # on
+            _SET_CLOCK,
+            0x80,
+        ),
+    ),
+    (
+        2,
+        (_COMMANDS, _SET_POWER, _SET_CONVERTER, 0x8B),  # on when the panel is
+        (_SET_PRECHARGE, 0xF1, _SET_VCOM, 0x30, _SET_CLOCK, 0x80),
+    ),
+    (
+        0,
+        (_COMMANDS, _SET_POWER),
+        (_SET_PRECHARGE, 0xD3, _SET_VCOM, 0x20, _SET_ADDRESSING, 0x02, _SET_CLOCK, 0xA0),
     ),
 )
 # The highest frequency, not divided.
@@ -158,7 +177,7 @@ class Display:
     """
 
     def __init__(self, bus, chip=SSD1306):
-        self._first_column, last_commands = _OWN[chip]
+        self._first_column, switch_off, last_commands = _OWN[chip]
         self._bus = bus
         self.buffer = bytearray(WIDTH * PAGES)
         self._shown = bytearray(WIDTH * PAGES)
@@ -168,6 +187,7 @@ class Display:
         self._pages = 0  # so many were sent before all was drawn,
         self._begun = 0  # by so many words
         self._stale = True  # the panel's memory is unknown: everything is sent
+        self._renewed = 0  # so many pieces of the set-up that is on its way
         self.fault = None
         self._set_up = _commands(_SET_UP + last_commands)
         self._contrast = _commands((_COMMANDS, _SET_CONTRAST, 0xFF))
@@ -175,16 +195,39 @@ class Display:
         self._usual_clock = last_commands[-1]
         self._clock = _commands((_COMMANDS, _SET_CLOCK, self._usual_clock))
         # Dark until the first picture is in its memory: nobody waits for an empty one.
+        off = _commands(switch_off)
+        self._send(off, len(off))
         self._send(self._set_up, len(self._set_up))
 
     def set_up(self):
         """Set the panel up and show the buffer. Also after the panel was away."""
         self.fault = None
+        self._renewed = 0
         self.invalidate()
         self._send(self._set_up, len(self._set_up))
         self.finish()
         if self.fault is None:
             self._show()
+
+    def renew(self):
+        """Set the panel up again, a piece at each call between two pictures; True with the last.
+
+        A sound panel shows nothing of it. A piece is a page at most, so a key that is pressed
+        meanwhile is answered as soon as ever: the bus is free before there is something to send.
+        """
+        if self._renewed == 0:
+            if self.fault is not None:
+                self.set_up()
+                return True
+            self._send(self._set_up, len(self._set_up))
+        elif self._renewed <= PAGES:
+            self._send_page(self._renewed - 1, True)
+        else:
+            self._send_lights()
+            self._renewed = 0
+            return True
+        self._renewed += 1
+        return False
 
     @micropython.native
     def begin(self, height):
@@ -221,8 +264,7 @@ class Display:
         for at in range(begun, begun + PAGES):
             count += self._send_page(at % PAGES, everything and at < PAGES)
         if everything:
-            self._send(self._contrast, len(self._contrast))
-            self._send(self._power, len(self._power))
+            self._send_lights()
         self._stale = self.fault is not None
         return count > 0
 
@@ -241,6 +283,11 @@ class Display:
             self._words, self._taken = self._taken, words
             self._send(words, count)
         return count if self.fault is None else 0
+
+    def _send_lights(self):
+        """Last of all, so that a panel that was off does not show what was in its memory."""
+        self._send(self._contrast, len(self._contrast))
+        self._send(self._power, len(self._power))
 
     def invalidate(self):
         """Let the next `show` send everything."""

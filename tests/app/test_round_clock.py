@@ -72,32 +72,32 @@ def test_home_changes_by_itself_once_a_minute(make_table):
     table.play("opponents back")
     changes = 0
     shown = table.picture()
-    before = table.board.bus.transactions
+    before = table.board.bus.changes
     for _ in range(9 * 60):
         table.wait(1000)
         changes += table.picture() != shown
         shown = table.picture()
     assert changes == 9
-    # A page of the title is written in two transactions, and the display is dimmed once.
-    assert table.board.bus.transactions - before <= 9 * 4 + 1
+    # A page of the title changes in two transactions, and the display is dimmed once.
+    assert table.board.bus.changes - before <= 9 * 4 + 1
 
 
 def test_a_clock_that_is_stopped_draws_nothing(make_table):
     table = clocked(make_table)
     table.play("back down*3 ok\ndown ok")
     table.wait(2 * MINUTE)  # the display is dimmed
-    before = table.board.bus.transactions
+    before = table.board.bus.changes
     table.wait(7 * MINUTE)
-    assert table.board.bus.transactions == before
+    assert table.board.bus.changes == before
 
 
 def test_nothing_is_drawn_in_the_dark(make_table):
     table = clocked(make_table)
     table.wait(11 * MINUTE)
     assert not table.board.bus.panel.on
-    before = table.board.bus.transactions
+    before = table.board.bus.changes
     table.wait(5 * MINUTE)
-    assert table.board.bus.transactions == before
+    assert table.board.bus.changes == before
     table.press("ok")  # wakes it, and nothing else
     shown = table.picture()
     table.play("opponents back")

@@ -8,6 +8,7 @@ from firmware.app.canvas import Canvas
 from firmware.app.keys import LEFT, OK, OPPONENTS, UP
 from firmware.app.ui import Screen, Ui
 from hardware import pins
+from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.rehearsal import typist
 from host_tools.simulation.simulator.board import SimulatedSerial
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
@@ -121,6 +122,48 @@ def test_the_display_dims_and_goes_dark_and_comes_back(record):
     box.press("ok")
     assert panel.on
     assert panel.contrast == bright
+
+
+@pytest.mark.parametrize("seconds", [0, 20, 54, 55, 70, 400])
+def test_a_panel_that_was_reset_shows_its_screen_within_a_minute(record, seconds):
+    box, _ = record({})
+    panel, shown = box.board.bus.panel, box.picture()
+    box.wait(1000 * seconds)
+    panel.reset()
+    assert box.picture() == BLANK
+    box.wait(MINUTE_MS)
+    assert box.picture() == shown
+
+
+def test_a_panel_that_was_reset_shows_its_screen_while_keys_are_pressed(record):
+    """The minute counts from the last time, not from the last key."""
+    box, _ = record({})
+    box.wait(20_000)
+    box.board.bus.panel.reset()
+    start = box.now_ms
+    while box.picture() == BLANK:
+        box.press("left")
+        box.wait(3000)
+        assert box.now_ms - start < MINUTE_MS
+    assert box.picture() == bytes(box.board.display.buffer)
+
+
+@pytest.mark.parametrize("minutes", [2, 11])
+def test_the_key_that_wakes_the_display_brings_back_a_panel_that_was_reset(record, minutes):
+    box, _ = record({})
+    box.wait(minutes * MINUTE_MS)
+    box.board.bus.panel.reset()
+    box.press("left")
+    box.wait(500)
+    assert box.picture() == bytes(box.board.display.buffer) != BLANK
+
+
+def test_nothing_is_sent_to_a_dark_panel(record):
+    box, _ = record({})
+    box.wait(11 * MINUTE_MS)
+    before = box.board.bus.transactions
+    box.wait(5 * MINUTE_MS)
+    assert box.board.bus.transactions == before
 
 
 def test_the_first_press_on_a_dark_display_only_wakes_it(record):
@@ -329,11 +372,11 @@ def monkey(table, seed, count):
         key = chance.choice(names)
         before = table.picture()
         sounding, tones = table.board.beeps > tones, table.board.beeps
-        transactions = table.board.bus.transactions
+        changes = table.board.bus.changes
         seen = ScriptedBox.press(table, key)
         if sounding and not seen:
             table.wait(TONE_MS)
-            seen = table.board.bus.transactions != transactions
+            seen = table.board.bus.changes != changes
         assert seen, f"press {number}: {key} went unnoticed"
         if key == "ok" and table.picture() == before:
             table.wait(300)

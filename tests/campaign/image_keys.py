@@ -63,9 +63,9 @@ def _press(chance, box, trail):
     hold = HELD_MS if chance.random() < 0.02 else HOLD_MS
     pause = LOOK_MS if chance.random() < 0.1 else PAUSE_MS
     trail.append((key, hold, pause))
-    before = box.display.counts.transactions
+    before = box.display.panel.changes
     box.keys.press(key)
     box.run_for(hold)
     box.keys.release(key)
     box.run_for(pause)
-    return box.display.counts.transactions != before
+    return box.display.panel.changes != before

@@ -44,6 +44,11 @@ class SilentBus(PanelBus):
 
     asleep = False
 
+    @property
+    def changes(self):
+        """How often something was sent."""
+        return self.transactions
+
     def send(self, words, count):
         """Count a transaction."""
         self._check()
@@ -186,12 +191,12 @@ class Monkey:
         hold = HELD_MS if dice < 0.15 else HOLD_MS
         pause = LOOK_MS if chance.random() < 0.3 else PAUSE_MS
         self.trail.append((key, hold, pause))
-        before = box.board.bus.transactions
+        before = box.board.bus.changes
         box.set_key(key, True)
         box.wait(hold)
         box.set_key(key, False)
         box.wait(pause)
-        heard = box.board.bus.transactions != before
+        heard = box.board.bus.changes != before
         if dice > 0.997:
             self.trail.append("night")
             box.wait(NIGHT_MS)

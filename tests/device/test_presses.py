@@ -58,7 +58,7 @@ def answered_after(box, key):
     """(milliseconds from the edge to the last byte on the bus, bytes)"""
     pressed, before = box.now_ms, box.display.counts.bytes
     assert box.press(key)
-    return box.display.last_activity / 1e6 - pressed, box.display.counts.bytes - before
+    return box.display.last_change / 1e6 - pressed, box.display.counts.bytes - before
 
 
 def test_a_number_one_up(boot):

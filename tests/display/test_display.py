@@ -256,6 +256,81 @@ def test_invalidate_sends_everything_once(bus, display):
     assert sent(bus, display) == (0, 0)
 
 
+def renew(display):
+    """Set the panel up again; in how many pieces."""
+    pieces = 1
+    while not display.renew():
+        pieces += 1
+    return pieces
+
+
+def test_a_panel_that_is_set_up_again_is_never_off_and_nothing_changes(bus, display):
+    draw_something(display)
+    display.show()
+    display.contrast(7)
+    changes, attempts, size = bus.panel.changes, bus.attempts, bus.bytes
+    pieces = renew(display)
+    assert bus.panel.changes == changes
+    # The set-up, the pages, brightness and power.
+    assert bus.attempts - attempts == 1 + 8 + 2
+    assert pieces == 1 + 8 + 1
+    assert bus.bytes - size == 1 + len(display._set_up) + ALL[1] + 4 + 3
+    assert sent(bus, display) == (0, 0)
+
+
+def test_a_controller_that_was_reset_shows_its_picture_when_it_is_set_up_again(bus, display):
+    draw_something(display)
+    display.show()
+    display.contrast(7)
+    bus.panel.reset()
+    bus.panel._memory[:] = bytes(len(bus.panel._memory))
+    assert display.show() is False
+    assert bus.panel.picture() == BLANK
+    while not display.renew():
+        assert bus.panel.picture() == BLANK, "never a part of it, or what was in the memory"
+    assert bus.panel.picture() == bytes(display.buffer)
+    assert bus.panel.contrast == 7
+
+
+@pytest.mark.parametrize("pieces", range(11))
+def test_pictures_are_shown_between_the_pieces(bus, display, pieces):
+    draw_something(display)
+    display.show()
+    bus.panel.reset()
+    for _ in range(pieces):
+        display.renew()
+    Canvas(display.buffer).invert(0, 0, 128, 64)
+    assert display.show()
+    while not display.renew():
+        pass
+    assert bus.panel.picture() == bytes(display.buffer)
+
+
+def test_a_panel_that_was_away_is_set_up_at_once(bus, display):
+    draw_something(display)
+    display.show()
+    bus.present = False
+    renew(display)
+    assert display.fault is not None
+    renew(display)
+    bus.plug_in_another()
+    assert renew(display) == 1
+    assert display.fault is None
+    assert bus.panel.picture() == bytes(display.buffer)
+
+
+def test_waking_begins_the_pieces_anew(bus, display):
+    draw_something(display)
+    display.show()
+    for _ in range(4):
+        display.renew()
+    display.power(False)
+    bus.panel.reset()
+    display.wake()
+    assert bus.panel.picture() == bytes(display.buffer)
+    assert renew(display) == 10
+
+
 def test_contrast_and_power(bus, display):
     draw_something(display)
     display.show()

@@ -65,7 +65,7 @@ def start_ms(image: Path, flash: bytes, times: FlashTimes = TYPICAL) -> float:
     """From power-on to the complete first screen, of a box that has run with this flash before."""
     box = EmulatedBox.boot(image, run_before(image, flash), times=times)
     box.power_off()
-    return box.display.last_activity / _NANOS
+    return box.display.last_change / _NANOS
 
 
 def answer_ms(box: EmulatedBox, key: str, hold_ms: int = PRESS_MS) -> float:
@@ -73,13 +73,13 @@ def answer_ms(box: EmulatedBox, key: str, hold_ms: int = PRESS_MS) -> float:
 
     TimeoutError if the box does not answer.
     """
-    pressed, before = box.now_ms, box.display.counts.transactions
+    pressed, before = box.now_ms, box.display.panel.changes
     box.keys.press(key)
     box.run_for(hold_ms)
     box.keys.release(key)
-    box.run_until(lambda: box.display.counts.transactions > before, what=f"an answer to {key}")
+    box.run_until(lambda: box.display.panel.changes > before, what=f"an answer to {key}")
     box.settle()
-    return box.display.last_activity / _NANOS - pressed
+    return box.display.last_change / _NANOS - pressed
 
 
 def store_deal(

@@ -99,7 +99,7 @@ class Misses:
 def of_a_start(image: Path, symbols: Symbols) -> Misses:
     """Until the first screen is shown."""
     flash = EmulatedBox.boot(image, flash_with_deals(0)).power_off()
-    end = EmulatedBox.boot(image, flash).display.last_activity / _NANOS
+    end = EmulatedBox.boot(image, flash).display.last_change / _NANOS
     return _misses(EmulatedBox(image, flash), symbols, lambda box: box.run_for(end))
 
 

@@ -94,7 +94,7 @@ class MarkedBox:
         then, flash_then = self._times()
         if not self.box.press(key, hold_ms):
             raise RuntimeError(f"the box did not answer {title}")
-        end = self.box.display.last_activity
+        end = self.box.display.last_change
         phases = dict.fromkeys(PHASES, 0.0)
         phase = "debounce"
         for mark, now, flash_now in self._marks:

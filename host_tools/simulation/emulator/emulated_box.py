@@ -258,11 +258,14 @@ class EmulatedBox:
         watchdog.alarm.enable = running
 
     def settle(self, quiet_ms: float = QUIET_MS, timeout_ms: float = 10_000) -> None:
-        """Let time pass until display and flash have been idle for `quiet_ms`."""
+        """Let time pass until the display was the same, and the flash idle, for `quiet_ms`.
+
+        A panel that is set up again (`Display.renew`) may be on its way.
+        """
         start = self._clock.nanos
 
         def quiet() -> bool:
-            last = max(start, self.display.last_activity, self.flash.last_activity)
+            last = max(start, self.display.last_change, self.flash.last_activity)
             return self._clock.nanos - last >= quiet_ms * _NANOS
 
         self.run_until(quiet, timeout_ms, "the box to come to rest")
@@ -274,12 +277,12 @@ class EmulatedBox:
 
         True if anything changed on the display.
         """
-        before = self.display.counts.transactions
+        before = self.display.panel.changes
         self.keys.press(key)
         self.run_for(hold_ms)
         self.keys.release(key)
         self.settle()
-        return self.display.counts.transactions != before
+        return self.display.panel.changes != before
 
     def wait(self, ms: float) -> None:
         """Do the same as `run_for`. Key scripts use this name."""

@@ -59,11 +59,13 @@ class Oled:
         self._line = HeldLine()
         self.present = True
         self.counts = BusCounts()
-        # When the last transaction ended, and when the last one ended that had data for the
-        # display memory: emulated nanoseconds.
+        # When the last transaction ended, the last one that changed what the panel holds or how it
+        # shows it, and the last one that had data for its memory: emulated nanoseconds.
         self.last_activity = 0.0
+        self.last_change = 0.0
         self.last_data = float("-inf")
         self._data_seen = False
+        self._changes = 0  # of the panel, when the last transaction ended
         self._requests = I2cRequests(pins.DISPLAY_BUS)
         self._end_of_byte: Callable[[], None] = _nothing
 
@@ -129,6 +131,9 @@ class Oled:
 
     def _stop(self) -> None:
         self.last_activity = self._clock.nanos
+        if self.panel.changes != self._changes:
+            self._changes = self.panel.changes
+            self.last_change = self._clock.nanos
         if self._data_seen:
             self.last_data = self._clock.nanos
             self._data_seen = False

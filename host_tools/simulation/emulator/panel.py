@@ -4,6 +4,10 @@ Modules that look alike have one of three chips. The SSD1306 (0.96") has 128 col
 can be written in windows. The SH1106 (1.3") has 132 columns and only knows page addressing; the
 glass shows its columns from 2 on. The SSD1309 (2.42") is an SSD1306 without a charge pump. A real
 chip says nothing about what it does not understand; here `faults` has a sentence for each case.
+
+After a reset: SSD1306 data sheet (rev. 1.1) 8.5 and table 9-1, its pump being off ("Charge Pump
+Regulator"); SH1106 data sheet (V2.3), "Reset Circuit", and "Set DC-DC OFF/ON", which says that the
+converter is on then and may be set only while the panel is off.
 """
 
 from collections.abc import Callable
@@ -25,6 +29,10 @@ _RESET_CLOCK = 0x80
 # The control byte before commands or data: more control bytes follow / memory is written.
 _CONTINUATION = 0x80
 _MEMORY = 0x40
+
+# A bit of what the SSD1306 is told of its pump; what the SH1106 is told of its converter.
+_PUMP_ON = 0x04
+_CONVERTER_ON = 0x8B
 
 _HORIZONTAL, _VERTICAL, _PAGE = range(3)
 
@@ -74,6 +82,7 @@ class Chip:
     first_column   the first one behind the glass
     windows        can it be written in windows as well as by pages?
     contrast       after power-on
+    has_pump       must the voltage of the glass be asked for after power-on?
     arguments      command -> number of argument bytes
     """
 
@@ -82,12 +91,13 @@ class Chip:
     first_column: int
     windows: bool
     contrast: int
+    has_pump: bool
     arguments: dict[int, int]
 
 
-SSD1306 = Chip("SSD1306", WIDTH, 0, True, 0x7F, _SSD1306_COMMANDS)
-SH1106 = Chip("SH1106", 132, 2, False, 0x80, _SH1106_COMMANDS)
-SSD1309 = Chip("SSD1309", WIDTH, 0, True, 0x7F, _SSD1309_COMMANDS)
+SSD1306 = Chip("SSD1306", WIDTH, 0, True, 0x7F, True, _SSD1306_COMMANDS)
+SH1106 = Chip("SH1106", 132, 2, False, 0x80, False, _SH1106_COMMANDS)
+SSD1309 = Chip("SSD1309", WIDTH, 0, True, 0x7F, False, _SSD1309_COMMANDS)
 # By the size of the display, in inches.
 DISPLAYS = {"0.96": SSD1306, "1.3": SH1106, "2.42": SSD1309}
 
@@ -97,6 +107,9 @@ class Panel:
 
     `on_page(page)` is called for each page of memory that a transaction has changed, once. After
     power-on the memory holds noise and the display is off, as on the real part.
+
+    `changes` counts the transactions that have changed the memory, and the commands that have
+    changed how it is shown: not what was so before.
     """
 
     def __init__(self, chip: Chip = SSD1306, on_page: Callable[[int], None] | None = None) -> None:
@@ -105,7 +118,15 @@ class Panel:
         self.columns = chip.columns
         self.faults: list[str] = []
         self._memory = bytearray((97 * i ^ i >> 3) & 0xFF for i in range(self.columns * PAGES))
+        self._changed: set[int] = set()
+        self.changes = 0
+        self.reset()
+
+    def reset(self) -> None:
+        """Do what a pulse at the pin RES does, at any time: the memory stays as it is."""
+        chip = self.chip
         self.on = False
+        self.voltage = not chip.has_pump
         self.inverse = False
         self.all_lit = False
         self.contrast = chip.contrast
@@ -119,7 +140,6 @@ class Panel:
         self._page_mode_column = 0
         self._column_window = (0, self.columns - 1)
         self._page_window = (0, PAGES - 1)
-        self._changed: set[int] = set()
         self._command = bytearray()
         self.start()
 
@@ -155,6 +175,7 @@ class Panel:
 
     def stop(self) -> None:
         """End a transaction: tell of the pages that have changed."""
+        self.changes += bool(self._changed)
         if self.on_page:
             for page in sorted(self._changed):
                 self.on_page(page)
@@ -165,8 +186,10 @@ class Panel:
         return 0 if self.on else 0x40
 
     def picture(self) -> bytes:
-        """The picture that glows, see `display_pictures`. It is blank while the display is off."""
-        if not self.on:
+        """The picture that glows, see `display_pictures`. It is blank while the display is off,
+        and without the voltage of the glass.
+        """
+        if not (self.on and self.voltage):
             return BLANK
         if self.all_lit:
             return bytes(b ^ 0xFF for b in BLANK)
@@ -240,7 +263,24 @@ class Panel:
         elif len(self._command) == 1 + self.chip.arguments[code]:
             arguments = tuple(self._command[1:])
             self._command.clear()
+            before = self._shown()
             self._obey(code, arguments)
+            self.changes += self._shown() != before
+
+    def _shown(self) -> tuple[int, ...]:
+        """How the memory is shown."""
+        return (
+            self.on,
+            self.voltage,
+            self.inverse,
+            self.all_lit,
+            self.contrast,
+            self.clock,
+            self.start_line,
+            self.offset,
+            self._columns_mirrored,
+            self._rows_mirrored,
+        )
 
     def _obey(self, code: int, arguments: tuple[int, ...]) -> None:
         if code < 0x10:
@@ -268,6 +308,10 @@ class Panel:
             self.all_lit = code == 0xA5
         elif code in (0xA6, 0xA7):
             self.inverse = code == 0xA7
+        elif code == 0x8D:
+            self.voltage = bool(arguments[0] & _PUMP_ON)
+        elif code == 0xAD and not self.chip.windows:
+            self._set_converter(arguments[0])
         elif code in (0xAE, 0xAF):
             self.on = code == 0xAF
         elif 0xB0 <= code < 0xB8:
@@ -278,6 +322,11 @@ class Panel:
             self.clock = arguments[0]
         elif code == 0xD3:
             self.offset = arguments[0] & 0x3F
+
+    def _set_converter(self, mode: int) -> None:
+        if self.on:
+            self._fault("the converter is set while the panel is on")
+        self.voltage = mode == _CONVERTER_ON
 
     def _set_column(self, column: int) -> None:
         self._page_mode_column = self._column = column

@@ -57,7 +57,7 @@ class Pico:
     @property
     def drawn_ms(self) -> float:
         """When the running box last sent something to its display."""
-        return self._before_ms + self.running_box().display.last_activity / _NANOS
+        return self._before_ms + self.running_box().display.last_change / _NANOS
 
     def picture(self) -> bytes:
         """The picture on the display. The boot loader does not change it: it has a memory."""

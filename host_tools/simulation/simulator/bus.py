@@ -31,6 +31,11 @@ class PanelBus:
         self._on_stop = on_stop
 
     @property
+    def changes(self) -> int:
+        """How often something has changed on the panel; see `Panel`."""
+        return self.panel.changes
+
+    @property
     def asleep(self) -> bool:
         """Has the application put the panel to sleep? It is not asleep before it was on."""
         return self._was_on and not self.panel.on

@@ -252,9 +252,9 @@ class ScriptedBox(SimulatedBox):
     def settle(self) -> None:
         """Let time pass until the display has been left alone for QUIET_MS."""
         while True:
-            before = self.board.bus.transactions
+            before = self.board.bus.changes
             self.wait(QUIET_MS)
-            if self.board.bus.transactions == before:
+            if self.board.bus.changes == before:
                 return
 
     def press(self, key: str, hold_ms: int = PRESS_MS) -> bool:
@@ -262,12 +262,12 @@ class ScriptedBox(SimulatedBox):
 
         True if the box answered with anything on the display.
         """
-        before = self.board.bus.transactions
+        before = self.board.bus.changes
         self.set_key(key, True)
         self.wait(hold_ms)
         self.set_key(key, False)
         self.settle()
-        return self.board.bus.transactions != before
+        return self.board.bus.changes != before
 
     def play(self, keys: str) -> None:
         """Press the keys named in `keys`, a line of text. BoxError names the one not answered."""

@@ -43,5 +43,9 @@ class PageDisplay:
         """Switch the panel on."""
         host.power(True)
 
+    def renew(self):
+        """Nothing to do, and done: a page is not reset behind the back of the box."""
+        return True
+
     def finish(self):
         """Nothing to do: nothing is under way."""

@@ -77,7 +77,7 @@ class TestDisplay:
     def test_ssd1306(self, box):
         box.exec(OPEN_BUS)
         before = box.display.counts.transactions
-        box.exec("command(0xAF, 0xA1, 0xC8, 0x20, 0, 0x21, 0, 127, 0x22, 0, 7)")
+        box.exec("command(0x8D, 0x14, 0xAF, 0xA1, 0xC8, 0x20, 0, 0x21, 0, 127, 0x22, 0, 7)")
         assert box.display.counts.transactions == before + 1
         box.exec("data(bytes(range(256)) * 4)")
         assert box.picture() == PATTERN

@@ -8,6 +8,8 @@ from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.panel import DISPLAYS, SH1106, SSD1306, SSD1309, Panel
 
 ON = 0xAF
+# The voltage of the glass, which the SSD1306 makes when it is asked to.
+PUMP = (0x8D, 0x14)
 # Upright on the module: columns and rows mirrored.
 UPRIGHT = (0xA1, 0xC8)
 HORIZONTAL = (0x20, 0x00)
@@ -36,7 +38,7 @@ def data(panel, contents):
 
 def lit(chip=SSD1306, **options):
     panel = Panel(chip, **options)
-    commands(panel, ON, *UPRIGHT)
+    commands(panel, *(PUMP if chip.has_pump else ()), ON, *UPRIGHT)
     return panel
 
 
@@ -57,6 +59,8 @@ def test_nothing_is_seen_before_the_display_is_on():
     assert panel.status() == 0x40
     commands(panel, ON)
     assert panel.status() == 0
+    assert panel.picture() == display_pictures.BLANK, "the glass has no voltage yet"
+    commands(panel, *PUMP)
     assert panel.picture() != display_pictures.BLANK, "memory that nobody wrote holds noise"
 
 
@@ -113,7 +117,7 @@ def test_an_ssd1309_has_no_charge_pump():
     show_by_window(panel, PATTERN)
     assert panel.picture() == PATTERN
     assert panel.faults == []
-    commands(panel, 0x8D, 0x14)
+    commands(panel, *PUMP)
     assert panel.faults == ["0x8d is not a command of the SSD1309"]
 
 
@@ -125,6 +129,44 @@ def test_several_commands_in_one_transaction(chip):
         panel.write(byte)
     panel.stop()
     assert (panel.on, panel.contrast, panel.faults) == (True, 0xCF, [])
+
+
+@every_chip
+def test_a_reset_leaves_the_memory_and_nothing_else(chip):
+    panel, new = lit(chip), Panel(chip)
+    show_by_pages(panel, PATTERN, chip.first_column)
+    commands(panel, 0x81, 3, 0xA7, 0x41, 0xD3, 5, 0xD5, 0xF0)
+    panel.reset()
+    assert panel.picture() == display_pictures.BLANK
+    assert panel.status() == 0x40
+    for name in ("contrast", "inverse", "start_line", "offset", "clock", "voltage"):
+        assert getattr(panel, name) == getattr(new, name), name
+    commands(panel, *(PUMP if chip.has_pump else ()), ON, *UPRIGHT)
+    assert panel.picture() == PATTERN
+    assert panel.faults == []
+
+
+def test_the_converter_of_an_sh1106_is_set_while_the_panel_is_off():
+    panel = Panel(SH1106)
+    commands(panel, 0xAD, 0x8A, ON)
+    assert panel.picture() == display_pictures.BLANK
+    assert panel.faults == []
+    commands(panel, 0xAD, 0x8B)
+    assert panel.faults == ["the converter is set while the panel is on"]
+
+
+@every_chip
+def test_what_was_so_before_is_no_change(chip):
+    panel = lit(chip)
+    show_by_pages(panel, PATTERN, chip.first_column)
+    before = panel.changes
+    commands(panel, ON, *UPRIGHT, 0x81, chip.contrast)
+    show_by_pages(panel, PATTERN, chip.first_column)
+    assert panel.changes == before
+    commands(panel, 0x81, 1)
+    assert panel.changes == before + 1
+    show_by_pages(panel, display_pictures.BLANK, chip.first_column)
+    assert panel.changes > before + 1
 
 
 def test_commands_and_data_in_one_transaction():
@@ -150,7 +192,7 @@ def test_inverse_and_all_lit():
 
 def test_mirroring_and_start_line():
     panel = Panel()
-    commands(panel, ON)
+    commands(panel, *PUMP, ON)
     show_by_window(panel, display_pictures.from_pixels(lambda x, y: (x, y) == (0, 0)))
     assert panel.picture() == display_pictures.from_pixels(lambda x, y: (x, y) == (127, 63))
     commands(panel, *UPRIGHT, 0x40 | 60)

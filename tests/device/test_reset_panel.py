@@ -1,0 +1,122 @@
+"""A display controller that was reset while the box is awake: it answers, and shows nothing.
+
+Static does that, or a loose wire. The box sets its panel up again now and then.
+"""
+
+import random
+
+import pytest
+
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.panel import DISPLAYS
+from tests.device.table import assert_shows
+
+SECOND = 1_000
+MINUTE = 60 * SECOND
+# From the key to the whole picture: what the answer takes, and a look around for every piece.
+AFTER_A_KEY_MS = 600
+LOWEST = 1
+# Bytes on the bus of one time: what a whole picture takes, and the set-up.
+BYTES = 1_200
+
+every_chip = pytest.mark.parametrize("chip", DISPLAYS.values(), ids=lambda chip: chip.name)
+
+
+def reset(box):
+    """Reset the controller, and let its supply have gone far enough to spoil the memory."""
+    panel = box.display.panel
+    panel.reset()
+    panel._memory[:] = random.Random(0).randbytes(len(panel._memory))
+    assert box.picture() == BLANK
+
+
+def wait_for(box, picture, limit_ms):
+    """Wait for a picture; nothing but darkness comes before it. Returns the milliseconds."""
+    start = box.now_ms
+    seen = set()
+
+    def shown():
+        seen.add(box.picture())
+        return box.picture() == picture
+
+    box.run_until(shown, limit_ms, "the picture")
+    assert seen <= {BLANK, picture}
+    return box.now_ms - start
+
+
+@every_chip
+def test_it_shows_its_picture_within_a_minute(boot, chip):
+    box = boot(chip=chip)
+    table = box.picture()
+    bright = box.display.panel.contrast
+    reset(box)
+    box.skip(45 * SECOND)
+    wait_for(box, table, 15 * SECOND)
+    assert box.display.panel.contrast == bright
+    # The display has dimmed before the next time.
+    reset(box)
+    box.skip(50 * SECOND)
+    wait_for(box, table, 10 * SECOND)
+    assert box.display.panel.contrast == LOWEST
+    assert box.display.panel.faults == []
+
+
+@every_chip
+def test_a_key_brings_it_back_when_the_display_was_dim(boot, chip):
+    box = boot(chip=chip)
+    box.skip(70 * SECOND)
+    box.run_for(2 * SECOND)
+    assert box.display.panel.contrast == LOWEST
+    reset(box)
+    other = boot(chip=chip)
+    other.press("down")
+    box.keys.press("down")
+    wait_for(box, other.picture(), AFTER_A_KEY_MS)
+
+
+@every_chip
+def test_a_key_brings_it_back_in_the_dark(boot, chip):
+    box = boot(chip=chip)
+    table = box.picture()
+    box.skip(11 * MINUTE)
+    box.run_for(SECOND)
+    reset(box)
+    before = box.display.counts.transactions
+    box.run_for(SECOND)
+    box.skip(MINUTE)
+    box.run_for(SECOND)
+    assert box.display.counts.transactions == before, "nobody looks at a dark display"
+    box.press("down")
+    assert_shows(box, table)
+
+
+def test_it_comes_back_while_somebody_presses_all_the_time(boot):
+    """The minute counts from the last time, not from the last key."""
+    box = boot()
+    table = box.picture()
+    box.skip(20 * SECOND)
+    box.press("opponents")
+    box.press("back")
+    reset(box)
+    start = box.now_ms
+    while box.picture() == BLANK:
+        box.skip(3 * SECOND)
+        box.press("opponents")
+        box.press("back")
+        assert box.now_ms - start < MINUTE
+    assert_shows(box, table)
+
+
+def test_a_sound_panel_shows_nothing_of_it(boot):
+    box = boot()
+    panel, counts = box.display.panel, box.display.counts
+    box.skip(50 * SECOND)
+    changes, sent = panel.changes, counts.bytes
+    box.run_for(7 * SECOND)
+    assert panel.changes == changes
+    assert 1_000 < counts.bytes - sent < BYTES
+    # Nothing more before the next time; then the display has been dimmed, which is a change.
+    sent = counts.bytes
+    box.skip(45 * SECOND)
+    box.run_for(2 * SECOND)
+    assert (panel.changes, counts.bytes - sent) == (changes + 1, 4)
