@@ -6,7 +6,8 @@ Made from power.csv by `make hardware`; change them there.
 # The converter's full scale, VSYS being divided by 3.
 SUPPLY_FULL_SCALE_MV = 9900
 
-# What VSYS may be; from USB_MV on it comes from a cable.
+# What VSYS may be; from USB_MV on it comes from a cable. Below NO_SUPPLY_MV it cannot be read.
+NO_SUPPLY_MV = 900
 LEAST_MV = 1800
 MOST_MV = 5500
 USB_MV = 4200

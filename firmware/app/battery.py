@@ -1,4 +1,7 @@
-"""Watches the supply and says when the battery runs low. On a cable there is nothing to say."""
+"""Watches the supply and says when the battery runs low.
+
+On a cable there is nothing to say, nor on a Pico W, which cannot measure it.
+"""
 
 from micropython import const
 
@@ -32,7 +35,7 @@ class Battery:
     def look(self):
         """Measure, at most once a minute."""
         now = self._board.uptime_ms()
-        if not self._due(now):
+        if self._board.is_pico_w or not self._due(now):
             return
         self._looked_at = now
         supply = mean_supply(self._board)

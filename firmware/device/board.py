@@ -24,7 +24,7 @@ from firmware.device.bus import PanelBus, free
 from firmware.device.display import SH1106, SSD1306, SSD1309, Display
 from firmware.device.serial import CTRL_C, Serial
 from hardware import pins
-from hardware.power import SUPPLY_FULL_SCALE_MV
+from hardware.power import NO_SUPPLY_MV, SUPPLY_FULL_SCALE_MV
 
 _NO_KEY = const(-1)
 # The level of every pin, one bit each (single-cycle IO block).
@@ -54,6 +54,8 @@ _ALL_KEYS = (1 << len(pins.KEYS)) - 1
 _TICKS = const((1 << 30) - 1)
 # How long a pull of 80 kOhm is given for an open pin; 100 pF of wires take a fifth of that.
 _PULL_US = const(50)
+# The same for the divider of the supply: 67 kOhm and 1 nF of the Pico take a tenth of that.
+_DIVIDER_MS = const(1)
 # `machine.mem32` takes the first bit of a word for a sign.
 _WORD = const(0xFFFFFFFF)
 # Where a small piezo is loudest. Half of the time on, half off.
@@ -170,7 +172,8 @@ class Board:
     `fs`: the files on the flash, see `firmware.app.storage.files`; `guard`: a `Guard`; `version`:
     text; `unique_id`: 8 bytes; `flash_type`: the JEDEC number of the flash, six hexadecimal digits;
     `storage_fault`: None, or a sentence on why nothing is mounted; `read_only`: what is stored can
-    be read, and nothing can be written.
+    be read, and nothing can be written; `is_pico_w`: is this a Pico W, of whose supply and cable
+    nothing can be told?
 
     `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for
     all that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
@@ -205,6 +208,7 @@ class Board:
         self.storage_fault = None
         if boot_report.storage.startswith("damaged"):
             self.storage_fault = boot_report.storage
+        self.is_pico_w = _is_pico_w(self.supply_mv)
         self.read_only = boot_report.storage.startswith("read-only")
         self.serial = Serial()
         self.guard = Guard(self.serial)
@@ -259,9 +263,10 @@ class Board:
         """Wait with nearly all clocks stopped: a key is not noticed.
 
         Not while USB gives power: there is no battery to be spared, and the clocks of USB would
-        stop too until a host has configured the box, which it then never could.
+        stop too until a host has configured the box, which it then never could. Nor on a Pico W,
+        which does not know of the cable.
         """
-        if self._has_usb_power():
+        if self.is_pico_w or self._has_usb_power():
             time.sleep_ms(duration)
         else:
             self.display.finish()
@@ -407,6 +412,24 @@ def _fitted_chip():
     jumper.init(machine.Pin.IN, machine.Pin.PULL_DOWN)
     time.sleep_us(_PULL_US)
     return SSD1309 if jumper.value() else SSD1306
+
+
+def _is_pico_w(supply_mv):
+    """Can `supply_mv()` be read only while the pin of the light is high, as on a Pico W?
+
+    There it selects the radio while it is low. A plain Pico has its light at this pin, which does
+    not change what is read: none is taken for a Pico W, not even one whose divider is broken.
+    """
+    if supply_mv() >= NO_SUPPLY_MV:
+        return False
+    pin = machine.Pin(pins.LED, machine.Pin.OUT, value=0)
+    time.sleep_ms(_DIVIDER_MS)
+    selected = supply_mv()
+    pin.value(1)
+    time.sleep_ms(_DIVIDER_MS)
+    deselected = supply_mv()
+    pin.init(machine.Pin.IN)
+    return selected < NO_SUPPLY_MV <= deselected
 
 
 def _uptime_ms():

@@ -102,6 +102,8 @@ def faults(p: Figures) -> list[str]:
         found.append("power.csv: the marks of the battery are out of order")
     if vsys(p, p.cell_cut) < p.vsys_least:
         found.append("power.csv: the Pico fails before the cell is cut off")
+    if not 0 < p.no_supply < p.vsys_least:
+        found.append("power.csv: a Pico that runs would be taken for a Pico W")
     if p.vsys_most > p.adc_full_scale * p.vsys_divider or not vsys(p, p.cell_full) < p.usb_least:
         found.append("power.csv: USB cannot be told from a full cell")
     if not 400 <= charging(p)[0] <= 600:
@@ -126,7 +128,8 @@ Made from power.csv by `{COMMAND}`; change them there.
 # The converter's full scale, VSYS being divided by {p.vsys_divider:g}.
 SUPPLY_FULL_SCALE_MV = {p.adc_full_scale * p.vsys_divider:.0f}
 
-# What VSYS may be; from USB_MV on it comes from a cable.
+# What VSYS may be; from USB_MV on it comes from a cable. Below NO_SUPPLY_MV it cannot be read.
+NO_SUPPLY_MV = {p.no_supply:.0f}
 LEAST_MV = {p.vsys_least:.0f}
 MOST_MV = {p.vsys_most:.0f}
 USB_MV = {p.usb_least:.0f}

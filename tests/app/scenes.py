@@ -17,6 +17,7 @@ IN_EVERY_LANGUAGE = (
     "dealer-help",
     "settings-language",
     "information-players",
+    "pico-w",
 )
 # The pictures that are kept of the widest table, in that one language.
 WIDEST = (

@@ -13,6 +13,8 @@ MINUTE = 60_000
 class Supply:
     """The board as the battery needs it: readings jump about `millivolts`."""
 
+    is_pico_w = False
+
     def __init__(self, millivolts):
         self.millivolts = millivolts
         self.now = 0
@@ -100,6 +102,12 @@ def test_what_the_battery_had_is_known_on_the_cable(supply, battery):
     after_a_minute(supply, battery, LOW_MV)
     after_a_minute(supply, battery, USB_MV)
     assert battery.supply_mv == LOW_MV
+
+
+def test_a_pico_w_has_no_battery_that_could_be_empty(supply, battery):
+    supply.is_pico_w = True
+    assert after_a_minute(supply, battery, 92) == (GOOD, None)
+    assert battery.supply_mv is None
 
 
 # On the display

@@ -8,6 +8,7 @@ from firmware.app.flows.reports import (
     report_battery,
     report_damage,
     report_dealing_rights,
+    report_pico_w,
     show_dealing_rights,
 )
 from firmware.app.flows.resume import go_on, interrupted_deal
@@ -48,6 +49,7 @@ def home(box):
     draft = interrupted_deal(box)
     if box.session.body is not None:
         round_timer.follow_session(box)
+    report_pico_w(box)
     report_damage(box)
     report_room(box)
     if draft is not None:

@@ -70,7 +70,7 @@ def information(box):
         text("information.unsynced", log.size - offset),
         text("information.synced", date(clock)) if clock else text("information.never"),
         counted("information.boots", log.boot),
-        text("information.supply", board.supply_mv() // 1000, board.supply_mv() % 1000 // 100),
+        _supply(board),
         text("information.flash", board.flash_type),
     ]
     for offset, length, _ in log.damage:
@@ -78,6 +78,13 @@ def information(box):
         lines.append("   " + text("information.damage_at", offset))
     lines += _reports(box.faults)
     return lines
+
+
+def _supply(board):
+    if board.is_pico_w:
+        return text("pico_w.title")
+    supply = board.supply_mv()
+    return text("information.supply", supply // 1000, supply % 1000 // 100)
 
 
 def _room(log):

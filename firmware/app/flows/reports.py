@@ -1,9 +1,15 @@
-"""What the box says of its own accord: damage, a low battery, what a party may demand."""
+"""What the box says of its own accord: a Pico W, damage, a low battery, what a party may demand."""
 
 from firmware.app.battery import EMPTY
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.log import NOT_TAKEN
 from firmware.app.texts import text
+
+
+def report_pico_w(box):
+    """Say at each start that the box has another Pico than it was made for, if it has."""
+    if box.board.is_pico_w:
+        box.ui.show(MessageScreen(text("pico_w.title"), text("pico_w.sentence")))
 
 
 def report_damage(box):

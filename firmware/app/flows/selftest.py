@@ -111,6 +111,8 @@ def _storage(box):
 
 
 def _supply(board):
+    if board.is_pico_w:
+        return FAILED, text("selftest.supply"), (text("pico_w.title"),)
     supply = mean_supply(board)
     source = text("selftest.usb" if supply >= USB_MV else "selftest.battery", volts(supply))
     marks = text("selftest.low", volts(LOW_MV)), text("selftest.empty", volts(EMPTY_MV))

@@ -15,7 +15,7 @@ from rp2040py.boards import BoardSpec
 from rp2040py.device.base_device import BaseDevice
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from hardware import pins, power
+from hardware import pins
 from host_tools.common.errors import SchreiberError
 from host_tools.simulation.emulator.buzzer import Buzzer
 from host_tools.simulation.emulator.display_pictures import BLANK
@@ -33,6 +33,7 @@ from host_tools.simulation.emulator.pad_overrides import PadOverrides
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Chip
 from host_tools.simulation.emulator.repl import Repl
 from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
+from host_tools.simulation.emulator.supply_pins import SupplyPins
 from host_tools.simulation.emulator.usb_serial import UsbSerial
 
 PRESS_MS = 60
@@ -48,8 +49,6 @@ _JUMPER = {SH1106.name: False, SSD1309.name: True}
 
 _NANOS = 1_000_000
 _POLL_MS = 1
-_ADC_STEPS = 4096
-_ADC_FIRST_PIN = 26
 
 # What the memory holds at power-on: bytes that end the run if they are executed. On a chip it may
 # be anything.
@@ -93,6 +92,7 @@ class EmulatedBox:
                 board does
     supply_mv   voltage at VSYS
     usb_power   does USB give power (VBUS)? The data lines are always connected
+    radio       is it a Pico W?
     unique_id   the number of the box, 8 bytes
 
     Its parts are `display`, `keys`, `buzzer`, `flash`, `serial`, `marks`, and `ports`: those that
@@ -114,6 +114,7 @@ class EmulatedBox:
         cache: FlashCache | None = CACHE,
         supply_mv: int = SUPPLY_MV,
         usb_power: bool = False,
+        radio: bool = False,
         unique_id: bytes = UNIQUE_ID,
     ) -> None:
         image = Path(os.devnull if image is None else image)
@@ -124,6 +125,7 @@ class EmulatedBox:
         self.buzzer = Buzzer()
         self._light_sleep = LightSleep()
         self.marks = Marks()
+        self._supply = SupplyPins(radio)
         self.flash = Flash(unique_id, times, on_cut=self._stop)
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
@@ -135,7 +137,7 @@ class EmulatedBox:
         self._reached = False
         self._powered = True
         parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
-        for part in (*parts, GatedRtc(), PadOverrides()):
+        for part in (*parts, self._supply, GatedRtc(), PadOverrides()):
             part.attach(self._mcu)
         self._engine.is_in_command = lambda: self.flash.is_working
         self.flash.on_done = self._engine.end_command
@@ -346,14 +348,11 @@ class EmulatedBox:
 
     def set_supply(self, millivolts: int) -> None:
         """Set the voltage at VSYS."""
-        channel = pins.SUPPLY_ADC - _ADC_FIRST_PIN
-        self._mcu.adc.channel_values[channel] = (
-            millivolts * _ADC_STEPS // power.SUPPLY_FULL_SCALE_MV
-        )
+        self._supply.set_supply(millivolts)
 
     def set_usb_power(self, present: bool) -> None:
         """Let USB give power, or not."""
-        self._mcu.gpio[pins.USB_POWER].set_input_value(present)
+        self._supply.set_usb_power(present)
 
     def reset(self) -> None:
         """Pull the RUN pin: the processor restarts, display memory and flash stay as they are."""

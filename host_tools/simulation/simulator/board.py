@@ -101,6 +101,7 @@ class SimulatedBoard:
     storage_fault = None
     read_only = False
     flash_type = "000000"
+    is_pico_w = False
 
     def __init__(
         self,

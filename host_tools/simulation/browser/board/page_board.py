@@ -63,6 +63,7 @@ class PageBoard:
     storage_fault = None
     read_only = False
     flash_type = "000000"
+    is_pico_w = False
 
     def __init__(self, unique_id, version, worn_out=0, at_rest_ms=0):
         self.display = PageDisplay()
