@@ -355,8 +355,9 @@ PLACES = {
         battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
         damage.newer damage.next damage.pending damage.settings damage.unfit desk.connected
         earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.kept
-        fault.not_kept incident.none incident.of_deal lookback.none pin.unreadable pin.wait
-        pin.wrong selftest.look sign.again start.taken start.unfinished start.unsigned storage.
+        fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence pin.unreadable
+        pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished start.unsigned
+        storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",
@@ -369,12 +370,12 @@ PLACES = {
         dealing.title desk.title director.title earlier.title fault.title home.incident home.menu
         home.welcome incident.adjust incident.penalty incident.points incident.second
         incident.stored incident.warning incident.why information.title lookback.title next.title
-        over.code over.ended over.full over.sign over.signed over.title over.title.one pin.title
-        result.money safe.title selftest.beep selftest.display selftest.failed selftest.passed
-        selftest.title settings.brightness settings.language settings.opponents settings.sound
-        settings.title start.dealer start.deals start.drawn. start.player start.round start.rules
-        start.seats start.shapes start.sitting start.table storage.title table.title totals.title
-        totals.title.one
+        over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
+        pin.title result.money safe.title selftest.beep selftest.display selftest.failed
+        selftest.passed selftest.title settings.brightness settings.language settings.opponents
+        settings.sound settings.title start.dealer start.deals start.drawn. start.player start.round
+        start.rules start.seats start.shapes start.sitting start.table storage.title table.title
+        totals.title totals.title.one
     """,
     title_of_page: "sign.counts sign.payments confirm.",
     title_with_minutes: "start.title",
@@ -417,10 +418,10 @@ PLACES = {
         information.boots information.boots.one information.box information.damage information.error
         information.flash information.free information.image information.never information.records
         information.records.one information.room information.supply information.synced
-        information.unsynced information.version next.seat
+        information.unsynced information.version next.seat pico_w.title
     """,
     detail_line: """
-        information.damage_at information.free information.records selftest.battery
+        information.damage_at information.free information.records pico_w.title selftest.battery
         selftest.clock_set selftest.clock_unset selftest.empty selftest.log_fault selftest.low
         selftest.missing selftest.usb
     """,

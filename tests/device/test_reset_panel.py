@@ -16,6 +16,8 @@ MINUTE = 60 * SECOND
 # From the key to the whole picture: what the answer takes, and a look around for every piece.
 AFTER_A_KEY_MS = 600
 LOWEST = 1
+# What a piece keeps the bus for.
+A_PIECE_MS = 3.4
 # Bytes on the bus of one time: what a whole picture takes, and the set-up.
 BYTES = 1_200
 
@@ -105,6 +107,32 @@ def test_it_comes_back_while_somebody_presses_all_the_time(boot):
         box.press("back")
         assert box.now_ms - start < MINUTE
     assert_shows(box, table)
+
+
+@pytest.mark.parametrize("later_ms", [0, 20, 50, 130])
+def until_it_is_set_up(box):
+    """Wait until the first piece is on the bus."""
+    before = box.display.counts.bytes
+    box.run_until(lambda: box.display.counts.bytes > before, 3 * SECOND, "the set-up")
+
+
+def test_a_key_between_the_pieces_is_answered_as_soon_as_ever(boot, later_ms):
+    took = []
+    for waited in (True, False):
+        box = boot()
+        box.skip(52 * SECOND)
+        box.press("opponents")
+        box.press("back")  # from now on it is awake
+        box.skip(SECOND)
+        if waited:
+            until_it_is_set_up(box)
+        else:
+            box.run_for(100)
+        box.run_for(later_ms)
+        pressed = box.now_ms
+        assert box.press("down")
+        took.append(box.display.last_change / 1e6 - pressed)
+    assert took[0] < took[1] + A_PIECE_MS / 2
 
 
 def test_a_sound_panel_shows_nothing_of_it(boot):

@@ -131,13 +131,13 @@ class Oled:
 
     def _stop(self) -> None:
         self.last_activity = self._clock.nanos
-        if self.panel.changes != self._changes:
-            self._changes = self.panel.changes
-            self.last_change = self._clock.nanos
         if self._data_seen:
             self.last_data = self._clock.nanos
             self._data_seen = False
         self.panel.stop()
+        if self.panel.changes != self._changes:
+            self._changes = self.panel.changes
+            self.last_change = self._clock.nanos
         self._bus.complete_stop()
 
     def _take_byte(self, end: Callable[[], None]) -> None:

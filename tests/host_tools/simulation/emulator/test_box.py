@@ -121,6 +121,14 @@ for page in range(8):
         box.exec("data(bytes(1024))")
         assert box.display.counts.nanos == 0
 
+    def test_a_change_is_dated_when_its_transaction_ends(self, box):
+        box.exec(OPEN_BUS)
+        box.exec("command(0x81, 5)")
+        assert box.display.last_change == box.display.last_activity
+        then = box.display.last_change
+        box.exec("command(0x81, 5)")
+        assert box.display.last_change == then < box.display.last_activity
+
     def test_frames_are_parted_by_silence(self, box):
         box.exec(OPEN_BUS + "import time\n")
         before = box.display.counts.frames
@@ -201,7 +209,7 @@ class TestKeys:
     def test_a_press_is_answered_or_not(self, box):
         box.exec(OPEN_KEYS + OPEN_BUS)
         assert not box.press("left")
-        box.exec(f"Pin({dict(pins.KEYS)['left']}).irq(lambda pin: command(0xE3), Pin.IRQ_FALLING)")
+        box.exec(f"Pin({dict(pins.KEYS)['left']}).irq(lambda pin: command(0xA7), Pin.IRQ_FALLING)")
         assert box.press("left")
 
 
