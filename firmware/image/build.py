@@ -9,7 +9,6 @@ What is up to date is left alone; after a change of a Python file only that file
 
 import contextlib
 import hashlib
-import os
 import shutil
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import time
 
 from firmware.image import frozen, sources, toolchain, uf2
 from firmware.image.paths import BOARD, BUILD, CACHE, HERE, IMAGE, UNIX_VM
+from firmware.image.port import JOBS, Port, environment, make_cross_compiler
 from firmware.image.process import BuildError, run
 
 try:
@@ -28,7 +28,6 @@ RP2_BUILD = BUILD / "pico"
 UNIX_BUILD = BUILD / "unix"
 MPY_CROSS_BUILD = BUILD / "mpy-cross"
 CROSS_COMPILER = MPY_CROSS_BUILD / "mpy-cross"
-JOBS = f"-j{os.cpu_count()}"
 
 # The image's flash ends where the filesystem begins.
 FLASH_BYTES = 2048 * 1024
@@ -46,17 +45,7 @@ UNIX_OPTIONS = (
 # What this folder has besides documentation.
 SOURCES = (".py", ".c", ".h", ".S", ".cmake")
 
-# MicroPython would ask git, and get this project's commit; and it would write today's date into
-# the image, which then differed every day.
-ENVIRONMENT = {
-    "MICROPY_GIT_TAG": f"v{sources.VERSION}",
-    "MICROPY_GIT_HASH": "",
-    "SOURCE_DATE_EPOCH": "1744675200",  # 15 April 2025, when 1.25.0 was released
-    "MICROPY_MPYCROSS": str(CROSS_COMPILER),
-    "PYTHONDONTWRITEBYTECODE": "1",
-    # Else what matters is hard to find in the log.
-    "MAKEFLAGS": "--no-print-directory",
-}
+ENVIRONMENT = environment(sources.VERSION, CROSS_COMPILER)
 
 
 def build_firmware():
@@ -83,45 +72,23 @@ def build_firmware():
             shutil.rmtree(folder, ignore_errors=True)
     if taken_away:
         (RP2_BUILD / "frozen_content.c").unlink(missing_ok=True)
-    _make_cross_compiler(tree)
-    _configure(tree)
+    make_cross_compiler(tree, CROSS_COMPILER, ENVIRONMENT)
+    port = Port(tree, RP2_BUILD, ENVIRONMENT)
+    port.configure()
     _stamp(RP2_BUILD, "machine", machine)
-    print("compiling the image", flush=True)
-    run(["cmake", "--build", RP2_BUILD, JOBS], "firmware", env=ENVIRONMENT)
-    binary = (RP2_BUILD / "firmware.bin").read_bytes()
+    write_image(IMAGE, port.compile("firmware"))
+    _stamp(RP2_BUILD, "inputs", inputs)
+    return True
+
+
+def write_image(path, binary):
+    """Write the file for the boot loader. BuildError: the image has too many bytes."""
     room = FLASH_BYTES - STORAGE_BYTES
     if len(binary) > room:
         raise BuildError(f"The image has {len(binary)} bytes; the filesystem begins at {room}.")
     print(f"the image takes {len(binary) // 1024} kB of {room // 1024} kB")
     # To the filesystem: nothing older is left behind the image, and a box can tell which it has.
-    _write_whole(IMAGE, uf2.pack(binary.ljust(room, b"\xff")))
-    _stamp(RP2_BUILD, "inputs", inputs)
-    return True
-
-
-def _make_cross_compiler(tree):
-    if not CROSS_COMPILER.exists():
-        print("compiling MicroPython's cross-compiler", flush=True)
-    command = ["make", JOBS, "-C", tree / "mpy-cross", f"BUILD={MPY_CROSS_BUILD}"]
-    run(command, "mpy-cross", env=ENVIRONMENT)
-
-
-def _configure(tree):
-    if (RP2_BUILD / "Makefile").exists():
-        return
-    settings = {
-        "CMAKE_BUILD_TYPE": "MinSizeRel",
-        "MICROPY_BOARD": BOARD.name,
-        "MICROPY_BOARD_DIR": BOARD,
-        "SCHREIBER_ALIGNMENT": HERE / "alignment.py",
-        "SCHREIBER_FROZEN_DIR": frozen.FOLDER,
-        "SCHREIBER_MANIFEST": frozen.MANIFEST,
-        # Only needed to write the UF2, which we do.
-        "PICO_NO_PICOTOOL": 1,
-    }
-    options = [f"-D{name}={value}" for name, value in settings.items()]
-    command = ["cmake", "-G", "Unix Makefiles", "-S", tree / "ports/rp2", "-B", RP2_BUILD]
-    run([*command, *options], "configure", env=ENVIRONMENT)
+    _write_whole(path, uf2.pack(binary.ljust(room, b"\xff")))
 
 
 def build_unix():
@@ -144,7 +111,7 @@ def build_cross_compiler():
     """Make `build/mpy-cross/mpy-cross` alone. Returns False if it was up to date."""
     toolchain.ensure("unix")
     before = CROSS_COMPILER.stat().st_mtime if CROSS_COMPILER.exists() else None
-    _make_cross_compiler(sources.tree())
+    make_cross_compiler(sources.tree(), CROSS_COMPILER, ENVIRONMENT)
     return CROSS_COMPILER.stat().st_mtime != before
 
 
@@ -186,7 +153,7 @@ def _write_whole(path, content):
 
 
 @contextlib.contextmanager
-def _alone():
+def alone():
     """Two builds in one folder wait for each other."""
     CACHE.mkdir(exist_ok=True)
     BUILD.mkdir(exist_ok=True)
@@ -211,7 +178,7 @@ def main(target):
         )
     build, product = TARGETS[target]
     started = time.monotonic()
-    with _alone():
+    with alone():
         made = build()
     seconds = time.monotonic() - started
     print(f"{product.name}:", f"made in {seconds:.0f} s" if made else "up to date")

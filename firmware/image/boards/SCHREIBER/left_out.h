@@ -40,5 +40,3 @@
 #define MICROPY_PY_MACHINE_SPI                  (0)
 #undef MICROPY_PY_MACHINE_I2S
 #define MICROPY_PY_MACHINE_I2S                  (0)
-#undef MICROPY_PY_MACHINE_BITSTREAM
-#define MICROPY_PY_MACHINE_BITSTREAM            (0)

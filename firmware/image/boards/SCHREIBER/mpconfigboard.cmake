@@ -1,4 +1,9 @@
 # The box is a plain Raspberry Pi Pico. No network, no radio.
+#
+# What is changed of MicroPython's own files is changed by the functions of changes.cmake, which
+# notice when it is no longer there.
+include(${CMAKE_CURRENT_LIST_DIR}/changes.cmake)
+
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 
@@ -36,11 +41,10 @@ link_libraries(-Wl,--wrap=runtime_init_clocks_optional_usb)
 
 # Native code and viper are compiled with the image and run from it. What would compile them on the
 # box takes 13 kB (left_out.c has what is said instead).
-set_source_files_properties(${MICROPY_DIR}/py/emitnthumb.c PROPERTIES HEADER_FILE_ONLY TRUE)
+leave_out(${MICROPY_DIR}/py/emitnthumb.c)
 
 # There are no wires for SPI (left_out.h) nor for what PIO programs would drive.
-set_source_files_properties(${MICROPY_PORT_DIR}/machine_spi.c ${MICROPY_PORT_DIR}/rp2_pio.c
-    PROPERTIES HEADER_FILE_ONLY TRUE)
+leave_out(${MICROPY_PORT_DIR}/machine_spi.c ${MICROPY_PORT_DIR}/rp2_pio.c)
 
 # Nothing prints floating point numbers by C's own functions.
 list(APPEND MICROPY_DEF_BOARD
@@ -50,13 +54,13 @@ list(APPEND MICROPY_DEF_BOARD
 )
 
 # A call of a Python function takes the stack only (calls_on_stack.c).
-set_source_files_properties(${MICROPY_DIR}/py/objfun.c ${MICROPY_DIR}/py/objboundmeth.c PROPERTIES
-    COMPILE_DEFINITIONS m_malloc_maybe=no_heap)
+call_instead(${MICROPY_DIR}/py/objfun.c m_malloc_maybe no_heap)
+call_instead(${MICROPY_DIR}/py/objboundmeth.c m_malloc_maybe no_heap)
 
 # Every call and every look-up of an attribute runs through these files. They are compiled for
 # speed, as the port compiles the loop of the virtual machine, the rest of the image for size.
 foreach(name argcheck bc gc obj objfun objtype qstr runtime)
-    set_source_files_properties(${MICROPY_DIR}/py/${name}.c PROPERTIES COMPILE_OPTIONS -O2)
+    compile_for_speed(${MICROPY_DIR}/py/${name}.c)
 endforeach()
 
 # A word of the flash that is not in the cache costs some 44 cycles. Therefore the loop of the
@@ -68,15 +72,16 @@ endforeach()
 # The most used functions and constants of the rest (hot_sections.txt) lie together in 8 kB, one way
 # of the cache. So no two of them share a set (`python -m host_tools.development.bench cache` shows
 # which code does).
-file(READ ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld LINKER_SCRIPT)
+set(LINKER_FILE ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld)
+file(READ ${LINKER_FILE} LINKER_SCRIPT)
 file(STRINGS ${MICROPY_BOARD_DIR}/ram_sections.txt RAM_SECTIONS)
 string(REPLACE ";" " " RAM_SECTIONS "${RAM_SECTIONS}")
 file(STRINGS ${MICROPY_BOARD_DIR}/hot_sections.txt HOT_SECTIONS)
 string(REPLACE ";" " " HOT_SECTIONS "${HOT_SECTIONS}")
-string(REPLACE " *gc.c.obj *vm.c.obj *parse.c.obj)" ")" LINKER_SCRIPT "${LINKER_SCRIPT}")
-string(REPLACE "   .ram_vector_table (COPY): {\n        *(.ram_vector_table)\n    } > RAM\n" ""
-    LINKER_SCRIPT "${LINKER_SCRIPT}")
-string(REPLACE "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
+replace_once(LINKER_SCRIPT ${LINKER_FILE} " *gc.c.obj *vm.c.obj *parse.c.obj)" ")")
+replace_once(LINKER_SCRIPT ${LINKER_FILE}
+    "   .ram_vector_table (COPY): {\n        *(.ram_vector_table)\n    } > RAM\n" "")
+replace_once(LINKER_SCRIPT ${LINKER_FILE} "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
     } > FLASH
 
     .ram_vector_table (COPY): {
@@ -95,31 +100,32 @@ string(REPLACE "        KEEP (*(.reset))\n" "        KEEP (*(.reset))
 
     .text : {
         *(${HOT_SECTIONS})
-" LINKER_SCRIPT "${LINKER_SCRIPT}")
-# The tables of the frozen modules, through which each look-up of a name goes, lie together as well,
-# where a way of the cache begins: so a change of the code does not move them against its sets.
-# frozen_modules.c counts the modules by where their list ends.
-string(REPLACE "    .rodata : {\n" "    .rodata : {
+")
+# The tables of the frozen modules (table_sections.txt), through which each look-up of a name goes,
+# lie together as well, where a way of the cache begins: so a change of the code does not move them
+# against its sets. frozen_modules.c counts the modules by where their list, the last of them, ends.
+file(STRINGS ${MICROPY_BOARD_DIR}/table_sections.txt TABLE_SECTIONS)
+string(REPLACE ";" ")\n        *(" TABLE_SECTIONS "${TABLE_SECTIONS}")
+replace_once(LINKER_SCRIPT ${LINKER_FILE} "    .rodata : {\n" "    .rodata : {
         . = ALIGN(8192);
-        *(.rodata.const_qstr_table_data_*)
-        *(.rodata.const_obj_table_data_*)
-        *(.rodata.mp_frozen_mpy_content)
+        *(${TABLE_SECTIONS})
         __frozen_modules_end = .;
-" LINKER_SCRIPT "${LINKER_SCRIPT}")
-string(REPLACE "    .text : {\n        __logical_binary_start" "    .first : {\n        __logical_binary_start"
-    LINKER_SCRIPT "${LINKER_SCRIPT}")
+")
+replace_once(LINKER_SCRIPT ${LINKER_FILE} "    .text : {\n        __logical_binary_start"
+    "    .first : {\n        __logical_binary_start")
+
+# The stack has 14 kB instead of 8: the calls from the table through a correction to a record that
+# is read again take 9.4, and 4,000 keys at random took 10.1. It grows down from the end of the
+# memory to the end of the heap.
+replace_once(LINKER_SCRIPT ${LINKER_FILE} "__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM);"
+    "__GcHeapEnd = ORIGIN(SCRATCH_Y) + LENGTH(SCRATCH_Y) - 14K;")
+replace_once(LINKER_SCRIPT ${LINKER_FILE} "__StackBottom = __StackTop - SIZEOF(.stack_dummy);"
+    "__StackBottom = __GcHeapEnd;")
 file(WRITE ${CMAKE_BINARY_DIR}/memmap.ld "${LINKER_SCRIPT}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/memmap.ld)
 
 # The light sleep asks usb_in_use.c whether somebody uses USB.
-set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES
-    COMPILE_DEFINITIONS tud_mounted=is_usb_in_use)
-
-# The stack has 14 kB instead of 8: the calls from the table through a correction to a record that
-# is read again take 9.4, and 4,000 keys at random took 10.1. It grows down from the end of the
-# memory to the end of the heap. As options for libraries they come after the port's linker script,
-# and so they hold.
-link_libraries(-Wl,--defsym=__StackBottom=0x2003e800 -Wl,--defsym=__GcHeapEnd=0x2003e800)
+call_instead(${MICROPY_DIR}/extmod/modmachine.c tud_mounted is_usb_in_use)
 
 # How many timers can run at once. The box has one, for somebody at MicroPython's own prompt. The
 # sixteen of the SDK would take 288 bytes more from the heap.

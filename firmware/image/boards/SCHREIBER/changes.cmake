@@ -1,0 +1,80 @@
+# Changes of MicroPython that do not pass in silence: each looks for what it changes.
+#
+# What no longer fits is said in one sentence, on the terminal and in misfits.txt of the build
+# folder, and nothing is configured. The rest is looked through first, so that one run says all of
+# it. With SCHREIBER_TRIAL it is said only (trial.py).
+#
+# Files are named by their absolute paths. What can be told only when all is compiled is in
+# changes.py.
+
+file(WRITE ${CMAKE_BINARY_DIR}/misfits.txt "")
+file(WRITE ${CMAKE_BINARY_DIR}/calls.txt "")
+
+function(no_longer_fits sentence)
+    file(APPEND ${CMAKE_BINARY_DIR}/misfits.txt "${sentence}\n")
+    if(SCHREIBER_TRIAL)
+        message(WARNING "${sentence}")
+    else()
+        message(SEND_ERROR "${sentence}")
+    endif()
+endfunction()
+
+# `new` takes the place of `old` in the variable `text`, which is the content of `file` and has it
+# once.
+function(replace_once text file old new)
+    string(REPLACE "${old}" "" rest "${${text}}")
+    string(LENGTH "${${text}}" length)
+    string(LENGTH "${rest}" length_of_rest)
+    string(LENGTH "${old}" length_of_old)
+    math(EXPR count "(${length} - ${length_of_rest}) / ${length_of_old}")
+    if(count EQUAL 1)
+        string(REPLACE "${old}" "${new}" changed "${${text}}")
+        set(${text} "${changed}" PARENT_SCOPE)
+    else()
+        cmake_path(GET file FILENAME name)
+        string(REGEX REPLACE "[ \n]+" " " shown "${old}")
+        string(STRIP "${shown}" shown)
+        no_longer_fits("${name} has this text ${count} times, not once: ${shown}")
+    endif()
+endfunction()
+
+# What is compiled is known when MicroPython's own files have been read.
+function(expect_compiled)
+    set_property(GLOBAL APPEND PROPERTY SCHREIBER_COMPILED ${ARGN})
+    cmake_language(DEFER CANCEL_CALL schreiber_compiled)
+    cmake_language(DEFER ID schreiber_compiled CALL find_compiled)
+endfunction()
+
+function(find_compiled)
+    get_property(expected GLOBAL PROPERTY SCHREIBER_COMPILED)
+    get_target_property(sources firmware SOURCES)
+    foreach(source ${sources})
+        cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+        list(APPEND compiled ${source})
+    endforeach()
+    foreach(file ${expected})
+        cmake_path(NORMAL_PATH file)
+        if(NOT file IN_LIST compiled)
+            no_longer_fits("${file} is not compiled, and so what is said of it here does nothing.")
+        endif()
+    endforeach()
+endfunction()
+
+# These files are not compiled.
+function(leave_out)
+    expect_compiled(${ARGN})
+    set_source_files_properties(${ARGN} PROPERTIES HEADER_FILE_ONLY TRUE)
+endfunction()
+
+# These files are compiled for speed.
+function(compile_for_speed)
+    expect_compiled(${ARGN})
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O2)
+endfunction()
+
+# `file` calls the function `new` where it says `old`. Whether it does is seen when it is compiled.
+function(call_instead file old new)
+    expect_compiled(${file})
+    file(APPEND ${CMAKE_BINARY_DIR}/calls.txt "${file} ${old} ${new}\n")
+    set_source_files_properties(${file} PROPERTIES COMPILE_DEFINITIONS ${old}=${new})
+endfunction()
