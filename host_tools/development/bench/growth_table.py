@@ -35,7 +35,7 @@ class GrowthColumn:
 _TIMES = {
     "start": GrowthColumn(("start", "", "ms")),
     "safe": GrowthColumn(("OK to", "safe", "ms"), Aim(13)),
-    "safe_worst": GrowthColumn(("at", "worst", "ms")),
+    "safe_worst": GrowthColumn(("at", "worst", "ms"), Aim(13)),
     "key": GrowthColumn(("key,", "median", "ms"), Aim(22)),
     "key_worst": GrowthColumn(("key,", "worst", "ms"), Aim(42)),
     "last_deal": GrowthColumn(("last", "deal", "ms"), Aim(45)),

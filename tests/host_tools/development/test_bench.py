@@ -17,6 +17,15 @@ def test_an_aim_is_met_or_not(aim, value, met):
     assert words[-1] == ("yes" if met else "NO")
 
 
+@pytest.mark.parametrize(
+    ("value", "worst", "met"),
+    [(12.2, 12.9, "yes"), (12.2, 14.8, "not at worst"), (13.1, 14.8, "NO")],
+)
+def test_an_aim_is_for_the_slowest_flash_as_well(value, worst, met):
+    row = str(FigureRow("OK to safe", value, "ms", Aim(13), worst, digits=1))
+    assert row.split("13")[-1].strip() == met
+
+
 def test_a_row_shows_what_the_slowest_flash_comes_to():
     words = str(FigureRow("OK to safe", 18.04, "ms", worst=21.96, digits=1)).split()
     assert words == ["OK", "to", "safe", "18.0", "22.0", "ms"]
