@@ -7,6 +7,7 @@ from firmware.image.alignment import align
 from firmware.image.build import RP2_BUILD
 
 WORD = 4
+WAY = 8 * 1024
 HALFWORD = (
     b"static const byte fun_data_a_b[4] "
     b'__attribute__((section(".text,\\"ax\\",%progbits @ "))) __attribute__ ((aligned (2))) = {'
@@ -65,3 +66,43 @@ def test_what_is_aligned_already_stays_as_it_is():
 def test_a_file_of_another_form_ends_the_build(content, sentence):
     with pytest.raises(ValueError, match=sentence):
         align(content)
+
+
+@pytest.mark.parametrize("table", ["__vectors", "ram_vector_table"])
+def test_a_table_of_vectors_lies_where_the_processor_can_look_for_it(symbols, table):
+    """VTOR has no lower eight bits (RP2040 datasheet, M0PLUS: VTOR)."""
+    assert symbols[table] % 256 == 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "__ram_code_start",
+        "__ram_code_end",
+        "__ram_code_source",
+        "__etext",
+        "__data_start__",
+        "__data_end__",
+        "__bss_start__",
+        "__bss_end__",
+        "__GcHeapStart",
+        "__GcHeapEnd",
+        "__frozen_modules_end",
+    ],
+)
+def test_what_is_copied_or_cleared_by_words_begins_and_ends_on_one(symbols, name):
+    """The SDK's start copies `.data` and clears `.bss` so (crt0.S); `gc_init` takes whole words."""
+    assert symbols[name] % WORD == 0
+
+
+def test_the_stack_has_its_14_kb_and_ends_where_the_heap_does(symbols):
+    """It begins on a double word, as calls want it (AAPCS, "Stack constraints")."""
+    assert symbols["__StackTop"] % (2 * WORD) == 0
+    assert symbols["__StackTop"] - symbols["__StackBottom"] == 14 * 1024
+    assert symbols["__GcHeapEnd"] == symbols["__StackBottom"]
+
+
+def test_the_tables_of_names_begin_with_a_way_of_the_cache(symbols):
+    """So no change of the code moves them against its sets (mpconfigboard.cmake)."""
+    tables = [at for name, at in symbols.items() if name.startswith("const_qstr_table_data_")]
+    assert any(at % WAY == 0 for at in tables)
