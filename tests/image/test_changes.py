@@ -180,6 +180,10 @@ def test_a_text_that_is_not_there_once_ends_it(configure, text, count):
     assert sentence == f"memmap.ld has this text {count} times, not once: old; text"
 
 
+def test_a_file_that_is_not_there_ends_it(configure, tmp_path):
+    assert configure(f"read_file(SCRIPT {GONE})") == [f"{tmp_path}/gone.c is not there."]
+
+
 @pytest.mark.parametrize(
     "change", ["leave_out({})", "compile_for_speed({})", "call_instead({} old new)"]
 )

@@ -19,6 +19,17 @@ function(no_longer_fits sentence)
     endif()
 endfunction()
 
+# Reads `file` into the variable `text`.
+function(read_file text file)
+    set(content "")
+    if(EXISTS ${file})
+        file(READ ${file} content)
+    else()
+        no_longer_fits("${file} is not there.")
+    endif()
+    set(${text} "${content}" PARENT_SCOPE)
+endfunction()
+
 # `new` takes the place of `old` in the variable `text`, which is the content of `file` and has it
 # once.
 function(replace_once text file old new)

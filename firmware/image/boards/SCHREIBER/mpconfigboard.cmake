@@ -73,7 +73,7 @@ endforeach()
 # of the cache. So no two of them share a set (`python -m host_tools.development.bench cache` shows
 # which code does).
 set(LINKER_FILE ${MICROPY_PORT_DIR}/memmap_mp_rp2040.ld)
-file(READ ${LINKER_FILE} LINKER_SCRIPT)
+read_file(LINKER_SCRIPT ${LINKER_FILE})
 file(STRINGS ${MICROPY_BOARD_DIR}/ram_sections.txt RAM_SECTIONS)
 string(REPLACE ";" " " RAM_SECTIONS "${RAM_SECTIONS}")
 file(STRINGS ${MICROPY_BOARD_DIR}/hot_sections.txt HOT_SECTIONS)
