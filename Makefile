@@ -27,7 +27,7 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check campaign lint bench bench-desk bench-server hardware pcb release lock firmware micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
+.PHONY: help run test check campaign lint bench bench-desk bench-server hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -35,6 +35,7 @@ help:
 	@echo 'make test              everything checked, on another day, also on an emulated Pico and in a browser'
 	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
+	@echo 'make trial FROM=sid    the image with a newer MicroPython, of a suite or a folder: what no longer fits'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
 	@echo 'make bench-server      some of them with a file and with a database server, up to 300,000 deals'
@@ -99,6 +100,11 @@ lock: $(READY)
 
 firmware:
 	@$(PYTHON) -m firmware.image.build firmware
+
+# The image of another MicroPython, in build/trial: docs/micropython.md.
+FROM ?= sid
+trial:
+	@$(PYTHON) -m firmware.image.trial $(FROM)
 
 micropython-unix:
 	@$(PYTHON) -m firmware.image.build unix

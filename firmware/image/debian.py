@@ -37,6 +37,11 @@ def upstream(version):
     return re.split(r"[+~-]", version.split(":")[-1])[0]
 
 
+def _numbers(version):
+    """What two Debian versions are compared by, roughly: the numbers in them."""
+    return [int(number) for number in re.findall(r"\d+", version)]
+
+
 def is_release(version, release):
     """Is the Debian `version` one of upstream's `release` ("3.6" takes 3.6.4, not 3.60)?"""
     return (upstream(version) + ".").startswith(release + ".")
@@ -111,11 +116,11 @@ def keyring():
 class Apt:
     """apt with a configuration of its own under `folder`."""
 
-    def __init__(self, folder, mirror):
+    def __init__(self, folder, mirror, suite=SUITE):
         self.folder = folder
         for name in ("lists/partial", "cache/archives/partial", "files"):
             (folder / name).mkdir(parents=True, exist_ok=True)
-        line = f"[signed-by={keyring()}] {mirror} {SUITE} main"
+        line = f"[signed-by={keyring()}] {mirror} {suite} main"
         (folder / "sources.list").write_text(f"deb {line}\ndeb-src {line}\n", encoding="utf-8")
         settings = {
             "Dir::State::lists": folder / "lists",
@@ -140,10 +145,12 @@ class Apt:
         self._run("apt-update-sources", "apt-get", "--error-on=any", "update")
 
     def version(self, package, release, source):
-        """The version on offer. BuildError if it is not upstream's `release`."""
+        """The version on offer of upstream's `release`, without one the newest; else BuildError."""
         show = ["showsrc", "--only-source"] if source else ["show", "--no-all-versions"]
         text = self._run(f"apt-show-{package}", "apt-cache", *show, package)
         versions = re.findall(r"(?m)^Version: (\S+)$", text)
+        if release is None and versions:
+            return max(versions, key=_numbers)
         for version in versions:
             if is_release(version, release):
                 return version
@@ -164,11 +171,13 @@ class Apt:
         self._run(f"unpack-{package}", "dpkg-deb", "--extract", archive.name, target)
 
 
-def fetch(target):
+def fetch(target, suite=SUITE):
     """Lay MicroPython with its libraries into the new folder `target`.
 
-    Returns what it was made of, one line a package. BuildError if no archive can be had.
+    suite: of another one than ours the newest packages are taken, whatever their releases. Returns
+    what it was made of, one line a package. BuildError if no archive can be had.
     """
+    pinned = suite == SUITE
     if shutil.which("apt-get") is None:
         raise BuildError(
             "MicroPython comes from Debian's archive, by apt, which this machine has not: unpack"
@@ -176,16 +185,16 @@ def fetch(target):
         )
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="apt-") as name:
-        apt = _first_usable(Path(name), mirrors())
+        apt = _first_usable(Path(name), mirrors(), suite)
         origin = []
         for package, (release, place) in SOURCE_PACKAGES.items():
-            version = apt.version(package, release, source=True)
+            version = apt.version(package, release if pinned else None, source=True)
             unpacked = Path(name) / package
             apt.source(package, version, unpacked)
             _place(unpacked, target / place if place else target)
             origin.append(f"{package} {version}")
         for package, (release, folder, place) in BINARY_PACKAGES.items():
-            version = apt.version(package, release, source=False)
+            version = apt.version(package, release if pinned else None, source=False)
             unpacked = Path(name) / package
             apt.binary(package, version, unpacked)
             _place(unpacked / folder, target / place)
@@ -195,17 +204,17 @@ def fetch(target):
     return origin
 
 
-def _first_usable(folder, candidates):
+def _first_usable(folder, candidates, suite):
     failures = []
     for number, mirror in enumerate(candidates):
-        apt = Apt(folder / str(number), mirror)
+        apt = Apt(folder / str(number), mirror, suite)
         try:
             apt.update()
         except BuildError as error:
             failures.append(f"{mirror}: {error}")
         else:
             return apt
-    raise BuildError(f"No archive has Debian's suite {SUITE}.\n" + "\n".join(failures))
+    raise BuildError(f"No archive has Debian's suite {suite}.\n" + "\n".join(failures))
 
 
 def _place(source, target):

@@ -46,12 +46,17 @@ def tree():
 
 def check(folder):
     """Return `folder` if it is a whole tree of the pinned release, BuildError otherwise."""
+    found = version(whole(folder))
+    if found != VERSION:
+        raise BuildError(f"{folder} is MicroPython {found}; this build is made for {VERSION}.")
+    return folder
+
+
+def whole(folder):
+    """Return `folder` if it is a whole tree of any release, BuildError otherwise."""
     lacking = [part for part in PARTS if not (folder / part).exists()]
     if lacking:
         raise BuildError(f"{folder} is no whole MicroPython tree: {', '.join(lacking)} not there.")
-    found = version(folder)
-    if found != VERSION:
-        raise BuildError(f"{folder} is MicroPython {found}; this build is made for {VERSION}.")
     return folder
 
 

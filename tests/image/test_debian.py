@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.image import debian
+from firmware.image.process import BuildError
 
 DEB822 = """\
 Types: deb
@@ -106,3 +107,35 @@ def test_another_distribution_is_not_asked_for_debians_packages(machine, tmp_pat
 )
 def test_a_point_release_is_taken_and_another_version_is_not(version, release, taken):
     assert debian.is_release(version, release) == taken
+
+
+OFFERED = """\
+Package: micropython
+Version: 1.9.4-1
+Package: micropython
+Version: 1.26.1+ds-1
+Package: micropython
+Version: 1.25.0+ds-1
+"""
+
+
+@pytest.fixture
+def apt(tmp_path, monkeypatch):
+    """Debian's sid, which has OFFERED."""
+    monkeypatch.setattr(debian.Apt, "_run", lambda *words: OFFERED)
+    return debian.Apt(tmp_path, "http://mirror.example/debian", "sid")
+
+
+def test_another_suite_can_be_asked(apt):
+    listed = (apt.folder / "sources.list").read_text(encoding="utf-8")
+    assert [line.split()[-2:] for line in listed.splitlines()] == 2 * [["sid", "main"]]
+
+
+def test_of_another_suite_the_newest_is_taken(apt):
+    assert apt.version("micropython", None, source=True) == "1.26.1+ds-1"
+    assert apt.version("micropython", "1.25.0", source=True) == "1.25.0+ds-1"
+
+
+def test_a_release_that_is_not_on_offer_is_refused(apt):
+    with pytest.raises(BuildError, match=r"made for 1\.27\.0"):
+        apt.version("micropython", "1.27.0", source=True)
