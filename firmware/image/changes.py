@@ -15,7 +15,9 @@ from firmware.image.paths import BOARD
 from firmware.image.process import run
 
 # Settings of MicroPython, the port and the SDK. Where one is given a value nobody asks for it.
-_SETTING = re.compile(r"(#\s*(?:define|ifndef|undef)\s+)?\b((?:MICROPY|PICO)_[A-Z0-9_]+)\b")
+_SETTING = re.compile(
+    r"(#\s*(?:define|ifndef|undef)\s+)?\b((?:MICROPY|PICO)_[A-Z0-9_]+|MP_CONFIGFILE)\b"
+)
 # Who can ask, beside the boards that MicroPython brings.
 _READERS = ("py", "extmod", "shared", "drivers", "ports/rp2", "lib/pico-sdk", "tools")
 _BOARDS = "ports/rp2/boards"

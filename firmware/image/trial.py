@@ -71,10 +71,10 @@ def main(name):
         TRIAL.mkdir()
         tree = release_tree(name)
         misfits = try_release(tree)
-    version = sources.version(tree)
+    release = f"MicroPython {sources.version(tree)}"
+    print(f"{release}: what no longer fits:" if misfits else f"{release}: all of it fits.")
     for sentence in misfits:
         print(f"- {sentence}")
-    print(f"MicroPython {version}: {len(misfits) or 'nothing'} does not fit.")
     if IMAGE.exists():
         print(f"What it comes to: python -m host_tools.development.bench figures --image {IMAGE}")
 

@@ -185,7 +185,7 @@ def test_a_file_that_is_not_there_ends_it(configure, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "change", ["leave_out({})", "compile_for_speed({})", "call_instead({} old new)"]
+    "change", ["compile_with(COMPILE_OPTIONS -O2 {})", "call_instead({} old new)"]
 )
 def test_a_file_that_is_not_compiled_ends_it(configure, tmp_path, change):
     assert configure(change.format(HERE), fits=True) == []
@@ -193,13 +193,24 @@ def test_a_file_that_is_not_compiled_ends_it(configure, tmp_path, change):
     assert sentence.startswith(f"{tmp_path}/gone.c is not compiled")
 
 
+def test_a_file_that_is_then_compiled_in_another_way_ends_it(configure, tmp_path):
+    theirs = f"set_source_files_properties({HERE} PROPERTIES COMPILE_OPTIONS -Wno-error)"
+    (sentence,) = configure(f"compile_with(COMPILE_OPTIONS -O2 {HERE})", theirs)
+    assert sentence == f"{tmp_path}/here.c has the COMPILE_OPTIONS -Wno-error, not -O2."
+
+
 def test_all_that_does_not_fit_is_said_at_once(configure):
-    said = configure('set(SCRIPT "another")', REPLACE, f"leave_out({GONE})", f"leave_out({GONE}.c)")
+    said = configure(
+        'set(SCRIPT "another")',
+        REPLACE,
+        f"compile_with(HEADER_FILE_ONLY TRUE {GONE})",
+        f"call_instead({GONE} old new)",
+    )
     assert len(said) == 3
 
 
 def test_a_trial_goes_on(configure):
-    lines = ("set(SCHREIBER_TRIAL 1)", f"leave_out({GONE})")
+    lines = ("set(SCHREIBER_TRIAL 1)", f"compile_with(HEADER_FILE_ONLY TRUE {GONE})")
     assert len(configure(*lines, fits=True)) == 1
 
 

@@ -41,10 +41,11 @@ link_libraries(-Wl,--wrap=runtime_init_clocks_optional_usb)
 
 # Native code and viper are compiled with the image and run from it. What would compile them on the
 # box takes 13 kB (left_out.c has what is said instead).
-leave_out(${MICROPY_DIR}/py/emitnthumb.c)
+compile_with(HEADER_FILE_ONLY TRUE ${MICROPY_DIR}/py/emitnthumb.c)
 
 # There are no wires for SPI (left_out.h) nor for what PIO programs would drive.
-leave_out(${MICROPY_PORT_DIR}/machine_spi.c ${MICROPY_PORT_DIR}/rp2_pio.c)
+compile_with(HEADER_FILE_ONLY TRUE
+    ${MICROPY_PORT_DIR}/machine_spi.c ${MICROPY_PORT_DIR}/rp2_pio.c)
 
 # Nothing prints floating point numbers by C's own functions.
 list(APPEND MICROPY_DEF_BOARD
@@ -60,7 +61,7 @@ call_instead(${MICROPY_DIR}/py/objboundmeth.c m_malloc_maybe no_heap)
 # Every call and every look-up of an attribute runs through these files. They are compiled for
 # speed, as the port compiles the loop of the virtual machine, the rest of the image for size.
 foreach(name argcheck bc gc obj objfun objtype qstr runtime)
-    compile_for_speed(${MICROPY_DIR}/py/${name}.c)
+    compile_with(COMPILE_OPTIONS -O2 ${MICROPY_DIR}/py/${name}.c)
 endforeach()
 
 # A word of the flash that is not in the cache costs some 44 cycles. Therefore the loop of the
