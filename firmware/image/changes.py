@@ -25,12 +25,10 @@ _TEXTS = {".c", ".h", ".S", ".cmake", ".txt", ".py", ".mk"}
 # The rest of such a name is for the manifest to choose.
 _CHOSEN = "MICROPY_MANIFEST_"
 
-# What lies together: the section of the image, and the board's list of what is in it.
-_LISTS = {
-    ".ram_code": "ram_sections.txt",
-    ".text": "hot_sections.txt",
-    ".rodata": "table_sections.txt",
-}
+# What lies together: the section of the image, and the board's list of what is in it. The image is
+# right without the first two, and slower.
+_FOR_SPEED = {".ram_code": "ram_sections.txt", ".text": "hot_sections.txt"}
+_TABLES = {".rodata": "table_sections.txt"}
 # The loop of the virtual machine, which the linker finds by its file's name (mpconfigboard.cmake).
 _LOOP = ".text.mp_execute_bytecode"
 
@@ -83,7 +81,19 @@ def unlinked(text, board=BOARD):
     A function of ours that stands in another's place is dropped when nobody calls it there.
     """
     linked = LinkerMap(text)
-    return [*_not_together(linked.placed, board), *_not_called(linked, board)]
+    return [
+        *_no_loop(linked.placed),
+        *_not_together(linked.placed, _TABLES, board),
+        *_not_called(linked, board),
+    ]
+
+
+def misplaced(text, board=BOARD):
+    """What does not lie with the rest that is to be quick. text: the linker's map.
+
+    Upstream may have another name for it; but another compiler, too, makes other functions of it.
+    """
+    return [*_not_together(LinkerMap(text).placed, _FOR_SPEED, board)]
 
 
 def unchanged_calls(folder):
@@ -96,20 +106,23 @@ def unchanged_calls(folder):
         file, old, new = line.split()
         name = "/".join(Path(file).parts[-2:])
         (compiled,) = folder.glob(f"CMakeFiles/firmware.dir/**/{name}.o")
-        called = run([_NM, "--undefined-only", "--format=just-symbols", compiled], "nm").split()
+        called = run([_NM, "--undefined-only", compiled], "nm").split()
         if new not in called:
             misfits.append(f"{name} does not call {old}, in whose place {new} stands.")
     return misfits
 
 
-def _not_together(placed, board):
-    for output, file in _LISTS.items():
+def _no_loop(placed):
+    if _LOOP not in {section.name for section in placed.get(".ram_code", ())}:
+        yield f"mpconfigboard.cmake puts the virtual machine into .ram_code, which has no {_LOOP}."
+
+
+def _not_together(placed, lists, board):
+    for output, file in lists.items():
         there = {section.name for section in placed.get(output, ())}
         for wanted in (board / file).read_text(encoding="utf-8").split():
             if not any(fnmatchcase(name, wanted) for name in there):
                 yield f"{file} names {wanted}, which is not in {output} of the image."
-    if _LOOP not in {section.name for section in placed.get(".ram_code", ())}:
-        yield f"mpconfigboard.cmake puts the virtual machine into .ram_code, which has no {_LOOP}."
 
 
 def _not_called(linked, board):

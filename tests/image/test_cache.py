@@ -1,17 +1,11 @@
 """What of the image the flash cache has room for: its link may be a lucky one, or none."""
 
-import fnmatch
-import re
-
 import pytest
 
-from firmware.image.build import RP2_BUILD
-from firmware.image.paths import BOARD
 from host_tools.development.bench import cache_misses
 from host_tools.development.bench.cache_misses import HotSet, Misses, Symbols
 
 WAY = 8 * 1024 // 4  # words
-MAP = RP2_BUILD / "firmware.elf.map"
 
 
 @pytest.fixture(scope="module")
@@ -42,11 +36,3 @@ def test_three_functions_that_share_a_set_are_found():
 def test_no_three_hot_functions_share_a_set(image, symbols, measure):
     misses = measure(image, symbols)
     assert [str(hot) for hot in misses.fights] == []
-
-
-@pytest.mark.parametrize("sections", ["ram_sections.txt", "hot_sections.txt"])
-def test_all_that_is_to_lie_together_is_in_the_image(image, sections):
-    """A name that was changed would be passed over by the linker without a word."""
-    wanted = (BOARD / sections).read_text(encoding="utf-8").split()
-    linked = re.findall(r"^ (\.\S+)", MAP.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [name for name in wanted if not fnmatch.filter(linked, name)] == []

@@ -76,6 +76,7 @@ def test_what_is_there_is_passed(tree, board):
     assert changes.unread_settings(tree, board) == []
     assert changes.undefined_settings(tree, board) == []
     assert changes.unlinked(MAP, board) == []
+    assert changes.misplaced(MAP, board) == []
 
 
 def test_a_setting_that_nobody_asks_for_is_named(tree, board):
@@ -107,21 +108,26 @@ def test_a_setting_that_is_taken_back_and_was_not_made_is_named(tree, board):
     [
         (" .text.gc_alloc", "ram_sections.txt names .text.gc_alloc, which is not in .ram_code"),
         (" .text.qstr_find_strn.part.0", "hot_sections.txt names .text.qstr_find_strn.*, which"),
-        (" .rodata.mp_frozen_mpy_content", "table_sections.txt names .rodata.mp_frozen_*, which"),
-        (" .text.mp_execute_bytecode", LOST_LOOP),
     ],
 )
-def test_what_does_not_lie_where_it_should_is_named(board, gone, sentence):
-    (said,) = changes.unlinked(MAP.replace(gone, " .text.other"), board)
+def test_what_is_to_be_quick_and_does_not_lie_where_it_should_is_named(board, gone, sentence):
+    other = MAP.replace(gone, " .text.other")
+    (said,) = changes.misplaced(other, board)
     assert said.startswith(sentence)
+    assert changes.unlinked(other, board) == []
 
 
-def test_the_linker_script_of_somebody_else_is_noticed(board):
-    said = changes.unlinked(MAP.replace("\n.ram_code ", "\n.other    "), board)
-    assert [sentence.split(" ")[0] for sentence in said] == [
-        "ram_sections.txt",
-        "mpconfigboard.cmake",
-    ]
+@pytest.mark.parametrize(
+    ("gone", "sentence"),
+    [
+        (" .rodata.mp_frozen_mpy_content", "table_sections.txt names .rodata.mp_frozen_*, which"),
+        (" .text.mp_execute_bytecode", LOST_LOOP),
+        ("\n.ram_code ", LOST_LOOP),
+    ],
+)
+def test_what_the_linker_script_did_not_find_is_named(board, gone, sentence):
+    (said,) = changes.unlinked(MAP.replace(gone, "\n.other " if "\n" in gone else " .other"), board)
+    assert said.startswith(sentence)
 
 
 def test_a_function_in_the_place_of_another_is_named_if_nobody_calls_it(board):
@@ -246,6 +252,7 @@ def test_the_image_has_all_changes(image):
     assert (RP2_BUILD / "misfits.txt").read_text(encoding="utf-8") == ""
     linked = (RP2_BUILD / "firmware.elf.map").read_text(encoding="utf-8")
     assert changes.unlinked(linked) + changes.unchanged_calls(RP2_BUILD) == []
+    assert changes.misplaced(linked) == []
 
 
 def test_a_build_ends_with_all_sentences(tmp_path, monkeypatch):
@@ -253,3 +260,26 @@ def test_a_build_ends_with_all_sentences(tmp_path, monkeypatch):
     monkeypatch.setattr(changes, "undefined_settings", lambda tree: ["Two."])
     with pytest.raises(BuildError, match=r"not there:\nOne\.\nTwo\."):
         Port(tmp_path, tmp_path, {}).configure()
+
+
+@pytest.fixture
+def port(tmp_path, monkeypatch):
+    """A function (trial) -> a build of an image that is slower than it could be."""
+    monkeypatch.setattr("firmware.image.port.run", lambda *words, **settings: "")
+    monkeypatch.setattr(changes, "unlinked", lambda text: [])
+    monkeypatch.setattr(changes, "unchanged_calls", lambda folder: [])
+    monkeypatch.setattr(changes, "misplaced", lambda text: ["It is elsewhere."])
+    (tmp_path / "firmware.elf.map").touch()
+    (tmp_path / "firmware.bin").write_bytes(b"image")
+    return lambda trial: Port(tmp_path, tmp_path, {}, trial)
+
+
+def test_what_is_slower_only_is_said_and_ends_no_build(port, capsys):
+    assert port(trial=False).compile("firmware") == b"image"
+    assert "It is elsewhere.\nThe image is right, and slower" in capsys.readouterr().out
+
+
+def test_a_trial_says_what_is_slower_as_well(port):
+    tried = port(trial=True)
+    tried.compile("trial")
+    assert tried.misfits == ["It is elsewhere."]
