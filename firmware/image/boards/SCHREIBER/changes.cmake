@@ -49,8 +49,8 @@ function(replace_once text file old new)
     endif()
 endfunction()
 
-# These files are compiled with a `property` of the `value`. Whether they are
-# compiled, and nobody gives them another value, is known when MicroPython's own files were read.
+# These files are compiled with a `property` of the `value`. Whether they are compiled, and nobody
+# gives them another value, is known when MicroPython's own files were read.
 function(compile_with property value)
     set_source_files_properties(${ARGN} PROPERTIES ${property} ${value})
     foreach(file ${ARGN})
