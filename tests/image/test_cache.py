@@ -1,24 +1,26 @@
 """What of the image the flash cache has room for: its link may be a lucky one, or none."""
 
 import pytest
+from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from host_tools.development.bench import cache_misses
-from host_tools.development.bench.cache_misses import HotSet, Misses, Symbols
+from host_tools.development.bench.cache_misses import HotSet, Misses
+from host_tools.simulation.emulator.symbols import ELF, Symbols
 
 WAY = 8 * 1024 // 4  # words
 
 
 @pytest.fixture(scope="module")
 def symbols():
-    assert cache_misses.ELF.is_file(), "`make firmware` builds it"
+    assert ELF.is_file(), "`make firmware` builds it"
     return Symbols()
 
 
 class Named:
     """Symbols of functions that have 8 kB each."""
 
-    def name_at(self, offset):
-        return "abcdef"[offset // (4 * WAY)]
+    def name_at(self, address):
+        return "abcdef"[(address - FLASH_START_ADDRESS) // (4 * WAY)]
 
 
 def test_three_functions_that_share_a_set_are_found():

@@ -6,50 +6,25 @@ puts them is luck. So it is looked at after each link. Functions and constants a
 file of the image that was built last.
 """
 
-import bisect
-import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from firmware.image.build import RP2_BUILD
+from rp2040py.memory_map import FLASH_START_ADDRESS
+
 from host_tools.development.bench.entered_deals import GARDE
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.flash_cache import LINE_BYTES, SETS, WORD_BYTES
+from host_tools.simulation.emulator.symbols import Symbols
 
-ELF = RP2_BUILD / "firmware.elf"
-_NM = ("arm-none-eabi-nm", "--numeric-sort", "--print-size")
-
-_FLASH_START = 0x10000000
-_FLASH_END = 0x10200000
 _NANOS = 1_000_000
 # So many of them are named.
 _HOTTEST = 3
 _FUNCTIONS = 12
 # A function is hot in a set if it has so much of all misses there.
 _HOT_SHARE = 1 / 250
-
-
-class Symbols:
-    """Where the functions and constants of an ELF file lie."""
-
-    def __init__(self, elf: Path = ELF) -> None:
-        listed = subprocess.run([*_NM, elf], capture_output=True, encoding="utf-8", check=True)
-        self._addresses: list[int] = []
-        self._names: list[str] = []
-        for line in listed.stdout.splitlines():
-            # Address, size, kind, name; what has no size is of no interest.
-            columns = line.split()
-            if len(columns) == 4 and _FLASH_START <= int(columns[0], 16) < _FLASH_END:
-                self._addresses.append(int(columns[0], 16) & ~1)
-                self._names.append(columns[3])
-
-    def name_at(self, offset: int) -> str:
-        """What lies at `offset` of the flash, or in front of it."""
-        place = bisect.bisect_right(self._addresses, _FLASH_START + offset)
-        return self._names[place - 1] if place else "?"
 
 
 @dataclass(frozen=True)
@@ -78,7 +53,7 @@ class Misses:
         for word, misses in enumerate(counts):
             if misses:
                 offset = word * WORD_BYTES
-                name = symbols.name_at(offset)
+                name = symbols.name_at(FLASH_START_ADDRESS + offset)
                 self.by_function[name] += misses
                 sets.setdefault(offset // LINE_BYTES % SETS, Counter())[name] += misses
         self.all = sum(self.by_function.values())

@@ -20,6 +20,7 @@ from host_tools.common.errors import SchreiberError
 from host_tools.simulation.emulator.buzzer import Buzzer
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.engine import Engine
+from host_tools.simulation.emulator.faults import Fault
 from host_tools.simulation.emulator.flash_cache import FlashCache
 from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
 from host_tools.simulation.emulator.gated_rtc import GatedRtc
@@ -31,9 +32,11 @@ from host_tools.simulation.emulator.oled import Oled
 from host_tools.simulation.emulator.pace import Pace
 from host_tools.simulation.emulator.pad_overrides import PadOverrides
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Chip
+from host_tools.simulation.emulator.random_bit import RandomBit
 from host_tools.simulation.emulator.repl import Repl
 from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
 from host_tools.simulation.emulator.supply_pins import SupplyPins
+from host_tools.simulation.emulator.symbols import Symbols, elf_beside
 from host_tools.simulation.emulator.usb_serial import UsbSerial
 
 PRESS_MS = 60
@@ -74,6 +77,21 @@ class MuteFlash(EmulatorError):
     """The processor reads the flash by four lines, of which the chip gives one."""
 
 
+class ChipFault(EmulatorError):
+    """The firmware did what a chip does not do.
+
+    kind     short key, one of those in `faults`
+    pc       address of the instruction
+    address  that was accessed, branched to or executed; None if there is none
+    """
+
+    def __init__(self, fault: Fault, function: str | None, ms: float) -> None:
+        super().__init__(f"{fault.sentence(function)}, after {ms:.1f} ms")
+        self.kind = fault.kind
+        self.pc = fault.pc
+        self.address = fault.address
+
+
 class NoClock(EmulatorError):
     """A reset has left the chip without a clock: it does nothing until its power goes."""
 
@@ -94,6 +112,9 @@ class EmulatedBox:
     usb_power   does USB give power (VBUS)? The data lines are always connected
     radio       is it a Pico W?
     unique_id   the number of the box, 8 bytes
+    hard_faults what a chip does not do ends the run; True: where a chip raises HardFault the
+                processor takes it, and only the rest ends the run
+    seed        of the random numbers; None: the number of the box, so two boxes have different ones
 
     Its parts are `display`, `keys`, `buzzer`, `flash`, `serial`, `marks`, and `ports`: those that
     are open.
@@ -116,6 +137,8 @@ class EmulatedBox:
         usb_power: bool = False,
         radio: bool = False,
         unique_id: bytes = UNIQUE_ID,
+        hard_faults: bool = False,
+        seed: int | None = None,
     ) -> None:
         image = Path(os.devnull if image is None else image)
         if not image.exists() or image.is_dir():
@@ -131,13 +154,15 @@ class EmulatedBox:
         self._device = BaseDevice(board=BoardSpec(image=image))
         self._mcu = self._device.mcu
         self._mcu.sram[:] = _NO_CODE * len(self._mcu.sram)
-        self._engine = Engine(self._device, cache)
+        self._engine = Engine(self._device, cache, hard_faults)
+        self._elf = elf_beside(image)
         self._clock = self._engine.clock
         self._deadline = self._clock.create_alarm(self._reach_deadline)
         self._reached = False
         self._powered = True
         parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
-        for part in (*parts, self._supply, GatedRtc(), PadOverrides()):
+        random_bit = RandomBit(unique_id if seed is None else seed)
+        for part in (*parts, self._supply, GatedRtc(), PadOverrides(), random_bit):
             part.attach(self._mcu)
         self._engine.is_in_command = lambda: self.flash.is_working
         self.flash.on_done = self._engine.end_command
@@ -205,7 +230,8 @@ class EmulatedBox:
     def run_for(self, ms: float) -> None:
         """Let `ms` of emulated time pass.
 
-        PowerCut if the power fails meanwhile, BootLoader if the firmware enters its boot loader.
+        PowerCut if the power fails meanwhile, BootLoader if the firmware enters its boot loader,
+        ChipFault if it does what a chip does not do.
         """
         if not self._powered:
             raise EmulatorError("the box has no power")
@@ -230,8 +256,9 @@ class EmulatedBox:
         if self._engine.has_no_clock:
             self._powered = False
             raise NoClock(f"the watchdog struck in a light sleep after {self.now_ms:.1f} ms")
-        if not self._reached:
-            raise EmulatorError(f"the firmware stopped at a breakpoint after {self.now_ms:.1f} ms")
+        if self._engine.guard.fault:
+            self._powered = False
+            raise self._chip_fault(self._engine.guard.fault)
 
     def run_until(
         self, predicate: Callable[[], bool], timeout_ms: float = 5_000, what: str = ""
@@ -379,6 +406,10 @@ class EmulatedBox:
             sector = image[at : at + _SECTOR]
             if sector != _ERASED:
                 self.flash.write(at, sector)
+
+    def _chip_fault(self, fault: Fault) -> ChipFault:
+        function = Symbols(self._elf).function_at(fault.pc) if self._elf.is_file() else None
+        return ChipFault(fault, function, self.now_ms)
 
     def _reach_deadline(self) -> None:
         self._reached = True

@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 from rp2040py.device.base_device import ResetCause
 from rp2040py.peripherals.psm import WDSEL_ROSC
 
-from host_tools.simulation.emulator import plain_loop
+from host_tools.simulation.emulator import faults, plain_loop
 from host_tools.simulation.emulator.clock_tree import PLL_SYS_NANOS, ClockTree
+from host_tools.simulation.emulator.emulator_warnings import WarningLog
 from host_tools.simulation.emulator.flash_cache import (
     CacheLines,
     FlashCache,
     PlainLines,
     answer_counters,
 )
+from host_tools.simulation.emulator.guard import Guard
 
 if TYPE_CHECKING:
     from rp2040py.device.base_device import BaseDevice
@@ -41,8 +43,9 @@ _ROM_END = 0x4000
 class Engine:
     """Takes the place of the Simulator of `device`, which needs an event loop.
 
-    `stopped`: did `stop`, a breakpoint or the boot loader end the run? `in_boot_loader`: has the
-    firmware entered it? The boot loader is in the ROM and speaks only USB, which is not emulated.
+    `stopped`: did `stop`, a fault or the boot loader end the run? `guard`: knows the fault.
+    `in_boot_loader`: has the firmware entered it? The boot loader is in the ROM and speaks only
+    USB, which is not emulated.
     `has_no_clock`: did a reset leave the chip without one? Only a loss of power ends that.
     `is_in_command`: is a command to the flash being carried out, after which a reset has to wait?
     `lines`: what the flash cache holds; None without one. `cycle_nanos`: how long a cycle takes.
@@ -56,6 +59,7 @@ class Engine:
         "_tree",
         "clock",
         "cycle_nanos",
+        "guard",
         "has_no_clock",
         "in_boot_loader",
         "is_in_command",
@@ -64,19 +68,22 @@ class Engine:
         "stopped",
     )
 
-    def __init__(self, device: BaseDevice, cache: FlashCache | None = None) -> None:
+    def __init__(
+        self, device: BaseDevice, cache: FlashCache | None = None, hard_faults: bool = False
+    ) -> None:
         self.rp2040 = device.mcu
         self.clock = device.simulator.clock
         self.stopped = True
         self.in_boot_loader = False
         self.has_no_clock = False
-        self.rp2040.on_break = lambda _: self.stop()
+        self.guard = Guard(self.rp2040, self.stop, hard_faults)
+        self.rp2040.logger = WarningLog(self._end_by_warning)
         self.lines: CacheLines | None = None
         if cache:
             make = FastLines if Processor and FastLines else PlainLines
             self.lines = make(cache.miss)
             answer_counters(self.rp2040, self.lines)
-        self._processor = Processor and Processor(self.rp2040, self.lines)
+        self._processor = Processor and Processor(self.rp2040, self.lines, self.guard)
         self.cycle_nanos = PLL_SYS_NANOS
         self._tree = ClockTree(self._set_cycle_nanos, self._await_part)
         self._tree.attach(self.rp2040)
@@ -108,6 +115,11 @@ class Engine:
             self._is_reset_late = False
             self._late_reset.schedule(0)
 
+    def _end_by_warning(self, part: str, message: str) -> None:
+        pc = self.rp2040.core.pc - 2 & ~1
+        does = f"is not emulated: {part}: {message}"
+        self.guard.end(faults.Fault(faults.WARNING, pc, "", does))
+
     def _set_cycle_nanos(self, nanos: float) -> None:
         self.cycle_nanos = nanos
         if self._processor:
@@ -134,4 +146,5 @@ class Engine:
             self.has_no_clock = True
             self.stop()
             return
+        self.guard.reset()
         self._hard_reset(cause=cause)

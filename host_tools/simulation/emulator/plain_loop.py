@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rp2040py.clock.simulation_clock import SimulationClock
     from rp2040py.rp2040 import RP2040
 
+    from host_tools.simulation.emulator.guard import Guard
+
 
 # Some milliseconds of the PC's time.
 _BATCH = 20_000
@@ -43,18 +45,31 @@ class _Engine(Protocol):
     cycle_nanos: float
     lines: CacheLines | None
 
+    @property
+    def guard(self) -> Guard | None: ...
+
 
 def run(engine: _Engine) -> None:
-    """A batch of instructions, fewer if `engine.stopped` becomes true."""
-    core, clock = engine.rp2040.core, engine.clock
+    """A batch of instructions, fewer if `engine.stopped` becomes true.
+
+    None of those that `engine.guard` does not allow, if there is one.
+    """
+    core, clock, guard = engine.rp2040.core, engine.clock, engine.guard
     for _ in range(_BATCH):
         if engine.stopped:
             return
-        if core.waiting:
+        if core.waiting or (guard and guard.is_locked):
+            was_waiting = core.waiting
             clock.tick(clock.nanos_to_next_alarm)
+            if guard and was_waiting and not core.waiting and core.ipsr:
+                guard.look_at_entry()
             continue
-        if core.interrupts_updated:
-            core.check_for_interrupts()
+        if core.interrupts_updated and core.check_for_interrupts() and guard:
+            guard.look_at_entry()
+            if guard.is_locked or engine.stopped:
+                continue
+        if guard and not guard.allows():
+            continue
         stall = read_flash(engine.rp2040, engine.lines) if engine.lines else 0
         cycles = core.execute_instruction() + stall
         core.cycles += stall

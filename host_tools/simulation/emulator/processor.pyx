@@ -6,8 +6,9 @@ It works on the state of rp2040py's processor and does the same, cycle by cycle 
 nanosecond of emulated time, some ten times faster: an instruction is a case of one `switch` on
 local variables, without a Python object. rp2040py executes every instruction that reaches beyond
 registers, memory, the divider, the time, and a crystal or a PLL that starts: other peripherals,
-interrupts, sleep, special registers, breakpoints, unaligned addresses. Its hook at calls, for
-debuggers, is missing here.
+interrupts, sleep, special registers, breakpoints, and all that a chip does not do, such as an
+unaligned address; a guard looks at each of these beforehand. rp2040py's hook at calls, for debuggers,
+is missing here.
 """
 
 cimport cython
@@ -310,7 +311,8 @@ cdef inline int starting_part(unsigned int address) noexcept:
 cdef class Processor:
     """The processor of `rp2040`, an RP2040 of rp2040py in its compiled form.
 
-    `lines`: the content of the flash cache, None if reading the flash takes no time. `cycle_nanos`:
+    `lines`: the content of the flash cache, None if reading the flash takes no time. `guard`: the
+    `Guard` that allows what rp2040py executes, None if all is allowed. `cycle_nanos`:
     how long a cycle takes; it may change whenever rp2040py executes an instruction, and so may what
     `await_part` says.
     """
@@ -329,14 +331,16 @@ cdef class Processor:
     cdef int left
     cdef bint masked  # does it sleep with interrupts off?
     cdef FastLines lines
+    cdef object guard
     cdef bint cached
     cdef int stall  # cycles for which the current instruction waits for the flash
     cdef public double cycle_nanos
     cdef double ready[STARTING_PARTS]
     cdef unsigned int status[STARTING_PARTS]
 
-    def __init__(self, RP2040 rp2040, FastLines lines=None):
+    def __init__(self, RP2040 rp2040, FastLines lines=None, guard=None):
         self.lines = lines
+        self.guard = guard
         self.cached = lines is not None
         self.stall = 0
         self.cycle_nanos = 8.0  # 125 MHz
@@ -365,17 +369,30 @@ cdef class Processor:
         """Execute a batch of instructions; fewer if `engine.stopped` becomes true."""
         self.left = BATCH
         while self.left > 0 and not engine.stopped:
-            if self.core.waiting or self.masked:
+            if self.core.waiting or self.masked or self._is_locked():
                 self.left -= SLEEP
                 self._sleep()
             elif self.core.interrupts_updated and not self._nothing_is_pending():
                 self.left -= 1
-                self.core.check_for_interrupts()
-                if self.cached:
-                    self.stall = read_flash(self.rp2040, self.lines)
-                self._step()
+                if self.core.check_for_interrupts() and self.guard is not None:
+                    self.guard.look_at_entry()
+                    if self.guard.is_locked or engine.stopped:
+                        continue
+                if self._is_allowed():
+                    if self.cached:
+                        self.stall = read_flash(self.rp2040, self.lines)
+                    self._step()
             elif not self._execute():
-                self._step()
+                if self._is_allowed():
+                    self._step()
+                self.stall = 0
+
+    cdef bint _is_locked(self) except -1:
+        return self.guard is not None and self.guard.is_locked
+
+    cdef bint _is_allowed(self) except -1:
+        """May rp2040py execute the next instruction?"""
+        return self.guard is None or self.guard.allows()
 
     cdef int _sleep(self) except -1:
         """Sleep until the next alarm; with interrupts off, only until one is pending.
@@ -384,16 +401,20 @@ cdef class Processor:
         (ARMv6-M Architecture Reference Manual, "Wait for Interrupt"). rp2040py does not learn of
         the sleep: it would take the interrupt at once.
         """
+        cdef bint was_waiting
         if self.core.waiting and self.core.pm:
             self.core.waiting = False
             self.masked = True
         if self.masked and not (self.core.pm and self._nothing_is_pending()):
             self.masked = False
             return 0
+        was_waiting = self.core.waiting
         if self.clock._next_alarm is not None:
             self.clock.tick(self.clock._next_alarm.nanos - self.clock._nanos_counter)
         else:
             self.clock.tick(0)
+        if self.guard is not None and was_waiting and not self.core.waiting and self.core.ipsr:
+            self.guard.look_at_entry()
         return 0
 
     cdef int _step(self) except -1:
@@ -761,15 +782,19 @@ cdef class Processor:
             elif kind == BX:
                 r[PC] = next
                 value = r[opcode >> 3 & 0xF]
-                if core.current_mode == HANDLER_MODE and value >> 28 == 0xF:
+                if core.current_mode == HANDLER_MODE and value >> 28 == 0xF or not value & 1:
                     done = False
                     break
                 next = value & ~1
                 cycles = 2
             elif kind == BLX:
                 r[PC] = next
+                value = r[opcode >> 3 & 0xF]
+                if not value & 1:
+                    done = False
+                    break
                 r[LR] = next | 1
-                next = r[opcode >> 3 & 0xF] & ~1
+                next = value & ~1
                 cycles = 2
 
             elif kind == LDR_IMMEDIATE:
@@ -862,7 +887,7 @@ cdef class Processor:
                     break
                 if opcode & 0x100:
                     value = word(place + 4 * (count - 1))
-                    if core.current_mode == HANDLER_MODE and value >> 28 == 0xF:
+                    if core.current_mode == HANDLER_MODE and value >> 28 == 0xF or not value & 1:
                         done = False
                         break
                     next = value & ~1

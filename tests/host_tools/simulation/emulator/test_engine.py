@@ -27,13 +27,6 @@ def test_a_batch_runs_until_the_stop(device):
     assert 1_000_000 <= engine.clock.nanos < 1_001_000
 
 
-def test_a_breakpoint_stops_it(device):
-    engine = Engine(device)
-    engine.stopped = False
-    device.mcu.on_break(0)
-    assert engine.stopped
-
-
 def test_a_pio_program_is_told(device):
     engine = Engine(device)
     device.mcu.write_uint32(PIO_CONTROL, ENABLED)

@@ -56,7 +56,7 @@ def make_chip():
 
 def until_first_tick(rp2040, **others):
     """What a loop is given so that it executes one instruction."""
-    run = SimpleNamespace(rp2040=rp2040, clock=rp2040.clock, stopped=False, **others)
+    run = SimpleNamespace(rp2040=rp2040, clock=rp2040.clock, stopped=False, guard=None, **others)
     rp2040.clock.create_alarm(lambda: setattr(run, "stopped", True)).schedule(0)
     return run
 

@@ -1,0 +1,95 @@
+"""Stands before the emulated processor: what a chip does not do ends the run or is a HardFault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from host_tools.simulation.emulator import faults
+from host_tools.simulation.emulator.faults import Fault
+from host_tools.simulation.emulator.instructions import PC
+
+if TYPE_CHECKING:
+    from rp2040py.rp2040 import RP2040
+
+_HARD_FAULT = 3
+# NMI and HardFault itself: a fault in their handlers is a lockup.
+_UNSTOPPABLE = (2, 3)
+_FRAME = 32
+_FRAME_PSR = 28
+_THUMB = 1 << 24
+
+
+class Guard:
+    """Looks at what the processor of `rp2040` does next.
+
+    stop         called when a fault ends the run, which `fault` then holds
+    hard_faults  does the processor take a HardFault where a chip does?
+
+    `is_locked`: a fault in the handler of a HardFault has stopped the processor ("lockup"), until
+    it is reset.
+    """
+
+    def __init__(self, rp2040: RP2040, stop: Callable[[], None], hard_faults: bool = False) -> None:
+        self.fault: Fault | None = None
+        self.is_locked = False
+        self._rp2040 = rp2040
+        self._stop = stop
+        self._hard_faults = hard_faults
+
+    def allows(self) -> bool:
+        """May rp2040py execute the next instruction? If not, the fault has been dealt with."""
+        fault = faults.fault_of_next(self._rp2040)
+        if fault is None:
+            return True
+        if not self._hard_faults or not fault.is_hard:
+            self.end(fault)
+        elif fault.kind == faults.EVEN_BRANCH:
+            # The branch is taken; what fails is the instruction to which it leads.
+            self._rp2040.core.execute_instruction()
+            self._take(thumb=False)
+        else:
+            self._take()
+        return False
+
+    def look_at_entry(self) -> None:
+        """The processor has entered an exception."""
+        fault = faults.fault_of_entry(self._rp2040)
+        if fault is None:
+            return
+        if not self._hard_faults:
+            self.end(fault)
+        elif fault.kind == faults.EVEN_BRANCH:
+            self._take(thumb=False)
+        else:
+            self.is_locked = True
+
+    def end(self, fault: Fault) -> None:
+        """Let the run end with this fault, unless it has ended already."""
+        self.fault = self.fault or fault
+        self._stop()
+
+    def reset(self) -> None:
+        """The chip is reset."""
+        self.is_locked = False
+
+    def _take(self, thumb: bool = True) -> None:
+        """Let the processor enter its HardFault at the next instruction.
+
+        `thumb`: the T bit that is saved with the other flags; without it that instruction was
+        reached by an even address.
+        """
+        core = self._rp2040.core
+        core.waiting = False
+        on_process_stack = core.sp_sel and not core.current_mode
+        stack = core.sp_process if on_process_stack else core.sp_main
+        frame = stack - _FRAME & ~0b100
+        if core.ipsr in _UNSTOPPABLE or not faults.has_frame(self._rp2040, frame):
+            self.is_locked = True
+            return
+        core.exception_entry(_HARD_FAULT)
+        if not thumb:
+            saved = self._rp2040.read_uint32(frame + _FRAME_PSR)
+            self._rp2040.write_uint32(frame + _FRAME_PSR, saved & ~_THUMB)
+        if not core.registers[PC] & 1:
+            self.is_locked = True

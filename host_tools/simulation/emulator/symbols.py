@@ -1,0 +1,50 @@
+"""Where the functions and constants of the firmware's ELF file lie."""
+
+from __future__ import annotations
+
+import bisect
+from pathlib import Path
+
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from firmware.image.build import RP2_BUILD
+
+ELF = RP2_BUILD / "firmware.elf"
+
+_KINDS = ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE")
+
+
+def elf_beside(image: Path) -> Path:
+    """Where the build that made `image` leaves its ELF file, if it was made here."""
+    return image.parent / ELF.relative_to(RP2_BUILD.parent)
+
+
+class Symbols:
+    """What has a name and a size in an ELF file. OSError if it cannot be read."""
+
+    def __init__(self, elf: Path = ELF) -> None:
+        with elf.open("rb") as file:
+            table = ELFFile(file).get_section_by_name(".symtab")
+            if not isinstance(table, SymbolTableSection):
+                raise ValueError(f"{elf} has no symbols")
+            there = sorted(
+                (symbol["st_value"] & ~1, symbol["st_size"], symbol.name)
+                for symbol in table.iter_symbols()
+                if symbol["st_size"] and symbol["st_info"]["type"] in _KINDS
+            )
+        self._addresses = [address for address, _, _ in there]
+        self._sizes = [size for _, size, _ in there]
+        self._names = [name for _, _, name in there]
+
+    def name_at(self, address: int) -> str:
+        """What lies at `address`, or in front of it; "?" if that is nothing."""
+        place = bisect.bisect_right(self._addresses, address)
+        return self._names[place - 1] if place else "?"
+
+    def function_at(self, address: int) -> str | None:
+        """What lies at `address`; None if nothing with a name does."""
+        place = bisect.bisect_right(self._addresses, address) - 1
+        if place < 0 or address >= self._addresses[place] + self._sizes[place]:
+            return None
+        return self._names[place]
