@@ -35,9 +35,10 @@ class Place(Enum):
 
 
 _ROM_SIZE = 0x4000
-_RAM = range(RAM_START_ADDRESS, RAM_START_ADDRESS + 264 * 1024)
+RAM = range(RAM_START_ADDRESS, RAM_START_ADDRESS + 264 * 1024)
 _USB_RAM = range(DPRAM_START_ADDRESS, DPRAM_START_ADDRESS + 4096)
-# Through the cache and past it, in three ways; each is 16 MB, of which the Pico's chip has two.
+# What the Pico's chip has; it is seen four times, through the cache and past it, 16 MB apart.
+FLASH = range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + SIZE)
 _XIP = range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + 0x04000000)
 _XIP_OFFSET = 0x00FFFFFF
 _SIO = range(SIO_START_ADDRESS, SIO_START_ADDRESS + 0x200)
@@ -51,7 +52,7 @@ READ_ONLY = (Place.ROM, Place.FLASH)
 
 def place_of(rp2040: RP2040, address: int) -> Place:
     """What the byte at `address` belongs to."""
-    if address in _RAM:
+    if address in RAM:
         return Place.RAM
     if address in _XIP:
         return Place.FLASH if address & _XIP_OFFSET < SIZE else Place.NOTHING

@@ -47,7 +47,6 @@ _NOT_HARD = (NARROW, READ_ONLY_STORE, WARNING)
 UNWRITTEN = 0xDEDE
 _ERASED = 0xFFFF
 
-_BREAKPOINT = "bkpt"
 _HANDLER_MODE = 1
 _THUMB = 1 << 24
 _FRAME = 32
@@ -108,12 +107,12 @@ def fault_of_next(rp2040: RP2040) -> Fault | None:
         last = registers[SP] + WORD * access.count
         return _branch_fault(rp2040, pc, "pop", rp2040.read_uint32(last - WORD), last)
     if instruction.target is not None:
-        # BX and BLX by r15 would take the address of the next instruction but one, which is even.
-        value = registers[instruction.target] & (~1 if instruction.target == PC else _MASK)
+        # r15 is two instructions ahead.
+        value = pc + 4 if instruction.target == PC else registers[instruction.target]
         return _branch_fault(rp2040, pc, instruction.name, value, registers[SP])
-    if instruction.name == _BREAKPOINT:
-        return Fault(BREAKPOINT, pc, _BREAKPOINT, "finds no debugger")
-    return None
+    if instruction.is_harmless:
+        return None
+    return Fault(BREAKPOINT, pc, instruction.name, "finds no debugger")
 
 
 def fault_of_entry(rp2040: RP2040) -> Fault | None:

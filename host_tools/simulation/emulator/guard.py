@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from host_tools.simulation.emulator import faults
+from host_tools.simulation.emulator.address_map import FLASH, RAM
 from host_tools.simulation.emulator.faults import Fault
-from host_tools.simulation.emulator.instructions import PC
+from host_tools.simulation.emulator.instructions import PC, decode
 
 if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
@@ -34,11 +35,23 @@ class Guard:
         self.fault: Fault | None = None
         self.is_locked = False
         self._rp2040 = rp2040
+        self._registers = rp2040.core.registers
+        self._read_half = rp2040.read_uint16
+        self._harmless: set[int] = set()  # instructions, by their value
         self._stop = stop
         self._hard_faults = hard_faults
 
     def allows(self) -> bool:
         """May rp2040py execute the next instruction? If not, the fault has been dealt with."""
+        pc = self._registers[PC] & ~1
+        if pc in FLASH or pc in RAM:
+            half = self._read_half(pc)
+            if half in self._harmless:
+                return True
+            instruction = decode(half)
+            if instruction is not None and instruction.is_harmless:
+                self._harmless.add(half)
+                return True
         fault = faults.fault_of_next(self._rp2040)
         if fault is None:
             return True
@@ -47,26 +60,29 @@ class Guard:
         elif fault.kind == faults.EVEN_BRANCH:
             # The branch is taken; what fails is the instruction to which it leads.
             self._rp2040.core.execute_instruction()
+            self._registers[PC] = fault.address
             self._take(thumb=False)
         else:
             self._take()
         return False
 
     def look_at_entry(self) -> None:
-        """The processor has entered an exception."""
+        """The processor has entered an exception.
+
+        Where it has no memory to save in, a chip locks up; here the run ends in any case.
+        """
         fault = faults.fault_of_entry(self._rp2040)
         if fault is None:
             return
-        if not self._hard_faults:
-            self.end(fault)
-        elif fault.kind == faults.EVEN_BRANCH:
+        if self._hard_faults and fault.kind == faults.EVEN_BRANCH:
             self._take(thumb=False)
         else:
-            self.is_locked = True
+            self.end(fault)
 
     def end(self, fault: Fault) -> None:
-        """Let the run end with this fault, unless it has ended already."""
-        self.fault = self.fault or fault
+        """Let the run end with this fault. The first one counts, unless rp2040py only warned."""
+        if self.fault is None or self.fault.kind == faults.WARNING:
+            self.fault = fault
         self._stop()
 
     def reset(self) -> None:
@@ -91,5 +107,5 @@ class Guard:
         if not thumb:
             saved = self._rp2040.read_uint32(frame + _FRAME_PSR)
             self._rp2040.write_uint32(frame + _FRAME_PSR, saved & ~_THUMB)
-        if not core.registers[PC] & 1:
+        if not self._registers[PC] & 1:
             self.is_locked = True

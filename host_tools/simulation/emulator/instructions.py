@@ -42,19 +42,17 @@ class Instruction:
     """An instruction of 16 bits.
 
     `target`: the register that holds the address to which it branches; None: it does not branch
-    by a register, or (POP) takes the address from the stack.
+    by a register, or (POP) takes the address from the stack. `is_harmless`: it can do no wrong.
     """
 
     name: str
     access: Access | None = None
     target: int | None = None
-
-    @property
-    def pops_address(self) -> bool:
-        return self.name == _POP_PC
+    pops_address: bool = False
+    is_harmless: bool = False
 
 
-_POP_PC = "pop {pc}"
+BREAKPOINT = "bkpt"
 
 # What only works on registers, or branches to an address that is part of the instruction.
 _OTHERS = (
@@ -80,7 +78,7 @@ _OTHERS = (
     ("1011101011", "revsh"),
     ("1011011001100010", "cpsie i"),
     ("1011011001110010", "cpsid i"),
-    ("10111110", "bkpt"),
+    ("10111110", BREAKPOINT),
     # NOP, YIELD, WFE, WFI, SEV, and what may become a hint one day: until then it does nothing.
     ("10111111....0000", "a hint"),
     ("11010", "b"),
@@ -131,7 +129,7 @@ def decode(opcode: int) -> Instruction | None:
     """The instruction of 16 bits with this value; None: there is none."""
     for bits, name in _OTHERS:
         if all(bit in (".", own) for bit, own in zip(bits, f"{opcode:016b}", strict=False)):
-            return Instruction(name)
+            return Instruction(name, is_harmless=name != BREAKPOINT)
     if opcode >> 7 in _BRANCHES:
         # The last three bits are to be 0.
         return None if opcode & 7 else Instruction(_BRANCHES[opcode >> 7], None, opcode >> 3 & 0xF)
@@ -181,8 +179,8 @@ def _load_or_store(opcode: int) -> Instruction | None:
         count = (opcode & 0x1FF).bit_count()
         access = _relative(True, WORD, SP, -WORD * count, count)
     elif opcode >> 9 == _POP:
-        name = _POP_PC if opcode & 0x100 else "pop"
         access = _relative(False, WORD, SP, 0, (opcode & 0x1FF).bit_count())
+        return Instruction("pop", access, pops_address=bool(opcode & 0x100))
     else:
         return None
     return Instruction(name, access)

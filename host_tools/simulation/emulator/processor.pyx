@@ -44,6 +44,24 @@ cdef enum:
     # What rp2040py takes for a load from a peripheral.
     PERIPHERAL_LOAD = 4
 
+    # What is where: `address_map` has it in full.
+    BOARD_FLASH = 0x200000
+    REGISTERS_AT = 0x40000000
+    BLOCKS = 0x8000
+    SIO_SIZE = 0x200
+    USB_RAM_AT = 0x50100000
+    USB_RAM_SIZE = 0x1000
+    OWN_AT = 0xE000E000
+    OWN_SIZE = 0x1000
+
+    # What an exception saves, and what its handler returns to on the main stack.
+    FRAME = 32
+    FRAME_PSR = 28
+    THUMB = 1 << 24
+    USES_PROCESS_STACK = 4
+    RETURN_TO_HANDLER = 0xFFFFFFF1
+    RETURN_TO_THREAD = 0xFFFFFFF9
+
     SP = 13
     LR = 14
     PC = 15
@@ -332,6 +350,7 @@ cdef class Processor:
     cdef bint masked  # does it sleep with interrupts off?
     cdef FastLines lines
     cdef object guard
+    cdef unsigned char blocks[BLOCKS]  # by address: has the chip registers there?
     cdef bint cached
     cdef int stall  # cycles for which the current instruction waits for the flash
     cdef public double cycle_nanos
@@ -353,9 +372,11 @@ cdef class Processor:
         self.flash = &rp2040._flash[0]
         self.rom = &rp2040._bootrom[0]
         self.ram_size = rp2040.ram_byte_size
-        self.flash_size = rp2040.flash_byte_size
+        self.flash_size = BOARD_FLASH
         self.rom_size = rp2040.bootrom_byte_size
         self.masked = False
+        for block in range(BLOCKS):
+            self.blocks[block] = (REGISTERS_AT >> 12) + 4 * block in rp2040.peripherals
 
     def await_part(self, unsigned int address, double nanos, unsigned int status):
         """Until `nanos` of emulated time the register at `address` is `status`."""
@@ -374,9 +395,9 @@ cdef class Processor:
                 self._sleep()
             elif self.core.interrupts_updated and not self._nothing_is_pending():
                 self.left -= 1
-                if self.core.check_for_interrupts() and self.guard is not None:
-                    self.guard.look_at_entry()
-                    if self.guard.is_locked or engine.stopped:
+                if self.core.check_for_interrupts():
+                    self._look_at_entry()
+                    if engine.stopped or self._is_locked():
                         continue
                 if self._is_allowed():
                     if self.cached:
@@ -391,8 +412,80 @@ cdef class Processor:
         return self.guard is not None and self.guard.is_locked
 
     cdef bint _is_allowed(self) except -1:
-        """May rp2040py execute the next instruction?"""
-        return self.guard is None or self.guard.allows()
+        """May rp2040py execute the next instruction?
+
+        The guard decides, except on most of what a program does all the time: there it would find
+        nothing, and take longer than rp2040py.
+        """
+        return self.guard is None or self._is_usual() or self.guard.allows()
+
+    cdef bint _is_usual(self) noexcept:
+        """Is the next instruction one of the usual ones, without a fault?"""
+        cdef unsigned int *r = &self.core.registers[0]
+        cdef unsigned int pc = r[PC] & ~1
+        cdef unsigned int opcode, count, value
+        cdef unsigned char kind
+        cdef unsigned char *place = self._code(pc)
+        if place == NULL:
+            return False
+        opcode = half(place)
+        kind = KINDS[opcode]
+        if kind == LDR_IMMEDIATE or kind == STR_IMMEDIATE:
+            return self._is_word(r[opcode >> 3 & 7] + ((opcode >> 6 & 0x1F) << 2))
+        if kind == LDR_REGISTER or kind == STR_REGISTER:
+            return self._is_word(r[opcode >> 3 & 7] + r[opcode >> 6 & 7])
+        if kind == LDR_LITERAL:
+            return self._code((pc + 4 & ~3) + ((opcode & 0xFF) << 2)) != NULL
+        if kind == WIDE:
+            # MRS and MSR
+            place = self._code(pc + 2)
+            return place != NULL and (opcode == 0xF3EF or opcode >> 4 == 0xF38) \
+                and half(place) >> 12 == 8
+        if kind == PUSH:
+            count = count_bits(opcode & 0x1FF)
+            return self._memory(r[SP] - 4 * count, 4 * count) != NULL
+        if kind == POP and opcode & 0x100:
+            count = count_bits(opcode & 0x1FF)
+            place = self._memory(r[SP], 4 * count)
+            if place == NULL:
+                return False
+            value = word(place + 4 * (count - 1))
+            if value != RETURN_TO_HANDLER and value != RETURN_TO_THREAD:
+                return False
+            return self._saved_thumb(r[SP] + 4 * count)
+        # YIELD, WFE, WFI, SEV
+        return opcode & 0xFF0F == 0xBF00
+
+    cdef bint _saved_thumb(self, unsigned int frame) noexcept:
+        """Does the exception that was saved at `frame` go back to an odd address?"""
+        cdef unsigned char *place = self._memory(frame, FRAME)
+        return place != NULL and word(place + FRAME_PSR) & THUMB != 0
+
+    cdef inline unsigned char *_code(self, unsigned int address) noexcept:
+        """A halfword of code in memory or flash; NULL for any other address."""
+        if address - FLASH_AT < BOARD_FLASH:
+            return self.flash + (address - FLASH_AT)
+        if address - RAM_AT < self.ram_size:
+            return self.ram + (address - RAM_AT)
+        return NULL
+
+    cdef inline bint _is_word(self, unsigned int address) noexcept:
+        """Is there a word of the memory or a register of the chip at this address?"""
+        cdef unsigned int block = (address - REGISTERS_AT) >> 14
+        if address & 3:
+            return False
+        return block < BLOCKS and self.blocks[block] or address - SIO_AT < SIO_SIZE \
+            or address - OWN_AT < OWN_SIZE or address - RAM_AT < self.ram_size \
+            or address - USB_RAM_AT < USB_RAM_SIZE
+
+    cdef int _look_at_entry(self) except -1:
+        """The processor has entered an exception: the guard finds nothing in the usual ones."""
+        cdef unsigned int *r = &self.core.registers[0]
+        if self.guard is None:
+            return 0
+        if r[LR] & USES_PROCESS_STACK or not r[PC] & 1 or self._memory(r[SP], FRAME) == NULL:
+            self.guard.look_at_entry()
+        return 0
 
     cdef int _sleep(self) except -1:
         """Sleep until the next alarm; with interrupts off, only until one is pending.
@@ -413,8 +506,8 @@ cdef class Processor:
             self.clock.tick(self.clock._next_alarm.nanos - self.clock._nanos_counter)
         else:
             self.clock.tick(0)
-        if self.guard is not None and was_waiting and not self.core.waiting and self.core.ipsr:
-            self.guard.look_at_entry()
+        if was_waiting and not self.core.waiting and self.core.ipsr:
+            self._look_at_entry()
         return 0
 
     cdef int _step(self) except -1:
