@@ -27,7 +27,7 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check campaign lint bench bench-desk bench-server hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad clean
+.PHONY: help run test check campaign lint bench bench-desk bench-server hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad second-opinion clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -50,6 +50,7 @@ help:
 	@echo 'make micropython-unittest  its framework for tests, which run on both and on a box'
 	@echo 'make browser           a Chromium, with which the tests look at the pages'
 	@echo 'make postgresql        a PostgreSQL, which the tests start for themselves, without a service'
+	@echo 'make second-opinion    the other emulators with which the tests compare ours'
 	@echo 'make kicad             KiCad, with which the tests look at the board'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
@@ -58,7 +59,7 @@ run: $(SIMULATOR)
 
 # No test depends on the day: in this run our processes are on another one, and soon on the next.
 # What needs little time each, `make check` has today.
-test: lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad
+test: lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad second-opinion
 	$(BIN)/python -m tests.moved_clock $(WORKERS)
 
 check: lint
@@ -129,6 +130,9 @@ page-tools: $(READY)
 
 page: page-tools
 	$(BIN)/python -m host_tools.development.release.try_out_page
+
+second-opinion:
+	@$(PYTHON) -m firmware.image.toolchain second-opinion
 
 kicad:
 	@$(PYTHON) -m firmware.image.toolchain kicad

@@ -42,7 +42,7 @@ if "TMPDIR" not in os.environ and (folder := scratch.memory()):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(folder))
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
-BUILT = {"image", "unix_vm", "compiler", "kicad", "try_out_page"}
+BUILT = {"image", "unix_vm", "compiler", "kicad", "try_out_page", "qemu"}
 # Likewise for a browser.
 BROWSER = {"chromium"}
 # And for a database server.
@@ -133,6 +133,17 @@ def kicad():
     """KiCad is there; without it the test fails."""
     if toolchain.missing("kicad"):
         pytest.fail("there is no KiCad; `make kicad` installs it", pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def qemu():
+    """QEMU and an assembler for its programs are there; without them the test fails."""
+    for program, target in (
+        ("qemu-system-arm", "second-opinion"),
+        ("arm-none-eabi-gcc", "firmware"),
+    ):
+        if shutil.which(program) is None:
+            pytest.fail(f"there is no {program}; `make {target}` installs it", pytrace=False)
 
 
 @pytest.fixture(scope="session")

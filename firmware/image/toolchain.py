@@ -137,6 +137,9 @@ _KICAD = {
 # Solids of the parts: five gigabytes, for pictures and STEP files only.
 _KICAD_MODELS = {"kicad-packages3d": lambda: any(KICAD_SHARE.glob("3dmodels/*.3dshapes"))}
 
+# The processor of the emulated box is compared with this one.
+_SECOND_OPINION = {"qemu-system-arm": lambda: _program("qemu-system-arm")}
+
 NEEDS = {
     "venv": _VENV,
     "unix": _HOST,
@@ -145,6 +148,7 @@ NEEDS = {
     "browser": _BROWSER,
     "postgresql": _POSTGRESQL,
     "page": _PAGE,
+    "second-opinion": _SECOND_OPINION,
     "kicad": _KICAD,
     "kicad-models": _KICAD | _KICAD_MODELS,
 }

@@ -16,6 +16,7 @@ from host_tools.simulation.emulator.instructions import (
     LR,
     PC,
     SP,
+    SUPERVISOR_CALL,
     WORD,
     Access,
     Instruction,
@@ -34,6 +35,7 @@ NARROW = "narrow"
 EVEN_BRANCH = "even_branch"
 UNDEFINED = "undefined"
 BREAKPOINT = "breakpoint"
+BLOCKED_CALL = "blocked_call"
 NO_CODE = "no_code"
 WARNING = "warning"
 
@@ -112,6 +114,8 @@ def fault_of_next(rp2040: RP2040) -> Fault | None:
         return _branch_fault(rp2040, pc, instruction.name, value, registers[SP])
     if instruction.is_harmless:
         return None
+    if instruction.name == SUPERVISOR_CALL:
+        return None if _takes_call(rp2040) else Fault(BLOCKED_CALL, pc, "svc", "is not answered")
     return Fault(BREAKPOINT, pc, instruction.name, "finds no debugger")
 
 
@@ -133,6 +137,12 @@ def has_frame(rp2040: RP2040, frame: int) -> bool:
     """Is there memory for what an exception saves from address `frame` on?"""
     ends = (frame & _MASK, frame + _FRAME - WORD & _MASK)
     return all(place_of(rp2040, end) is Place.RAM for end in ends)
+
+
+def _takes_call(rp2040: RP2040) -> bool:
+    """Can SVC interrupt what runs? Interrupts may be off, or a handler of its priority at work."""
+    core = rp2040.core
+    return not core.pm and core.sv_call_priority < core.exception_priority(core.ipsr)
 
 
 def _no_code(link: int, pc: int) -> Fault:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from host_tools.simulation.emulator import faults
 from host_tools.simulation.emulator.address_map import FLASH, RAM
 from host_tools.simulation.emulator.faults import Fault
-from host_tools.simulation.emulator.instructions import PC, decode
+from host_tools.simulation.emulator.instructions import HALFWORD, PC, decode
 
 if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
@@ -62,6 +62,10 @@ class Guard:
             self._rp2040.core.execute_instruction()
             self._registers[PC] = fault.address
             self._take(thumb=False)
+        elif fault.kind == faults.BLOCKED_CALL:
+            # As with a call that is answered, what is saved is the instruction behind it.
+            self._registers[PC] = fault.pc + HALFWORD
+            self._take()
         else:
             self._take()
         return False

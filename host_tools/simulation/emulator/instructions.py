@@ -53,6 +53,7 @@ class Instruction:
 
 
 BREAKPOINT = "bkpt"
+SUPERVISOR_CALL = "svc"
 
 # What only works on registers, or branches to an address that is part of the instruction.
 _OTHERS = (
@@ -84,7 +85,7 @@ _OTHERS = (
     ("11010", "b"),
     ("110110", "b"),
     ("1101110", "b"),
-    ("11011111", "svc"),
+    ("11011111", SUPERVISOR_CALL),
     ("11100", "b"),
 )
 
@@ -129,7 +130,7 @@ def decode(opcode: int) -> Instruction | None:
     """The instruction of 16 bits with this value; None: there is none."""
     for bits, name in _OTHERS:
         if all(bit in (".", own) for bit, own in zip(bits, f"{opcode:016b}", strict=False)):
-            return Instruction(name, is_harmless=name != BREAKPOINT)
+            return Instruction(name, is_harmless=name not in (BREAKPOINT, SUPERVISOR_CALL))
     if opcode >> 7 in _BRANCHES:
         # The last three bits are to be 0.
         return None if opcode & 7 else Instruction(_BRANCHES[opcode >> 7], None, opcode >> 3 & 0xF)

@@ -97,6 +97,9 @@ FAULTY = {
     "UDF.W": Faulty(UDF_WIDE, "undefined", None),
     "an instruction of larger processors": Faulty((CBZ,), "undefined", None),
     "a wide instruction of larger processors": Faulty(ADD_WIDE, "undefined", None),
+    "SVC with interrupts off": Faulty(
+        (0xB672, SVC), "blocked_call", None, pc=CODE + 2, saved=CODE + 4
+    ),
     "BKPT": Faulty((BKPT,), "breakpoint", None),
     "BX to an even address": Faulty(
         (BX,), "even_branch", HANDLER, {1: HANDLER}, saved=HANDLER, thumb=False
