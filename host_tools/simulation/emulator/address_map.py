@@ -30,7 +30,6 @@ class Place(Enum):
     FLASH = "which is flash"
     RAM = "which is memory"
     USB_RAM = "which is the memory of USB"
-    SIO = "which is a register of SIO"
     REGISTER = "which is a register"
 
 
@@ -56,9 +55,7 @@ def place_of(rp2040: RP2040, address: int) -> Place:
         return Place.RAM
     if address in _XIP:
         return Place.FLASH if address & _XIP_OFFSET < SIZE else Place.NOTHING
-    if address in _SIO:
-        return Place.SIO
-    if address in _OWN or rp2040.find_peripheral(address):
+    if address in _SIO or address in _OWN or rp2040.find_peripheral(address):
         return Place.REGISTER
     if address < _ROM_SIZE:
         return Place.ROM

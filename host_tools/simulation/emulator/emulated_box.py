@@ -18,9 +18,9 @@ from rp2040py.memory_map import FLASH_START_ADDRESS
 from hardware import pins
 from host_tools.common.errors import SchreiberError
 from host_tools.simulation.emulator.buzzer import Buzzer
+from host_tools.simulation.emulator.chip_faults import WrongStep
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.engine import Engine
-from host_tools.simulation.emulator.faults import Fault
 from host_tools.simulation.emulator.flash_cache import FlashCache
 from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
 from host_tools.simulation.emulator.gated_rtc import GatedRtc
@@ -80,12 +80,12 @@ class MuteFlash(EmulatorError):
 class ChipFault(EmulatorError):
     """The firmware did what a chip does not do.
 
-    kind     short key, one of those in `faults`
+    kind     short key, one of those in `chip_faults`
     pc       address of the instruction
     address  that was accessed, branched to or executed; None if there is none
     """
 
-    def __init__(self, fault: Fault, function: str | None, ms: float) -> None:
+    def __init__(self, fault: WrongStep, function: str | None, ms: float) -> None:
         super().__init__(f"{fault.sentence(function)}, after {ms:.1f} ms")
         self.kind = fault.kind
         self.pc = fault.pc
@@ -407,7 +407,7 @@ class EmulatedBox:
             if sector != _ERASED:
                 self.flash.write(at, sector)
 
-    def _chip_fault(self, fault: Fault) -> ChipFault:
+    def _chip_fault(self, fault: WrongStep) -> ChipFault:
         function = Symbols(self._elf).function_at(fault.pc) if self._elf.is_file() else None
         return ChipFault(fault, function, self.now_ms)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rp2040py.device.base_device import ResetCause
 from rp2040py.peripherals.psm import WDSEL_ROSC
 
-from host_tools.simulation.emulator import faults, plain_loop
+from host_tools.simulation.emulator import chip_faults, plain_loop
 from host_tools.simulation.emulator.clock_tree import PLL_SYS_NANOS, ClockTree
 from host_tools.simulation.emulator.emulator_warnings import WarningLog
 from host_tools.simulation.emulator.flash_cache import (
@@ -21,7 +21,7 @@ from host_tools.simulation.emulator.flash_cache import (
     PlainLines,
     answer_counters,
 )
-from host_tools.simulation.emulator.guard import Guard
+from host_tools.simulation.emulator.processor_guard import Guard
 
 if TYPE_CHECKING:
     from rp2040py.device.base_device import BaseDevice
@@ -118,7 +118,7 @@ class Engine:
     def _end_by_warning(self, part: str, message: str) -> None:
         pc = self.rp2040.core.pc - 2 & ~1
         does = f"is not emulated: {part}: {message}"
-        self.guard.end(faults.Fault(faults.WARNING, pc, "", does))
+        self.guard.end(chip_faults.WrongStep(chip_faults.WARNING, pc, "", does))
 
     def _set_cycle_nanos(self, nanos: float) -> None:
         self.cycle_nanos = nanos

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rp2040py.clock.simulation_clock import SimulationClock
     from rp2040py.rp2040 import RP2040
 
-    from host_tools.simulation.emulator.guard import Guard
+    from host_tools.simulation.emulator.processor_guard import Guard
 
 
 # Some milliseconds of the PC's time.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from host_tools.simulation.emulator import faults
+from host_tools.simulation.emulator import chip_faults
 from host_tools.simulation.emulator.address_map import FLASH, RAM
-from host_tools.simulation.emulator.faults import Fault
+from host_tools.simulation.emulator.chip_faults import WrongStep
 from host_tools.simulation.emulator.instructions import HALFWORD, PC, decode
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Guard:
     """
 
     def __init__(self, rp2040: RP2040, stop: Callable[[], None], hard_faults: bool = False) -> None:
-        self.fault: Fault | None = None
+        self.fault: WrongStep | None = None
         self.is_locked = False
         self._rp2040 = rp2040
         self._registers = rp2040.core.registers
@@ -52,17 +52,17 @@ class Guard:
             if instruction is not None and instruction.is_harmless:
                 self._harmless.add(half)
                 return True
-        fault = faults.fault_of_next(self._rp2040)
+        fault = chip_faults.fault_of_next(self._rp2040)
         if fault is None:
             return True
         if not self._hard_faults or not fault.is_hard:
             self.end(fault)
-        elif fault.kind == faults.EVEN_BRANCH:
+        elif fault.kind == chip_faults.EVEN_BRANCH:
             # The branch is taken; what fails is the instruction to which it leads.
             self._rp2040.core.execute_instruction()
             self._registers[PC] = fault.address
             self._take(thumb=False)
-        elif fault.kind == faults.BLOCKED_CALL:
+        elif fault.kind == chip_faults.BLOCKED_CALL:
             # As with a call that is answered, what is saved is the instruction behind it.
             self._registers[PC] = fault.pc + HALFWORD
             self._take()
@@ -75,17 +75,17 @@ class Guard:
 
         Where it has no memory to save in, a chip locks up; here the run ends in any case.
         """
-        fault = faults.fault_of_entry(self._rp2040)
+        fault = chip_faults.fault_of_entry(self._rp2040)
         if fault is None:
             return
-        if self._hard_faults and fault.kind == faults.EVEN_BRANCH:
+        if self._hard_faults and fault.kind == chip_faults.EVEN_BRANCH:
             self._take(thumb=False)
         else:
             self.end(fault)
 
-    def end(self, fault: Fault) -> None:
+    def end(self, fault: WrongStep) -> None:
         """Let the run end with this fault. The first one counts, unless rp2040py only warned."""
-        if self.fault is None or self.fault.kind == faults.WARNING:
+        if self.fault is None or self.fault.kind == chip_faults.WARNING:
             self.fault = fault
         self._stop()
 
@@ -104,7 +104,7 @@ class Guard:
         on_process_stack = core.sp_sel and not core.current_mode
         stack = core.sp_process if on_process_stack else core.sp_main
         frame = stack - _FRAME & ~0b100
-        if core.ipsr in _UNSTOPPABLE or not faults.has_frame(self._rp2040, frame):
+        if core.ipsr in _UNSTOPPABLE or not chip_faults.has_frame(self._rp2040, frame):
             self.is_locked = True
             return
         core.exception_entry(_HARD_FAULT)

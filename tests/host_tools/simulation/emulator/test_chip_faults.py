@@ -92,6 +92,7 @@ FAULTY = {
     "STM to the flash": accessing(STM, "read_only", FLASH + 0x1000, saved=None),
     "STRB to a register": accessing(STRB, "narrow", SCRATCH, saved=None),
     "STRH to a register": accessing(STRH, "narrow", SCRATCH + 2, saved=None),
+    "STRB to SIO": accessing(STRB, "narrow", SIO, saved=None),
     "STRB to a register of the processor": accessing(STRB, "narrow", RELOAD, saved=None),
     "UDF": Faulty((UDF,), "undefined", None),
     "UDF.W": Faulty(UDF_WIDE, "undefined", None),
@@ -157,7 +158,6 @@ SOFT = [name for name in FAULTY if name not in HARD and FAULTY[name] is not NO_S
 
 # What looks like one and is none.
 RIGHT = {
-    "a byte to SIO": (STRB, {1: SIO}),
     "a byte to the memory of USB": (STRB, {1: USB_RAM + 1}),
     "a halfword to the memory of USB": (STRH, {1: USB_RAM + 2}),
     "a byte of a register": (LDRB, {1: SCRATCH + 1}),

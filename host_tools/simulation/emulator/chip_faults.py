@@ -61,7 +61,7 @@ _VALUES = {WORD: "the word", HALFWORD: "the halfword", BYTE: "the byte"}
 
 
 @dataclass(frozen=True)
-class Fault:
+class WrongStep:
     """What an instruction would do that a chip does not.
 
     kind     short key, one of those above
@@ -88,7 +88,7 @@ class Fault:
         return f"{self.name or 'the instruction'} at {where} {self.does}"
 
 
-def fault_of_next(rp2040: RP2040) -> Fault | None:
+def fault_of_next(rp2040: RP2040) -> WrongStep | None:
     """What is wrong with the instruction that comes next; None: nothing."""
     core = rp2040.core
     registers = core.registers
@@ -115,21 +115,23 @@ def fault_of_next(rp2040: RP2040) -> Fault | None:
     if instruction.is_harmless:
         return None
     if instruction.name == SUPERVISOR_CALL:
-        return None if _takes_call(rp2040) else Fault(BLOCKED_CALL, pc, "svc", "is not answered")
-    return Fault(BREAKPOINT, pc, instruction.name, "finds no debugger")
+        return (
+            None if _takes_call(rp2040) else WrongStep(BLOCKED_CALL, pc, "svc", "is not answered")
+        )
+    return WrongStep(BREAKPOINT, pc, instruction.name, "finds no debugger")
 
 
-def fault_of_entry(rp2040: RP2040) -> Fault | None:
+def fault_of_entry(rp2040: RP2040) -> WrongStep | None:
     """What is wrong with the exception that the processor has just entered; None: nothing."""
     core = rp2040.core
     frame = core.sp_process if core.lr & _USES_PROCESS_STACK else core.sp_main
     name = f"exception {core.ipsr}"
     if not has_frame(rp2040, frame):
-        return Fault(
+        return WrongStep(
             UNMAPPED, core.pc & ~1, name, f"has no memory to save in at {frame:#010x}", frame
         )
     if not core.pc & 1:
-        return Fault(EVEN_BRANCH, core.pc, name, "begins at an even address", core.pc)
+        return WrongStep(EVEN_BRANCH, core.pc, name, "begins at an even address", core.pc)
     return None
 
 
@@ -145,18 +147,18 @@ def _takes_call(rp2040: RP2040) -> bool:
     return not core.pm and core.sv_call_priority < core.exception_priority(core.ipsr)
 
 
-def _no_code(link: int, pc: int) -> Fault:
+def _no_code(link: int, pc: int) -> WrongStep:
     does = f"is no code: nothing can be executed there; the last call returns to {link & ~1:#010x}"
-    return Fault(NO_CODE, pc, "", does, pc)
+    return WrongStep(NO_CODE, pc, "", does, pc)
 
 
-def _undefined(pc: int, opcode: int, digits: str) -> Fault:
+def _undefined(pc: int, opcode: int, digits: str) -> WrongStep:
     if opcode in (UNWRITTEN, _ERASED):
-        return Fault(NO_CODE, pc, digits, "is no code: nobody has written anything there", pc)
-    return Fault(UNDEFINED, pc, digits, "is no instruction of the processor")
+        return WrongStep(NO_CODE, pc, digits, "is no code: nobody has written anything there", pc)
+    return WrongStep(UNDEFINED, pc, digits, "is no instruction of the processor")
 
 
-def _wide_fault(rp2040: RP2040, pc: int, opcode: int) -> Fault | None:
+def _wide_fault(rp2040: RP2040, pc: int, opcode: int) -> WrongStep | None:
     if place_of(rp2040, pc + HALFWORD) not in CODE:
         return _no_code(rp2040.core.registers[LR], pc + HALFWORD)
     second = rp2040.read_uint16(pc + HALFWORD)
@@ -167,7 +169,7 @@ def _wide_fault(rp2040: RP2040, pc: int, opcode: int) -> Fault | None:
 
 def _access_fault(
     rp2040: RP2040, pc: int, instruction: Instruction, access: Access
-) -> Fault | None:
+) -> WrongStep | None:
     start = access.address(rp2040.core.registers)
     verb = "writes" if access.is_store else "reads"
     for at in range(start, start + access.count * access.width, access.width):
@@ -189,7 +191,7 @@ def _access_fault(
             else:
                 continue
         does = f"{verb} {_VALUES[access.width]} at {address:#010x}, {why}"
-        return Fault(kind, pc, instruction.name, does, address)
+        return WrongStep(kind, pc, instruction.name, does, address)
     return None
 
 
@@ -205,25 +207,25 @@ def _is_forgiven(rp2040: RP2040, address: int, access: Access) -> bool:
     return rp2040.core.registers[access.source] == rp2040.read_uint32(address)
 
 
-def _branch_fault(rp2040: RP2040, pc: int, name: str, target: int, stack: int) -> Fault | None:
+def _branch_fault(rp2040: RP2040, pc: int, name: str, target: int, stack: int) -> WrongStep | None:
     """Of a branch to the address `target`, which may be the return from an exception."""
     if rp2040.core.current_mode == _HANDLER_MODE and target >> 28 == 0xF and name != "blx":
         return _return_fault(rp2040, pc, name, target, stack)
     if target & 1:
         return None
-    return Fault(EVEN_BRANCH, pc, name, f"branches to {target:#010x}, an even address", target)
+    return WrongStep(EVEN_BRANCH, pc, name, f"branches to {target:#010x}, an even address", target)
 
 
-def _return_fault(rp2040: RP2040, pc: int, name: str, value: int, stack: int) -> Fault | None:
+def _return_fault(rp2040: RP2040, pc: int, name: str, value: int, stack: int) -> WrongStep | None:
     """Of the end of an exception, to what it has saved."""
     frame = rp2040.core.sp_process if value & _USES_PROCESS_STACK else stack
     if value not in _RETURNS:
-        return Fault(NO_CODE, pc, name, f"ends an exception with {value:#010x}", value)
+        return WrongStep(NO_CODE, pc, name, f"ends an exception with {value:#010x}", value)
     if not has_frame(rp2040, frame):
-        return Fault(
+        return WrongStep(
             UNMAPPED, pc, name, f"ends an exception that was saved at {frame:#010x}", frame
         )
     if not rp2040.read_uint32(frame + _FRAME_PSR) & _THUMB:
         does = "ends an exception that came before an even address"
-        return Fault(EVEN_BRANCH, pc, name, does, rp2040.read_uint32(frame + _FRAME_PSR - WORD))
+        return WrongStep(EVEN_BRANCH, pc, name, does, rp2040.read_uint32(frame + _FRAME_PSR - WORD))
     return None
