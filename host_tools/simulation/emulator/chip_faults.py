@@ -46,13 +46,13 @@ WARNING = "warning"
 _NOT_HARD = (NARROW, READ_ONLY_STORE, WARNING)
 
 # Both halves of what nobody has written: memory at power-on (`emulated_box`), erased flash.
-UNWRITTEN = 0xDEDE
+_UNWRITTEN = 0xDEDE
 _ERASED = 0xFFFF
 
 _HANDLER_MODE = 1
-_THUMB = 1 << 24
-_FRAME = 32
-_FRAME_PSR = 28
+THUMB = 1 << 24
+FRAME = 32
+FRAME_PSR = 28
 _USES_PROCESS_STACK = 0b0100
 _RETURNS = (0xFFFFFFF1, 0xFFFFFFF9, 0xFFFFFFFD)
 _MASK = 0xFFFFFFFF
@@ -137,7 +137,7 @@ def fault_of_entry(rp2040: RP2040) -> WrongStep | None:
 
 def has_frame(rp2040: RP2040, frame: int) -> bool:
     """Is there memory for what an exception saves from address `frame` on?"""
-    ends = (frame & _MASK, frame + _FRAME - WORD & _MASK)
+    ends = (frame & _MASK, frame + FRAME - WORD & _MASK)
     return all(place_of(rp2040, end) is Place.RAM for end in ends)
 
 
@@ -153,7 +153,7 @@ def _no_code(link: int, pc: int) -> WrongStep:
 
 
 def _undefined(pc: int, opcode: int, digits: str) -> WrongStep:
-    if opcode in (UNWRITTEN, _ERASED):
+    if opcode in (_UNWRITTEN, _ERASED):
         return WrongStep(NO_CODE, pc, digits, "is no code: nobody has written anything there", pc)
     return WrongStep(UNDEFINED, pc, digits, "is no instruction of the processor")
 
@@ -225,7 +225,7 @@ def _return_fault(rp2040: RP2040, pc: int, name: str, value: int, stack: int) ->
         return WrongStep(
             UNMAPPED, pc, name, f"ends an exception that was saved at {frame:#010x}", frame
         )
-    if not rp2040.read_uint32(frame + _FRAME_PSR) & _THUMB:
+    if not rp2040.read_uint32(frame + FRAME_PSR) & THUMB:
         does = "ends an exception that came before an even address"
-        return WrongStep(EVEN_BRANCH, pc, name, does, rp2040.read_uint32(frame + _FRAME_PSR - WORD))
+        return WrongStep(EVEN_BRANCH, pc, name, does, rp2040.read_uint32(frame + FRAME_PSR - WORD))
     return None

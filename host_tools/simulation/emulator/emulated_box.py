@@ -157,8 +157,7 @@ class EmulatedBox:
         self._engine = Engine(self._device, cache, hard_faults)
         self._elf = elf_beside(image)
         self._clock = self._engine.clock
-        self._deadline = self._clock.create_alarm(self._reach_deadline)
-        self._reached = False
+        self._deadline = self._clock.create_alarm(self._stop)
         self._powered = True
         parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
         random_bit = RandomBit(unique_id if seed is None else seed)
@@ -236,7 +235,6 @@ class EmulatedBox:
         if not self._powered:
             raise EmulatorError("the box has no power")
         self.flash.flicker()
-        self._reached = False
         self._deadline.schedule(ms * _NANOS)
         self._engine.stopped = False
         while not self._engine.stopped:
@@ -410,10 +408,6 @@ class EmulatedBox:
     def _chip_fault(self, fault: WrongStep) -> ChipFault:
         function = Symbols(self._elf).function_at(fault.pc) if self._elf.is_file() else None
         return ChipFault(fault, function, self.now_ms)
-
-    def _reach_deadline(self) -> None:
-        self._reached = True
-        self._stop()
 
     def _stop(self) -> None:
         self._engine.stop()

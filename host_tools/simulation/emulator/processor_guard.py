@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 _HARD_FAULT = 3
 # NMI and HardFault itself: a fault in their handlers is a lockup.
 _UNSTOPPABLE = (2, 3)
-_FRAME = 32
-_FRAME_PSR = 28
-_THUMB = 1 << 24
 
 
 class Guard:
@@ -103,13 +100,13 @@ class Guard:
         core.waiting = False
         on_process_stack = core.sp_sel and not core.current_mode
         stack = core.sp_process if on_process_stack else core.sp_main
-        frame = stack - _FRAME & ~0b100
+        frame = stack - chip_faults.FRAME & ~0b100
         if core.ipsr in _UNSTOPPABLE or not chip_faults.has_frame(self._rp2040, frame):
             self.is_locked = True
             return
         core.exception_entry(_HARD_FAULT)
         if not thumb:
-            saved = self._rp2040.read_uint32(frame + _FRAME_PSR)
-            self._rp2040.write_uint32(frame + _FRAME_PSR, saved & ~_THUMB)
+            saved = self._rp2040.read_uint32(frame + chip_faults.FRAME_PSR)
+            self._rp2040.write_uint32(frame + chip_faults.FRAME_PSR, saved & ~chip_faults.THUMB)
         if not self._registers[PC] & 1:
             self.is_locked = True
