@@ -41,14 +41,8 @@ class Guard:
     def allows(self) -> bool:
         """May rp2040py execute the next instruction? If not, the fault has been dealt with."""
         pc = self._registers[PC] & ~1
-        if pc in FLASH or pc in RAM:
-            half = self._read_half(pc)
-            if half in self._harmless:
-                return True
-            instruction = decode(half)
-            if instruction is not None and instruction.is_harmless:
-                self._harmless.add(half)
-                return True
+        if (pc in FLASH or pc in RAM) and self._is_usual(self._read_half(pc)):
+            return True
         fault = chip_faults.fault_of_next(self._rp2040)
         if fault is None:
             return True
@@ -89,6 +83,25 @@ class Guard:
     def reset(self) -> None:
         """The chip is reset."""
         self.is_locked = False
+
+    def _is_usual(self, half: int) -> bool:
+        """Does the instruction only work on registers, or with one value of the memory?
+
+        Most do, and are done with before anything else is asked.
+        """
+        if half in self._harmless:
+            return True
+        instruction = decode(half)
+        if instruction is None:
+            return False
+        if instruction.is_harmless:
+            self._harmless.add(half)
+            return True
+        access = instruction.access
+        if access is None or access.count != 1 or instruction.pops_address:
+            return False
+        address = access.address(self._registers)
+        return address in RAM and not address & access.width - 1
 
     def _take(self, thumb: bool = True) -> None:
         """Let the processor enter its HardFault at the next instruction.
