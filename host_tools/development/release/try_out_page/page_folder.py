@@ -51,10 +51,11 @@ def files() -> dict[str, bytes]:
     found = {path.name: path.read_bytes() for path in sorted(shown)}
     found |= {f"{language}.html": _page(language) for language in PAGE_LANGUAGES}
     found["index.html"] = _index()
-    machine, binary = vm_package.FILES
+    vm = vm_package.PACKAGE
+    machine, binary = vm.files
     # A web space knows what a `.js` is; not every one knows an `.mjs`.
-    found["micropython.js"] = (vm_package.folder() / machine).read_bytes()
-    found[binary] = (vm_package.folder() / binary).read_bytes()
+    found["micropython.js"] = (vm.folder() / machine).read_bytes()
+    found[binary] = (vm.folder() / binary).read_bytes()
     found["application.bin"] = application.bundle(application.sources())
     found["licences.txt"] = _licences().encode()
     found[_RELEASE] = _release(found)

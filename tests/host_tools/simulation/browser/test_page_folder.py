@@ -11,7 +11,7 @@ from firmware.image.process import BuildError
 from host_tools.development.release import contents
 from host_tools.development.release.try_out_page import page_folder
 from host_tools.language.translator import PAGE_LANGUAGES
-from host_tools.simulation.browser import application, vm_package
+from host_tools.simulation.browser import application
 from tests.host_tools.simulation.simulator.test_languages import words_in
 
 SCRIPTS = sorted(page_folder.WEB.glob("*.js"))
@@ -110,9 +110,3 @@ def test_no_module_of_the_device_is_on_the_page():
 def test_a_module_that_cannot_be_compiled_is_named(try_out_page):
     with pytest.raises(BuildError, match=r"wrong\.py cannot be compiled: SyntaxError"):
         application.bundle({"wrong.py": "def"})
-
-
-def test_another_package_than_the_pinned_one_is_refused(tmp_path):
-    with pytest.raises(BuildError, match="is not the package that is pinned"):
-        vm_package.unpack(b"anything", tmp_path / "there")
-    assert not (tmp_path / "there").exists()
