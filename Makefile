@@ -65,7 +65,7 @@ test: lint firmware micropython-unix micropython-unittest emulator browser postg
 check: lint
 	$(BIN)/python -m pytest $(WORKERS) -m '$(EVERY_DAY)' $(FEWER)
 
-campaign: firmware emulator postgresql
+campaign: firmware emulator postgresql second-opinion
 	$(BIN)/python -m tests.campaign all
 
 lint: $(READY)
@@ -131,8 +131,11 @@ page-tools: $(READY)
 page: page-tools
 	$(BIN)/python -m host_tools.development.release.try_out_page
 
-second-opinion:
+# QEMU for the processor; for the whole box an emulator for node, around which flash, panel and the
+# rest are our own.
+second-opinion: $(READY)
 	@$(PYTHON) -m firmware.image.toolchain second-opinion
+	@$(BIN)/python -m tests.second_opinion.rp2040js
 
 kicad:
 	@$(PYTHON) -m firmware.image.toolchain kicad

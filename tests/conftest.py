@@ -42,7 +42,7 @@ if "TMPDIR" not in os.environ and (folder := scratch.memory()):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(folder))
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
-BUILT = {"image", "unix_vm", "compiler", "kicad", "try_out_page", "qemu"}
+BUILT = {"image", "unix_vm", "compiler", "kicad", "try_out_page", "qemu", "second_emulator"}
 # Likewise for a browser.
 BROWSER = {"chromium"}
 # And for a database server.

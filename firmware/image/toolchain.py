@@ -129,6 +129,9 @@ _POSTGRESQL = {"postgresql": lambda: postgresql() is not None}
 # MicroPython for the try-out page is an npm package, and its tests run in node.
 _PAGE = {"npm": lambda: _program("npm"), "nodejs": lambda: _program("node")}
 
+# The second emulator of the tests is an npm package that runs in node.
+_SECOND_OPINION = _PAGE
+
 _KICAD = {
     "kicad": _kicad,
     "kicad-symbols": lambda: any(KICAD_SHARE.glob("symbols/*.kicad_sym")),

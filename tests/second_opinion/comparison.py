@@ -1,0 +1,121 @@
+"""Where two emulators differ: one sentence for each kind of thing, which names the first."""
+
+from itertools import zip_longest
+
+from littlefs import LittleFSError
+
+from firmware.app.storage.log_file import PATH
+from host_tools.boxes.flash.filesystem import FlashFiles
+from host_tools.boxes.flash.image import STORAGE_OFFSET
+from host_tools.simulation.emulator.display_pictures import difference
+from rules_core.record import RecordError, decode
+from tests.second_opinion.played import Played, Schedule
+
+_NOTHING = "nothing"
+# How far the uptimes of the same record may lie apart, in milliseconds. Only the other emulator
+# runs the ROM, which takes 6 of them; what else differs is a few microseconds a key.
+_UPTIMES_MS = 20
+
+
+def differences(ours: Played, theirs: Played, schedule: Schedule) -> list[str]:
+    """What is not the same; empty: all is. `ours` is what is expected in a picture."""
+    found = [
+        _ends(ours, theirs),
+        _pictures(ours, theirs, schedule),
+        _operations(ours, theirs),
+        _records(ours, theirs),
+        _images(ours, theirs),
+    ]
+    faults = [f"{who}: {'; '.join(played.faults)}" for who, played in _both(ours, theirs)]
+    return [sentence for sentence in found if sentence] + [
+        sentence for sentence in faults if not sentence.endswith(": ")
+    ]
+
+
+def records_of(flash: bytes) -> list[tuple]:
+    """The records in the log of a flash: (uptime in ms, all that does not come of uptimes).
+
+    Where the log ends with something that is no record, that is the last; [] without a log.
+    """
+    try:
+        data = FlashFiles(flash).read(PATH)
+    except (LittleFSError, FileNotFoundError):
+        return []
+    found, offset = [], 0
+    while offset < len(data):
+        try:
+            record = decode(data, offset)
+        except RecordError as error:
+            return [*found, (0, ("no record", error.reason))]
+        stamp = record.stamp
+        rest = (record.kind, record.sequence, stamp.boot, stamp.clock, record.body)
+        found.append((stamp.uptime_ms, rest))
+        offset += record.size
+    return found
+
+
+def _both(ours, theirs):
+    return ("ours", ours), ("theirs", theirs)
+
+
+def _ends(ours, theirs):
+    if ours.end == theirs.end:
+        return ""
+    return f"the end: ours {ours.end or _NOTHING}, theirs {theirs.end or _NOTHING}"
+
+
+def _pictures(ours, theirs, schedule):
+    number, one, other = _first(ours.pictures, theirs.pictures)
+    if number is None:
+        return ""
+    where = f"picture {number}, after {_step(schedule, number)}"
+    if one is None or other is None:
+        return f"{where}: only one of them got so far"
+    return f"{where} (+ only theirs, - only ours):\n{difference(one, other)}"
+
+
+def _step(schedule, number):
+    if number == 0:
+        return "the start"
+    step = schedule.steps[number - 1]
+    return f"step {number}, {step.key or 'a pause'} of {step.ms:g} ms"
+
+
+def _operations(ours, theirs):
+    number, one, other = _first(ours.operations, theirs.operations)
+    if number is None:
+        return ""
+    return f"flash operation {number + 1}: ours {_operation(one)}, theirs {_operation(other)}"
+
+
+def _operation(operation):
+    if operation is None:
+        return _NOTHING
+    kind, address, length = operation
+    return f"{kind} of {length} bytes at {address:x}"
+
+
+def _records(ours, theirs):
+    pairs = zip_longest(records_of(ours.flash), records_of(theirs.flash))
+    for number, (one, other) in enumerate(pairs, 1):
+        if one is None or other is None or not _is_same_record(one, other):
+            return f"record {number}: ours {one or _NOTHING}, theirs {other or _NOTHING}"
+    return ""
+
+
+def _is_same_record(one, other):
+    (uptime, rest), (other_uptime, other_rest) = one, other
+    return rest == other_rest and abs(uptime - other_uptime) <= _UPTIMES_MS
+
+
+def _images(ours, theirs):
+    at, one, other = _first(ours.flash[:STORAGE_OFFSET], theirs.flash[:STORAGE_OFFSET])
+    return "" if at is None else f"the image, byte {at:x}: ours {one:02x}, theirs {other:02x}"
+
+
+def _first(some, others):
+    """Number and values of the first difference; (None, None, None): there is none."""
+    for number, (one, other) in enumerate(zip_longest(some, others)):
+        if one != other:
+            return number, one, other
+    return None, None, None

@@ -1,0 +1,57 @@
+"""The image on two emulators by different authors: the same pictures, operations, records."""
+
+import random
+
+import pytest
+
+from host_tools.development.bench.entered_deals import DEALS_IN_TURN
+from host_tools.development.bench.played_flash import POINTS, flash_with_deals
+from rules_core.record import DEAL
+from tests.device.table import deals_in
+from tests.second_opinion import other_box, our_box
+from tests.second_opinion.comparison import differences, records_of
+from tests.second_opinion.played import BATTERY_MV, Schedule, Start
+from tests.second_opinion.schedule import at_random, of_script
+
+DEALS_BEFORE = 23
+RANDOM_KEYS = 40
+SEED = 7
+SIX_DEALS = Schedule(tuple(step for deal in DEALS_IN_TURN for step in of_script(deal.script)))
+
+
+def played_on_both(start, schedule):
+    """What our emulator has made of it; the other one has made the same."""
+    ours = our_box.play(start, schedule)
+    theirs = other_box.play(start, schedule)
+    found = differences(ours, theirs, schedule)
+    assert not found, "\n".join(found)
+    assert ours.end == ""
+    assert len(ours.pictures) == 1 + len(schedule.steps)
+    return ours
+
+
+@pytest.mark.usefixtures("second_emulator")
+def test_a_new_pico_starts(image):
+    played = played_on_both(Start(image), Schedule())
+    assert any(played.pictures[0])
+    assert len(records_of(played.flash)) == 1
+
+
+@pytest.mark.usefixtures("second_emulator")
+def test_a_box_with_deals_starts_and_takes_keys_at_random(image):
+    start = Start(image, flash_with_deals(DEALS_BEFORE))
+    schedule = Schedule(at_random(random.Random(SEED), RANDOM_KEYS))
+    played = played_on_both(start, schedule)
+    assert len(set(played.pictures)) > RANDOM_KEYS // 2
+    assert deals_in(played.flash)[:DEALS_BEFORE] == [POINTS] * DEALS_BEFORE
+
+
+@pytest.mark.usefixtures("second_emulator")
+@pytest.mark.parametrize(
+    "power", [{}, {"usb_power": False, "supply_mv": BATTERY_MV}], ids=["USB", "battery"]
+)
+def test_six_deals_are_entered(image, power):
+    played = played_on_both(Start(image, flash_with_deals(0), **power), SIX_DEALS)
+    assert deals_in(played.flash) == [deal.points for deal in DEALS_IN_TURN]
+    kinds = [rest[0] for _, rest in records_of(played.flash)]
+    assert kinds.count(DEAL) == len(DEALS_IN_TURN)
