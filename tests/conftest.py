@@ -12,6 +12,7 @@ from firmware.image import toolchain
 from firmware.image.paths import IMAGE, UNIX_VM
 from host_tools.simulation.simulator import stubs
 from tests import scratch
+from tests.second_opinion import rp2040js
 
 pytest_plugins = (
     "tests.box_option",
@@ -162,3 +163,10 @@ def chromium():
     if path is None:
         pytest.fail("there is no Chromium; `make browser` installs it", pytrace=False)
     return path
+
+
+@pytest.fixture(scope="session")
+def second_emulator():
+    """Node and rp2040js are there; without them the test fails."""
+    if shutil.which("node") is None or not rp2040js.PACKAGE.kept.exists():
+        pytest.fail("there is no second emulator; `make second-opinion` fetches it", pytrace=False)

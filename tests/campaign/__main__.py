@@ -47,6 +47,12 @@ CAMPAIGNS = {
     "image-bounces": Campaign(
         "tests.campaign.image_bounces", 80, "presses", "contacts that bounce, on the image"
     ),
+    "second-opinion": Campaign(
+        "tests.campaign.second_opinion",
+        500,
+        "presses",
+        "the image on two emulators, power cuts too",
+    ),
     "serial": Campaign("tests.campaign.serial", 900, "presses", "garbage on the cable"),
     "image-serial": Campaign(
         "tests.campaign.image_serial", 10, "bursts", "garbage on the cable of the image"

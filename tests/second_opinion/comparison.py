@@ -25,11 +25,11 @@ def differences(ours: Played, theirs: Played, schedule: Schedule) -> list[str]:
         _operations(ours, theirs),
         _records(ours, theirs),
         _images(ours, theirs),
+        _connections(ours, theirs),
+        _faults("ours", ours),
+        _faults("theirs", theirs),
     ]
-    faults = [f"{who}: {'; '.join(played.faults)}" for who, played in _both(ours, theirs)]
-    return [sentence for sentence in found if sentence] + [
-        sentence for sentence in faults if not sentence.endswith(": ")
-    ]
+    return [sentence for sentence in found if sentence]
 
 
 def records_of(flash: bytes) -> list[tuple]:
@@ -52,10 +52,6 @@ def records_of(flash: bytes) -> list[tuple]:
         found.append((stamp.uptime_ms, rest))
         offset += record.size
     return found
-
-
-def _both(ours, theirs):
-    return ("ours", ours), ("theirs", theirs)
 
 
 def _ends(ours, theirs):
@@ -111,6 +107,16 @@ def _is_same_record(one, other):
 def _images(ours, theirs):
     at, one, other = _first(ours.flash[:STORAGE_OFFSET], theirs.flash[:STORAGE_OFFSET])
     return "" if at is None else f"the image, byte {at:x}: ours {one:02x}, theirs {other:02x}"
+
+
+def _connections(ours, theirs):
+    if ours.connected == theirs.connected:
+        return ""
+    return f"found by the PC: ours {ours.connected}, theirs {theirs.connected}"
+
+
+def _faults(whose, played):
+    return f"{whose}: {'; '.join(played.faults)}" if played.faults else ""
 
 
 def _first(some, others):

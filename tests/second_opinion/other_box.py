@@ -90,6 +90,7 @@ def _played(answer):
         tuple(map(base64.b64decode, answer["pictures"])),
         tuple((kind, address, length) for kind, address, length in answer["operations"]),
         base64.b64decode(answer["memory"]),
+        answer["isConnected"],
         tuple(answer["faults"]),
         CUT if answer["isCut"] else end,
         tuple(answer["rests"]),

@@ -43,6 +43,7 @@ def play(start: Start, schedule: Schedule) -> Played:
         tuple(seen.pictures),
         operations[: start.cut_at and start.cut_at - 1],
         box.flash.read(),
+        box.serial.connected,
         tuple(box.display.panel.faults),
         end,
         tuple(seen.rests),

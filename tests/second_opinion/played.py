@@ -49,15 +49,16 @@ class Played:
     """What a box has done.
 
     `pictures`: see `display_pictures`; `operations`: of the flash, (kind, address, length);
-    `flash`: its contents in the end; `faults`: sentences of what panel and flash do not understand;
-    `end`: why the run ended early, "" if it did not; `rests`: for each picture, the milliseconds
-    from the edge of its key to the last byte on the bus, the first from power-on; `answered`: was
-    there any byte?
+    `flash`: its contents in the end; `connected`: has the PC found it at its USB port?; `faults`:
+    sentences of what panel and flash do not understand; `end`: why the run ended early, "" if it
+    did not; `rests`: for each picture, the milliseconds from the edge of its key to the last byte
+    on the bus, the first from power-on; `answered`: was there any byte?
     """
 
     pictures: tuple[bytes, ...]
     operations: tuple[tuple[str, int, int], ...]
     flash: bytes
+    connected: bool
     faults: tuple[str, ...]
     end: str
     rests: tuple[float, ...]

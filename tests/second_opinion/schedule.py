@@ -3,6 +3,7 @@
 import random
 from dataclasses import dataclass
 
+from host_tools.simulation.emulator.emulated_box import QUIET_MS
 from host_tools.simulation.emulator.script import Press, Script, Wait
 
 # Until the first picture is taken: a new Pico has made its file system by then.
@@ -33,13 +34,13 @@ class Step:
 
 
 def of_script(script: Script) -> tuple[Step, ...]:
-    """The presses and waits of a key script."""
+    """The presses and waits of a key script, which is written for a box that is at rest before."""
     steps = []
     for step in script.steps:
         if isinstance(step, Press):
             steps.append(Step(step.key, step.hold_ms, PAUSE_MS))
         elif isinstance(step, Wait):
-            steps.append(Step(None, 0, step.ms))
+            steps.append(Step(None, 0, QUIET_MS + step.ms))
     return tuple(steps)
 
 
