@@ -129,9 +129,6 @@ _POSTGRESQL = {"postgresql": lambda: postgresql() is not None}
 # MicroPython for the try-out page is an npm package, and its tests run in node.
 _PAGE = {"npm": lambda: _program("npm"), "nodejs": lambda: _program("node")}
 
-# The second emulator of the tests is an npm package that runs in node.
-_SECOND_OPINION = _PAGE
-
 _KICAD = {
     "kicad": _kicad,
     "kicad-symbols": lambda: any(KICAD_SHARE.glob("symbols/*.kicad_sym")),
@@ -140,8 +137,8 @@ _KICAD = {
 # Solids of the parts: five gigabytes, for pictures and STEP files only.
 _KICAD_MODELS = {"kicad-packages3d": lambda: any(KICAD_SHARE.glob("3dmodels/*.3dshapes"))}
 
-# The processor of the emulated box is compared with this one.
-_SECOND_OPINION = {"qemu-system-arm": lambda: _program("qemu-system-arm")}
+# The emulated processor is compared with this one, and the emulated box with an npm package's.
+_SECOND_OPINION = _PAGE | {"qemu-system-arm": lambda: _program("qemu-system-arm")}
 
 NEEDS = {
     "venv": _VENV,
