@@ -53,6 +53,11 @@ FAULTS = {
     "to the ROM": (0x100, [STR], "something is stored to the ROM at 00000100"),
     "a byte to the ROM": (0, [STRB], "something is stored to the ROM at 00000000"),
     "to the flash": (0x10000100, [STR], "something is stored to the flash at 10000100"),
+    "the flash, too early": (
+        0x10000100,
+        [LDR],
+        "the flash is read as memory while it takes commands, at 10000100",
+    ),
     "a byte to a register": (WATCHDOG, [STRB], "a byte is stored to a register at 40058000"),
     "a halfword to a register": (WATCHDOG, [STRH], "a halfword is stored to a register"),
     "nothing is read": (NOTHING, [LDR], "an address is read that nothing is at 30000000"),

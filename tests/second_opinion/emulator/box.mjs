@@ -43,6 +43,11 @@ export class Box {
     follow();
   }
 
+  /** What flash, panel and bus do not understand: sentences. */
+  get faults() {
+    return [...this.flash.faults, ...this.panel.faults, ...this.#mcu.i2c[0].faults];
+  }
+
   /** Milliseconds of emulated time since power-on. */
   get ms() {
     return this.#clock.nanos / NANOS;

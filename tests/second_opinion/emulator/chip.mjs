@@ -137,7 +137,7 @@ export function powerOn(clock, { rom, memory, number, random, cutAt }) {
   mcu.onBreak = () => core.fault("UDF or BKPT is executed");
 
   const flash = new Flash(mcu.flash.subarray(0, SIZE), number, () => clock.nanos, cutAt);
-  const ssi = new Ssi(mcu, flash, (what) => core.fault(what));
+  const ssi = new Ssi(mcu, flash, core);
   const i2c = new PacedI2c(mcu, "I2C0", I2C0_IRQ, I2C0_TX_REQUEST);
   mcu.i2c[0] = i2c;
   Object.assign(mcu.peripherals, {

@@ -40,6 +40,8 @@ const BLX = 0x4780;
 export class StrictCore extends CortexM0Core {
   /** How many instructions were executed. */
   instructions = 0;
+  /** Can the flash be read as memory? Not while it takes commands. */
+  flashIsMemory = false;
   #at = 0; // the address of the instruction that is being executed
   #ram;
   #flash;
@@ -60,7 +62,7 @@ export class StrictCore extends CortexM0Core {
     const at = address >>> 0;
     if (at & 3) this.fault("a word is read that is not aligned", at);
     if (inRam(at)) return this.#ram.getUint32(at - RAM_AT, true);
-    if (inFlash(at)) return this.#flash.getUint32(at & FLASH_OFFSET, true);
+    if (inFlash(at)) return this.#flash.getUint32(this.#offset(at), true);
     this.#somethingIsAt(at, "is read");
     return this.rp2040.readUint32(at);
   }
@@ -75,7 +77,7 @@ export class StrictCore extends CortexM0Core {
   readUint8(address) {
     const at = address >>> 0;
     if (inRam(at)) return this.#ram.getUint8(at - RAM_AT);
-    if (inFlash(at)) return this.#flash.getUint8(at & FLASH_OFFSET);
+    if (inFlash(at)) return this.#flash.getUint8(this.#offset(at));
     this.#somethingIsAt(at, "is read");
     return this.rp2040.readUint8(at);
   }
@@ -163,9 +165,15 @@ export class StrictCore extends CortexM0Core {
 
   #halfword(at) {
     if (inRam(at)) return this.#ram.getUint16(at - RAM_AT, true);
-    if (inFlash(at)) return this.#flash.getUint16(at & FLASH_OFFSET, true);
+    if (inFlash(at)) return this.#flash.getUint16(this.#offset(at), true);
     this.#somethingIsAt(at, "is read");
     return this.rp2040.readUint16(at);
+  }
+
+  /** Where in the flash an address is. */
+  #offset(at) {
+    if (!this.flashIsMemory) this.fault("the flash is read as memory while it takes commands,", at);
+    return at & FLASH_OFFSET;
   }
 
   #mayStore(at) {

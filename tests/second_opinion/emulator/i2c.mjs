@@ -2,6 +2,7 @@
 
 import { FIFO, RPI2C } from "./rp2040js.mjs";
 
+const IC_DATA_CMD = 0x10;
 const IC_CLR_INTR = 0x40;
 const IC_CLR_TX_ABRT = 0x54;
 const IC_DMA_CR = 0x88;
@@ -20,12 +21,10 @@ class TransmitFifo extends FIFO {
     super(DEPTH);
     this.isFlushed = isFlushed;
     this.changed = changed;
-    this.overruns = 0;
   }
 
   push(value) {
     if (this.isFlushed()) return;
-    if (this.full) this.overruns++;
     super.push(value);
     this.changed();
   }
@@ -49,6 +48,8 @@ class TransmitFifo extends FIFO {
  * the FIFO takes nothing until IC_CLR_TX_ABRT is read (4.3.17).
  */
 export class PacedI2c extends RPI2C {
+  /** What no program means: sentences. */
+  faults = [];
   #control = 0;
   #level = 0;
 
@@ -75,6 +76,9 @@ export class PacedI2c extends RPI2C {
   }
 
   writeUint32(offset, value) {
+    if (offset === IC_DATA_CMD && this.txFIFO.full) {
+      this.faults.push("a byte came for a transmit FIFO that was full");
+    }
     if (offset === IC_DMA_CR) this.#control = value;
     else if (offset === IC_DMA_TDLR) this.#level = value % DEPTH;
     // rp2040js takes no odd number of cycles here.

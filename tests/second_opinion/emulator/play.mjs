@@ -89,7 +89,7 @@ const answer = {
   fault,
   operations: box.flash.operations,
   memory: Buffer.from(box.flash.memory).toString("base64"),
-  faults: [...box.flash.faults, ...box.panel.faults],
+  faults: box.faults,
   isCut: box.flash.isCut,
   isConnected: box.usb.isConnected,
   ms: box.ms,

@@ -1,8 +1,9 @@
 // What is between processor and flash: the SSI, the override of its chip select, and the cache's
 // control block. RP2040 datasheet 4.10 (SSI), 2.19.6.2 (IO_QSPI, GPIO_QSPI_SS_CTRL), 2.6.3 (XIP).
 //
-// A program reads the flash as memory; here that is done by rp2040js, in no time and without a
-// cache. What passes here is commands: those of the second boot stage, of the ROM and of the SDK.
+// A program reads the flash as memory while the SSI is set up for that: by four lines, as the second
+// boot stage does it last. The processor does so without asking here, in no time and without a cache.
+// What passes here is commands: those of the second boot stage, of the ROM and of the SDK.
 
 import { BasePeripheral } from "./rp2040js.mjs";
 import { Registers } from "./registers.mjs";
@@ -17,7 +18,7 @@ const VERSION = 0x5c;
 const DR_FIRST = 0x60;
 const DR_END = 0xec;
 
-const FRAME_FORMAT = 21; // SPI_FRF: how many lines, 0 for one
+const FRAME_FORMAT = 21; // SPI_FRF
 const ROOM_TO_SEND = 2; // SR.TFNF
 const ALL_SENT = 4; // SR.TFE
 const SOMETHING_CAME = 8; // SR.RFNE
@@ -29,17 +30,22 @@ const DRIVE_LOW = 2;
 const XIP_STAT = 0x08;
 const STREAM_EMPTY = 2;
 
-/** The SSI. `flash`: a `Flash`; `fault(what)` ends the run. */
+/** The SSI. `flash`: a `Flash`; `core`: is told whether the flash can be read as memory. */
 export class Ssi extends BasePeripheral {
   #registers = new Map();
   #received = [];
   #byProgram = false; // is the chip select held low by the program?
   #byItself = false; // or by the SSI, for one command?
 
-  constructor(mcu, flash, fault) {
+  constructor(mcu, flash, core) {
     super(mcu, "SSI");
     this.flash = flash;
-    this.fault = fault;
+    this.core = core;
+  }
+
+  /** By how many lines more than one? 0: by one; 2: by four (CTRLR0, SPI_FRF). */
+  get #lines() {
+    return ((this.#registers.get(CTRLR0) ?? 0) >>> FRAME_FORMAT) & 3;
   }
 
   readUint32(offset) {
@@ -71,6 +77,7 @@ export class Ssi extends BasePeripheral {
       if (!(value & 1)) this.#received = [];
     }
     this.#registers.set(offset, value >>> 0);
+    this.core.flashIsMemory = !!(this.#registers.get(SSIENR) & 1) && this.#lines !== 0;
   }
 
   /** The override of the chip select has changed. */
@@ -83,10 +90,10 @@ export class Ssi extends BasePeripheral {
   }
 
   #send(byte) {
-    const lines = ((this.#registers.get(CTRLR0) ?? 0) >>> FRAME_FORMAT) & 3;
-    if (lines) {
+    if (this.#lines) {
       // The second stage's first read by four lines, which puts the chip into continuous reading.
-      if (!this.flash.hasQuad) this.fault("the flash is read by four lines and was not told so");
+      const { flash, core } = this;
+      if (!flash.hasQuad) core.fault("the flash is read by four lines and was not told so");
       return;
     }
     if (!this.#byProgram && !this.#byItself) {
