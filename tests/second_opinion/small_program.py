@@ -1,7 +1,7 @@
 """Small programs in machine code, which the ROM starts as it does any second boot stage.
 
-RP2040 datasheet 2.8.1.3.1 ("Flash Second Stage"): the first 252 bytes of the flash, and a checksum
-of them. The ROM copies them to the end of the memory and begins with the first.
+RP2040 datasheet, "Flash Second Stage" (2.8.1.3.1, from memory): the first 252 bytes of the flash,
+and a checksum of them. The ROM copies them to the end of the memory and begins with the first.
 """
 
 import struct
