@@ -10,6 +10,7 @@ from host_tools.boxes.flash.image import STORAGE_OFFSET
 from host_tools.simulation.emulator.display_pictures import difference
 from rules_core.record import RecordError, decode
 from tests.second_opinion.played import Played, Schedule
+from tests.second_opinion.signed_picture import say_the_same
 
 _NOTHING = "nothing"
 # How far the uptimes of the same record may lie apart, in milliseconds. Only the other emulator
@@ -61,13 +62,13 @@ def _ends(ours, theirs):
 
 
 def _pictures(ours, theirs, schedule):
-    number, one, other = _first(ours.pictures, theirs.pictures)
-    if number is None:
-        return ""
-    where = f"picture {number}, after {_step(schedule, number)}"
-    if one is None or other is None:
-        return f"{where}: only one of them got so far"
-    return f"{where} (+ only theirs, - only ours):\n{difference(one, other)}"
+    for number, (one, other) in enumerate(zip_longest(ours.pictures, theirs.pictures)):
+        where = f"picture {number}, after {_step(schedule, number)}"
+        if one is None or other is None:
+            return f"{where}: only one of them got so far"
+        if one != other and not say_the_same(one, other):
+            return f"{where} (+ only theirs, - only ours):\n{difference(one, other)}"
+    return ""
 
 
 def _step(schedule, number):

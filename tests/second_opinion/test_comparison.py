@@ -12,6 +12,8 @@ from host_tools.development.bench.played_flash import POINTS, flash_with_deals
 from host_tools.simulation.emulator.display_pictures import SIZE
 from host_tools.simulation.emulator.emulated_box import UNIQUE_ID
 from rules_core.record import DEAL, Stamp
+from rules_core.result_code import SignedResult, tag_of
+from tests.app.test_code_pictures import shown
 from tests.second_opinion.comparison import differences, records_of
 from tests.second_opinion.played import CUT, Played, Schedule
 from tests.second_opinion.schedule import Step
@@ -63,6 +65,38 @@ def test_the_first_picture_is_named_and_shown(played):
 def test_a_picture_that_is_missing_is_named(played):
     sentence = found(played, pictures=PICTURES[:2])
     assert sentence == "picture 2, after step 2, a pause of 350 ms: only one of them got so far"
+
+
+@pytest.mark.parametrize("inverted", [False, True])
+def test_the_digest_in_the_code_of_a_signed_round_may_differ(played, inverted):
+    ours, theirs = (shown(signed(digest), inverted) for digest in (b"\1\2", b"\3\4"))
+    assert ours != theirs
+    found = differences(
+        replace(played, pictures=(ours,)), replace(played, pictures=(theirs,)), Schedule()
+    )
+    assert found == []
+
+
+def test_what_else_a_signed_round_says_may_not(played):
+    ours = replace(played, pictures=(shown(signed(b"\1\2")),))
+    for other in (
+        shown(signed(b"\3\4", table=4)),
+        wrong_letters(shown(signed(b"\3\4"))),
+        PICTURES[1],
+    ):
+        [sentence] = differences(ours, replace(played, pictures=(other,)), Schedule())
+        assert sentence.startswith("picture 0, after the start (")
+
+
+def signed(digest, table=3):
+    """What a table has signed, where its log ends so."""
+    players = [(tag_of(name), points) for name, points in (("Anna", 318), ("Beat", -318))]
+    return SignedResult(1, 1, table, players, 12, 0, digest)
+
+
+def wrong_letters(picture):
+    """A picture of which something beside the code is missing."""
+    return bytes(0 if place % 128 > 80 else byte for place, byte in enumerate(picture))
 
 
 @pytest.mark.parametrize(
