@@ -1,7 +1,5 @@
 """A schedule on our own emulator."""
 
-from itertools import count
-
 from host_tools.simulation.emulator.emulated_box import (
     EmulatedBox,
     EmulatedPowerCut,
@@ -9,11 +7,6 @@ from host_tools.simulation.emulator.emulated_box import (
 )
 from host_tools.simulation.emulator.flash_journal import FlashJournal
 from tests.second_opinion.played import CUT, Played, Schedule, Start
-
-# The ring oscillator: its address without the last three digits, and its random bit (RP2040
-# datasheet, "ROSC").
-_RING = 0x40060
-_RANDOM_BIT = 0x1C
 
 
 def play(start: Start, schedule: Schedule) -> Played:
@@ -25,8 +18,8 @@ def play(start: Start, schedule: Schedule) -> Played:
         supply_mv=start.supply_mv,
         unique_id=start.unique_id,
         cache=None,
+        seed=start.seed,
     )
-    _give_random_bits(box, start.random_bits)
     journal = FlashJournal(box.flash)
     if start.cut_at is not None:
         box.flash.cut_power_at(start.cut_at)
@@ -87,18 +80,3 @@ class _Seen:
         self.pictures.append(self._box.picture())
         self.rests.append(self._box.display.last_activity / 1e6 - began)
         self.answered.append(self._box.display.counts.transactions > before)
-
-
-def _give_random_bits(box, bits):
-    """Let the ring oscillator of an emulated box give these bits, as the other emulator's does."""
-    ring = box._mcu.peripherals[_RING]
-    read = ring.read_uint32
-    position = count()
-
-    def read_too(offset):
-        if offset != _RANDOM_BIT:
-            return read(offset)
-        byte, bit = divmod(next(position) % (8 * len(bits)), 8)
-        return bits[byte] >> bit & 1
-
-    ring.read_uint32 = read_too

@@ -33,7 +33,10 @@ class Start:
     @property
     def random_bits(self) -> bytes:
         """The bits of the ring oscillator, the lowest of each byte first, again and again."""
-        return random.Random(self.seed).randbytes(_RANDOM_BYTES)
+        chance = random.Random(self.seed)
+        return bytes(
+            sum(chance.getrandbits(1) << bit for bit in range(8)) for _ in range(_RANDOM_BYTES)
+        )
 
 
 @dataclass(frozen=True)
