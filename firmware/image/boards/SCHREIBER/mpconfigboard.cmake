@@ -23,6 +23,9 @@ list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${MICROPY_BOARD_DIR}/left_out.h\")
 # With calls_on_stack.c a call takes no heap; frozen_modules.c and import.c find modules quickly;
 # flash_pauses.c counts how long the flash works; with patient_cable.c the watchdog does not count
 # how long a PC takes to read; timer_clock.c keeps the timer exact through light sleeps.
+# hard_fault.c keeps what a fault was and resets at once, fault_screen.c shows it after three in a
+# row; these two come last, so that what is used often does not move against the sets of the flash
+# cache (a start took 3 ms more otherwise).
 set(MICROPY_SOURCE_BOARD
     ${MICROPY_BOARD_DIR}/calls_on_stack.c
     ${MICROPY_BOARD_DIR}/frozen_modules.c
@@ -33,6 +36,8 @@ set(MICROPY_SOURCE_BOARD
     ${MICROPY_BOARD_DIR}/startup.c
     ${MICROPY_BOARD_DIR}/timer_clock.c
     ${MICROPY_BOARD_DIR}/usb_in_use.c
+    ${MICROPY_BOARD_DIR}/hard_fault.c
+    ${MICROPY_BOARD_DIR}/fault_screen.c
 )
 link_libraries(-Wl,--wrap=mp_find_frozen_module)
 link_libraries(-Wl,--wrap=flash_range_erase -Wl,--wrap=flash_range_program)

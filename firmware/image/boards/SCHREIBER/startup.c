@@ -7,6 +7,8 @@
 #include "hardware/structs/watchdog.h"
 #include "hardware/sync.h"
 #include "pico/runtime_init.h"
+#include "fault_screen.h"
+#include "hard_fault.h"
 
 void board_startup(void);
 
@@ -38,8 +40,12 @@ static uint32_t flash_number(void) {
 }
 
 void board_startup(void) {
-    // The application shows it (board.py).
-    watchdog_hw->scratch[1] = flash_number();
+    if (faults_in_a_row() >= MOST_FAULTS) {
+        show_faults();
+    }
+
+    // The application shows it (board.py). The upper byte tells of the last HardFault.
+    watchdog_hw->scratch[1] = fault_marks() | flash_number();
 
     // The uptime begins at 0. Nobody knows at which time of day (board.py). A loss of power clears
     // this register; a reset by the watchdog does not.
