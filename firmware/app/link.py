@@ -90,11 +90,19 @@ class Link:
             "battery": self._battery.supply_mv,
             "free": self._free(),
             "most_minutes": MOST_MINUTES,
+            "fault": self._fault(),
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
                 for offset, length, reason in log.damage
             ],
         }
+
+    def _fault(self):
+        """What there is to say of the last HardFault since the power came on; None without one."""
+        fault = self._board.fault
+        if fault is None:
+            return None
+        return {"at": fault.place, "from": fault.caller, "address": fault.address}
 
     def _free(self):
         """Bytes for the sessions to come, 0 if none can begin; None if that cannot be read."""

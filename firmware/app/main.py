@@ -84,7 +84,11 @@ def run(board):
     safe = keys == SAFE_START
     while True:
         try:
-            if board.storage_fault is not None:
+            if board.fault is not None and board.fault.is_new:
+                from firmware.app.hard_fault import tell_fault  # once in years
+
+                tell_fault(board, ui)
+            elif board.storage_fault is not None:
                 # Left as it is, for somebody who can save what is on it.
                 _say(ui, "storage.title", text("storage.damaged"))
             elif safe or starts.hopeless:

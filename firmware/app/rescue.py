@@ -50,6 +50,7 @@ class RescueLink(Link):
             "clock": self._board.clock(),
             "synced": None,
             "session": None,
+            "fault": self._fault(),
             "damage": [],
         }
 

@@ -3,18 +3,15 @@
 The log can be read over the link. The entry in progress is set aside, as it may be the reason.
 """
 
+from firmware.app.own_language import use_own_language
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.draft import BAD_PATH, PATH
-from firmware.app.storage.settings import Settings
-from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
+from firmware.app.texts import text
 
 
 def safe_start(board, ui):
     """Say so, until somebody wants to try again."""
-    try:
-        use_language(Settings(board.fs, board.guard)["language"])
-    except Exception:  # the settings may be what is broken
-        use_language(DEFAULT_LANGUAGE)
+    use_own_language(board)
     try:
         with board.guard:
             set_aside = board.fs.exists(PATH)

@@ -3,7 +3,8 @@
 The board keeps one small number through every kind of restart: how often the application has been
 started in vain, and whether a caller waits for the raw prompt. A start is in vain unless the
 application lives for a minute or a deal is confirmed: so a crash, a hang and an endless loop are
-all counted, whoever notices them.
+all counted, whoever notices them. So is a start that ended in a HardFault; after three of these in
+a row the application is not even asked (fault_screen.c of the image).
 """
 
 from micropython import const
@@ -25,6 +26,8 @@ class Starts:
         self._board = board
         kept = board.kept()
         self._vain = kept & _COUNT
+        if board.fault is not None:
+            self._vain = max(self._vain, board.fault.in_a_row)
         self.raw = bool(kept & _RAW)
         self._keep(0)
 
@@ -46,6 +49,8 @@ class Starts:
     def prove(self):
         """All is well, or the table wants to try again."""
         self._vain = 0
+        if self._board.fault is not None:
+            self._board.fault.end_row()
         self._keep(0)
 
     def pause(self, raw=False):

@@ -42,8 +42,11 @@ _UNWATCHED = const(0x40058014)
 # The time of day at which the uptime was 0, in Unix seconds; 0 while nobody has set the clock. A
 # third scratch register, which is cleared whenever the uptime begins (startup.c of the image).
 _STARTED_AT = const(0x40058018)
-# The JEDEC number of the flash, three bytes, which the start of the image asks for (startup.c).
+# The JEDEC number of the flash, three bytes, which the start of the image asks for (startup.c). The
+# byte in front of them is not 0 if there was a HardFault (kept_fault.py).
 _FLASH_NUMBER = const(0x40058010)
+_THREE_BYTES = const(0xFFFFFF)
+_WATCHDOG = const(0x40058000)
 # The registers of the I2C blocks, and their requests to the DMA (RP2040 datasheet 2.5.3.1, "System
 # DREQ Table").
 _I2C_BLOCKS = (0x40044000, 0x40048000)
@@ -173,7 +176,8 @@ class Board:
     text; `unique_id`: 8 bytes; `flash_type`: the JEDEC number of the flash, six hexadecimal digits;
     `storage_fault`: None, or a sentence on why nothing is mounted; `read_only`: what is stored can
     be read, and nothing can be written; `is_pico_w`: is this a Pico W, of whose supply and cable
-    nothing can be told?
+    nothing can be told? `fault`: the `KeptFault` that the processor had since the power came on,
+    None without one.
 
     `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for
     all that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
@@ -204,7 +208,13 @@ class Board:
         self.display = Display(bus, _fitted_chip())
         self.version = schreiber_version.VERSION
         self.unique_id = machine.unique_id()
-        self.flash_type = "{:06x}".format(machine.mem32[_FLASH_NUMBER])
+        number = machine.mem32[_FLASH_NUMBER]
+        self.flash_type = "{:06x}".format(number & _THREE_BYTES)
+        self.fault = None
+        if number >> 24:
+            from firmware.device.kept_fault import kept_fault  # once in years
+
+            self.fault = kept_fault(machine.mem32, _WATCHDOG)
         self.storage_fault = None
         if boot_report.storage.startswith("damaged"):
             self.storage_fault = boot_report.storage

@@ -49,6 +49,7 @@ ARGUMENTS = {
     "damage.unfit": (COUNT,),
     "dealing.": LONG_NAMES[:2],
     "error.": ("settings.0", "settings.0"),
+    "fault.at": ("DDDD DDDD", REPORT),
     "fault.kept": (REPORT,),
     "fault.not_kept": ("NotImplementedError",),
     "incident.of_deal": ("Irrégularité", 300),
@@ -58,6 +59,7 @@ ARGUMENTS = {
     "information.damage": (BYTES,),
     "information.damage_at": (BYTES,),
     "information.error": (REPORT,),
+    "information.fault": ("DDDD DDDD",),
     "information.flash": ("dddddd",),
     "information.free": (1400,),
     "information.image": ("dddddddd",),
@@ -354,8 +356,9 @@ PLACES = {
     sentence: """
         battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
         damage.newer damage.next damage.pending damage.settings damage.unfit desk.connected
-        earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.kept
-        fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence pin.unreadable
+        earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.at
+        fault.kept fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence
+        pin.unreadable
         pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished start.unsigned
         storage.
     """,
@@ -416,7 +419,8 @@ PLACES = {
     kinds: "items",
     line: """
         information.boots information.boots.one information.box information.damage information.error
-        information.flash information.free information.image information.never information.records
+        information.fault information.flash information.free information.image information.never
+        information.records
         information.records.one information.room information.supply information.synced
         information.unsynced information.version next.seat pico_w.title
     """,

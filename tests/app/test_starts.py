@@ -15,6 +15,8 @@ from tests.app.table import session
 class Memory:
     """A board as far as Starts knows it."""
 
+    fault = None
+
     def __init__(self):
         self.word = 0
 

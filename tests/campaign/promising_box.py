@@ -65,6 +65,7 @@ class Box:
     unique_id = bytes(range(8))
     version = "0.1.0"
     flash_type = "ef4015"
+    fault = None
 
     def __init__(self, flash, chance):
         self.flash = flash

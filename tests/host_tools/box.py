@@ -61,6 +61,7 @@ class Board:
 
     version = "1.0-test"
     flash_type = "ef4015"
+    fault = None
     guard = NoGuard()
 
     def __init__(self, fs, unique_id=BOX_ID):

@@ -46,6 +46,7 @@ class Table(Box):
     version = FIRMWARE
     unique_id = BOX
     flash_type = "ef4015"
+    fault = None
 
     def __init__(self, fs, boot=1):
         super().__init__(fs, boot=boot)

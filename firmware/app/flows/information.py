@@ -7,6 +7,7 @@ import binascii
 
 from micropython import const
 
+from firmware.app.hard_fault import in_groups
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.room import deals_left, rounded
@@ -73,6 +74,8 @@ def information(box):
         _supply(board),
         text("information.flash", board.flash_type),
     ]
+    if board.fault is not None:
+        lines.append(text("information.fault", in_groups(board.fault.place)))
     for offset, length, _ in log.damage:
         lines.append(text("information.damage", length))
         lines.append("   " + text("information.damage_at", offset))

@@ -102,6 +102,7 @@ class SimulatedBoard:
     read_only = False
     flash_type = "000000"
     is_pico_w = False
+    fault = None  # no HardFault ends what runs here
 
     def __init__(
         self,

@@ -64,6 +64,7 @@ class PageBoard:
     read_only = False
     flash_type = "000000"
     is_pico_w = False
+    fault = None  # no HardFault ends what runs here
 
     def __init__(self, unique_id, version, worn_out=0, at_rest_ms=0):
         self.display = PageDisplay()
