@@ -8,6 +8,7 @@ that the data is the log that the box named, and that it is still the same box.
 from collections.abc import Callable
 from dataclasses import replace
 
+from host_tools.boxes.hard_faults import told
 from host_tools.boxes.link.box_answers import Identity
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import LinkError, RefusalError
@@ -16,7 +17,7 @@ from host_tools.intake.intake import IntakeReport, keep, take
 from host_tools.intake.pieces import Piece, begins, first_record, split
 from host_tools.language.message import Sentence, msg
 from host_tools.sessions import finding_words as words
-from host_tools.sessions.findings import DAMAGED, UNNOTED, Finding
+from host_tools.sessions.findings import DAMAGED, FAULT, UNNOTED, Finding
 from host_tools.sessions.stored_records import stored_record
 
 CHUNK = 1536  # bytes that one pull asks for; a box may send fewer
@@ -38,7 +39,7 @@ def collect(
     link fails: what had come by then is stored.
 
     It is a finding if the box cannot note how far it was synced, as its flash can only be read. All
-    of its records are stored.
+    of its records are stored. So is a fault of its processor, as long as it is new.
     """
     clock = clock or database.clock
     named = link.identify()
@@ -69,6 +70,10 @@ def collect(
         report.findings.append(_unnoted(refusal.reason))
         keep(database, identity, report.findings[-1], int(clock()))
     link.set_clock(int(clock()))
+    if named.fault is not None:
+        finding = Finding(FAULT, 0, told(named.fault))
+        if keep(database, identity, finding, int(clock())):
+            report.findings.append(finding)
     return report
 
 

@@ -127,14 +127,14 @@ def _is_begun(database: Database, identity: BoxIdentity, data: bytes) -> bool:
     return begins(first_record(data), identity.log)
 
 
-def keep(database: Database, identity: BoxIdentity, finding: Finding, now: int) -> None:
-    """Keep a `Finding` about the box `identity`, whose log was taken in; each is listed once."""
+def keep(database: Database, identity: BoxIdentity, finding: Finding, now: int) -> bool:
+    """Keep a `Finding` about the box `identity`, whose log was taken in; is it a new one?"""
     with database.transaction():
         box = _store_box(database, identity, now)
         log = database.boxes.find_log(identity.log)
         if log is None:
             raise LookupError(f"the log {identity.log.hex()} was not taken in")
-        database.findings.store(box, log, finding, now)
+        return database.findings.store(box, log, finding, now)
 
 
 def _store_box(database: Database, identity: BoxIdentity, now: int) -> int:

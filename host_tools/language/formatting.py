@@ -1,4 +1,4 @@
-"""How boxes, points and money are written in sentences."""
+"""How boxes, addresses in them, points and money are written in sentences."""
 
 from fractions import Fraction
 
@@ -16,6 +16,11 @@ def box_end(unique_id: bytes) -> str:
 def box_name(unique_id: bytes) -> Message:
     """The name of a box: the end of the id of its board, which the box shows itself."""
     return BOX.about(box=box_end(unique_id))
+
+
+def in_groups(address: int) -> str:
+    """An address of 32 bits as it is read out, and as the box shows it: `1000 3902`."""
+    return f"{address >> 16:04X} {address & 0xFFFF:04X}"
 
 
 def signed(value: int) -> str:

@@ -53,6 +53,10 @@ NEWER_FROM = msg(
 NOT_NOTED = msg(
     "everything it has is stored here, but it cannot note that it was synced ({reason})"
 )
+FAULTED = msg(
+    "its processor could not go on at {place} (from {caller}, with {address}) and started anew; "
+    "nothing is lost: please tell us"
+)
 
 # Where it is.
 DEAL = msg("deal {number}")
@@ -125,6 +129,7 @@ TEMPLATES = {
     "damaged_here": DAMAGED_HERE,
     "newer_from": NEWER_FROM,
     "not_noted": NOT_NOTED,
+    "faulted": FAULTED,
     "deal": DEAL,
     "annulment": ANNULMENT,
     "warning": WARNING,

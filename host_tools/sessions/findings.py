@@ -21,6 +21,7 @@ ALTERED = "altered"  # entered after the table had signed, without the director'
 PIN = "pin"  # entered as the director's, with a PIN that this desk has not set
 NEWER = "newer"  # written by a program that knows more than this one: a format, a rule book
 UNNOTED = "unnoted"  # the box cannot note that the desk has its records
+FAULT = "fault"  # the processor of the box could not go on
 
 KIND_WORDS = {
     ANEW: msg("anew"),
@@ -39,6 +40,7 @@ KIND_WORDS = {
     PIN: msg("PIN"),
     NEWER: msg("newer"),
     UNNOTED: msg("unnoted"),
+    FAULT: msg("fault"),
 }
 
 # What is found by judging a record: settled when it does not hold any more, judged again.

@@ -22,6 +22,7 @@ MAX_NUMBER = (1 << 53) - 1  # what JSON carries exactly
 MAX_TEXT = 200  # characters; no text in a box is longer
 MAX_MILLIVOLTS = 10_000  # more than any battery in a box has
 MAX_LOG = 16 << 20  # bytes: no board has more flash
+MAX_ADDRESS = (1 << 32) - 1  # of the RP2040
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,19 @@ class Damage:
     offset: int
     length: int
     reason: str
+
+
+@dataclass(frozen=True)
+class HardFault:
+    """What the processor of a box could not do, so that it started anew.
+
+    Addresses: `at`: of the instruction; `caller`: in the link register, mostly where its function
+    was called from; `address`: what it loaded from or stored to, 0 if it did neither.
+    """
+
+    at: int
+    caller: int
+    address: int
 
 
 @dataclass(frozen=True)
@@ -85,7 +99,8 @@ class Identity:
     switched on; `free`: bytes of its flash for further sessions, 0 if none can begin, None for an
     older box and for one that cannot tell; `most_minutes`: that a desk may allow for a round, None
     for an older box, which goes by its rule book; `flash`: the JEDEC number of its flash, six
-    hexadecimal digits, None for an older box.
+    hexadecimal digits, None for an older box; `fault`: the last one since it was switched on, None
+    without one and for an older box.
     """
 
     box: bytes
@@ -105,6 +120,7 @@ class Identity:
     free: int | None = None
     most_minutes: int | None = None
     flash: str | None = None
+    fault: HardFault | None = None
 
 
 class BoxAnswer:
@@ -204,6 +220,10 @@ class BoxAnswer:
             raise self._wrong(key, value)
         return BoxAnswer(self._name, value)
 
+    def part_if_said(self, key: str) -> "BoxAnswer | None":
+        """An object, or None if the key is missing or holds null."""
+        return self.part(key) if key in self._document else None
+
     def parts(self, key: str) -> list["BoxAnswer"]:
         """A list of objects."""
         values = self._document.get(key)
@@ -228,6 +248,7 @@ def read_identity(answer: BoxAnswer) -> Identity:
     """The `Identity` in the answer to `identify`."""
     synced = answer.part("synced")
     session = answer.part("session")
+    fault = answer.part_if_said("fault")
     return Identity(
         box=answer.data("box", (BOX_SIZE,)),
         log=answer.data("log", (0, DIGEST_SIZE)),
@@ -249,6 +270,15 @@ def read_identity(answer: BoxAnswer) -> Identity:
         free=answer.number_if_said("free", MAX_LOG),
         most_minutes=answer.number_if_said("most_minutes", MAX_NUMBER),
         flash=answer.text_if_said("flash", MAX_TEXT),
+        fault=None if fault is None else _read_fault(fault),
+    )
+
+
+def _read_fault(fault: BoxAnswer) -> HardFault:
+    return HardFault(
+        at=fault.number("at", MAX_ADDRESS),
+        caller=fault.number("from", MAX_ADDRESS),
+        address=fault.number("address", MAX_ADDRESS),
     )
 
 

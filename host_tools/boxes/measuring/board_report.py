@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from host_tools.boxes.link.box_answers import Identity
+from host_tools.boxes.link.box_answers import HardFault, Identity
 from host_tools.boxes.measuring.measurements import Figures, measured
 from host_tools.boxes.measuring.predictions import Prediction, predictions
 from host_tools.boxes.measuring.programs_on_box import MeasuredBox
@@ -31,7 +31,8 @@ class BoardReport:
     flash chip in hexadecimal; `firmware`, `image`: version, first digits of the image's digest;
     `emulated`: is it the emulated one? `day`: of the measuring, "2026-05-31", "" for that one;
     `figures`: by the keys of the predictions, those that were measured; `display`: its chip, as in
-    the hardware's tables; `system`: of the PC, "" for the emulated box.
+    the hardware's tables; `system`: of the PC, "" for the emulated box; `fault`: the last one of
+    its processor since it was switched on, None without one.
     """
 
     box: str
@@ -45,6 +46,7 @@ class BoardReport:
     display: str = ""
     system: str = ""
     stopped: Sentence = ""
+    fault: HardFault | None = None
 
     def out_of_bounds(self) -> list[Prediction]:
         """The predictions that do not hold."""
@@ -86,6 +88,8 @@ def read_report(path: Path) -> BoardReport:
     if document.pop("format") != FORMAT:
         raise SchreiberError(msg("{file} is of a newer version", file=path.name))
     document["figures"] = {row["key"]: row["measured"] for row in document["figures"]}
+    fault = document.get("fault")
+    document["fault"] = None if fault is None else HardFault(**fault)
     return BoardReport(**document)
 
 
@@ -157,7 +161,16 @@ def report_of(
         display=display,
         system=f"{platform.system()} {platform.release()}" if day else "",
         stopped=stopped,
+        fault=_last_fault(box, identity),
     )
+
+
+def _last_fault(box: MeasuredBox, before: Identity) -> HardFault | None:
+    """That of the measuring, which starts the box anew; else the one that was there before."""
+    try:
+        return box.identify().fault
+    except LinkError:
+        return before.fault
 
 
 def _figures(box: MeasuredBox, note: Callable[[int], None]) -> tuple[Figures, Sentence]:

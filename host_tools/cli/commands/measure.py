@@ -66,6 +66,7 @@ def run(args: Namespace) -> int:
 
 def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
     """Measure `box` on this day, "" for the emulated one; show what came of it, and write it."""
+    from host_tools.boxes.hard_faults import told
     from host_tools.boxes.measuring.board_report import check_idle, report_of
 
     identity = check_idle(box)
@@ -77,10 +78,12 @@ def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
     wrong = report.out_of_bounds()
     for row in wrong:
         show(_what_to_do(row, report.figures[row.key]))
+    if report.fault is not None:
+        show(told(report.fault))
     if report.stopped:
         show(report.stopped)
         show(_what_is_missing(report))
-    is_good = not wrong and not report.stopped
+    is_good = not wrong and not report.stopped and report.fault is None
     show(_verdict(path, is_good))
     return 0 if is_good else 1
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from firmware.app.rescue import RescueLink
 from host_tools.boxes.collect import collect
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.news import news_of
@@ -12,8 +13,9 @@ from host_tools.intake import readings
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split
 from host_tools.language.translator import translator
-from host_tools.sessions.findings import UNNOTED
+from host_tools.sessions.findings import FAULT, UNNOTED
 from host_tools.sessions.sessions import load_sessions
+from tests.faults import a_fault
 from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
 from tests.host_tools.brought import NOW
 
@@ -289,3 +291,25 @@ def test_a_box_that_can_only_be_read_is_collected_and_said_every_time(box, datab
     [session] = load_sessions(database)
     assert session.points == box.session.ledger.points
     assert box.settings["synced"] == 0
+
+
+def test_a_fault_of_a_box_is_told_once_and_kept(box, database):
+    play_event(box)
+    box.board.fault = a_fault()
+    [finding] = sync(box, database).findings
+    assert finding.kind == FAULT
+    assert "at 1000 3902 (from 1002 ABCD, with 2004 ABCE)" in finding.message
+    assert sync(box, database).findings == []
+    box.board.fault = a_fault(place=0x10003904)
+    [finding] = sync(box, database).findings
+    assert "at 1000 3904 " in finding.message
+    assert [row["kind"] for row in database.findings.all()] == [FAULT, FAULT]
+
+
+def test_a_fault_is_told_by_a_box_whose_application_does_not_run(box, database):
+    play_event(box)
+    box.board.fault = a_fault()
+    box.board.storage_fault = None
+    with InProcessLink(RescueLink(box.board)) as link:
+        [finding] = collect(link, database, clock=lambda: NOW).findings
+    assert finding.kind == FAULT

@@ -10,12 +10,13 @@ from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import MAX_PULL
-from host_tools.boxes.link.box_answers import BoxAnswer, read_identity
+from host_tools.boxes.link.box_answers import BoxAnswer, HardFault, read_identity
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.cli.commands.start import start_clocks
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.language.translator import translator
 from rules_core.session import NAMES as NAMES_OF_FIELDS
+from tests.faults import a_fault
 from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, NAMES, TableBox, session
 
 
@@ -317,7 +318,7 @@ def test_an_identity_is_taken_apart_strictly(box):
                 continue
             with pytest.raises(LinkError):
                 read_identity(BoxAnswer.parse("identify", json.dumps(document)))
-        if key in ("pin", "pin_number", "battery", "free", "most_minutes", "flash"):
+        if key in ("pin", "pin_number", "battery", "free", "most_minutes", "flash", "fault"):
             continue  # an older box says nothing of it
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):
@@ -329,6 +330,26 @@ def test_the_type_of_its_flash_as_far_as_a_box_knows_it(box):
     older = json.loads(box.end.answer("identify"))
     del older["flash"]
     assert read_identity(BoxAnswer.parse("identify", json.dumps(older))).flash is None
+
+
+def test_a_fault_of_its_processor(box):
+    assert box.link().identify().fault is None
+    box.board.fault = a_fault(caller=0xFFFFFFFF, address=0)
+    assert box.link().identify().fault == HardFault(0x10003902, 0xFFFFFFFF, 0)
+    older = json.loads(box.end.answer("identify"))
+    del older["fault"]
+    assert read_identity(BoxAnswer.parse("identify", json.dumps(older))).fault is None
+
+
+@pytest.mark.parametrize(
+    "changes", [{"at": 1 << 32}, {"at": -1}, {"from": None}, {"address": "0"}, {"at": True}]
+)
+def test_a_fault_that_makes_no_sense(box, changes):
+    box.board.fault = a_fault()
+    answer = json.loads(box.end.answer("identify"))
+    answer["fault"] |= changes
+    with pytest.raises(LinkError):
+        read_identity(BoxAnswer.parse("identify", json.dumps(answer)))
 
 
 def test_the_battery_as_far_as_a_box_knows_it(box):
