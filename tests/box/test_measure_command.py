@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.boxes.link import serial_ports
+from host_tools.boxes.link.box_answers import HardFault
 from host_tools.boxes.measuring import board_report
 from host_tools.boxes.measuring.board_report import add_figures, read_report
 from host_tools.boxes.measuring.predictions import predictions
@@ -97,6 +98,27 @@ def test_a_box_that_a_hang_has_killed_keeps_its_figures(image, monkeypatch, tmp_
     ]
     report = read_report(path)
     assert (report.figures, report.stopped) == (before, "emulated: the box has not come back")
+
+
+def test_a_fault_of_its_processor_is_said_and_written(image, quick, monkeypatch, tmp_path, capsys):
+    """The one there was before, where the box does not say any more whether there was another."""
+    fault = HardFault(0x10003902, 0x1002ABCD, 0)
+    path = tmp_path / "board.json"
+    with emulated_board(image) as box:
+        before = replace(box.identify(), fault=fault)
+        answers = iter([before, None])
+
+        def identify(_):
+            answer = next(answers)
+            if answer is None:
+                raise LinkError("lost")
+            return answer
+
+        monkeypatch.setattr(MeasuredBox, "identify", identify)
+        assert measure.measure_box(box, path, "2026-05-31") == 1
+    shown = capsys.readouterr().out
+    assert "could not go on at 1000 3902 (from 1002 ABCD, with 0000 0000)" in shown
+    assert read_report(path).fault == fault
 
 
 def test_a_box_with_a_session_is_left_alone(image, tmp_path):
