@@ -420,9 +420,9 @@ PLACES = {
     line: """
         information.boots information.boots.one information.box information.damage information.error
         information.fault information.flash information.free information.image information.never
-        information.records
-        information.records.one information.room information.supply information.synced
-        information.unsynced information.version next.seat pico_w.title
+        information.records information.records.one information.room information.supply
+        information.synced information.unsynced information.version next.seat
+        pico_w.title
     """,
     detail_line: """
         information.damage_at information.free information.records pico_w.title selftest.battery
