@@ -36,6 +36,10 @@ MARKS, PLACE = 1, 5
 OURS, UNTOLD = 0xA0, 0x08
 COUNT = 0x07
 EXAMPLE = 0x10003902
+# An interrupt that nothing uses (RP2040 datasheet 2.3.2, "Interrupts"); the vectors in the memory.
+SPARE_INTERRUPT = 26
+VECTORS = 0x20000000
+NVIC_ISER, NVIC_ISPR = 0xE000E100, 0xE000E200
 # Why the watchdog has reset the chip (its register REASON): it was told to.
 REASON, FORCED = 0x08, 0x02
 EXAMPLE = 0x10003902
@@ -125,6 +129,18 @@ def test_the_address_is_that_of_the_access(boot, instruction, address):
     box = boot(hard_faults=True)
     fails(box, instruction)
     assert fault_of(box)["address"] == address
+
+
+def test_a_branch_to_an_even_address_accesses_nothing(boot):
+    """As an interrupt whose handler is not marked as Thumb code."""
+    box = boot(hard_faults=True)
+    handler = 0x20000400
+    words = "machine.mem32"
+    vector = f"{words}[{VECTORS + 4 * (16 + SPARE_INTERRUPT)}] = {handler}"
+    enable, pend = (f"{words}[{at}] = 1 << {SPARE_INTERRUPT}" for at in (NVIC_ISER, NVIC_ISPR))
+    fails(box, f"{vector}; {enable}; {pend}")
+    fault = fault_of(box)
+    assert (fault["at"], fault["address"]) == (handler, 0)
 
 
 def test_the_sentence_is_said_once(boot):

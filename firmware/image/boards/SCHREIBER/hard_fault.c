@@ -3,15 +3,15 @@
 // It comes of whatever the processor cannot do: a word that is not aligned, an address that nothing
 // is at, a branch to an even address, an instruction that there is not, a BKPT, which is also how
 // the SDK ends a panic and what no handler is set for (ARMv6-M Architecture Reference Manual, B1.5,
-// "Exception model"). The SDK's own handler is a BKPT: for a box a dark display until the watchdog
-// strikes, 8.3 s later, and again, for ever.
+// "Exception model"; the numbers of its sections are from memory). The SDK's own handler is a BKPT:
+// for a box a dark display until the watchdog strikes, 8.3 s later, and again, for ever.
 //
 // What keeps and resets is in the memory, since the flash may be at work and give no code. Only the
 // address is worked out by code in the flash, when all else is kept.
 //
 // A fault that comes while the processor enters this handler, since the stack pointer leads nowhere,
-// or in it, since the flash gives no code, is a lockup: then it stands still until the watchdog, which runs since `_boot.py`,
-// resets it after 8.3 s. What was kept before stays.
+// or in it, since the flash gives no code, is a lockup: then it stands still until the watchdog,
+// which runs since `_boot.py`, resets it after 8.3 s. What was kept before stays.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -40,6 +40,7 @@ typedef struct {
 void isr_hardfault(void);
 void keep_fault(const frame_t *frame);
 
+// r4 to r7 lie in front of r0 to r3.
 static __force_inline uint32_t register_of(const frame_t *frame, uint32_t number) {
     return frame->registers[(number & 7) ^ 4];
 }
