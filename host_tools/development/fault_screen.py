@@ -164,10 +164,14 @@ class _Recorder:
 
 
 def _sent(chip: int) -> list[bytes]:
-    """The transactions of the first picture: set-up, eight pages, contrast, on."""
+    """The transactions of the first picture: off and set-up, eight pages, contrast, on."""
     bus = _Recorder()
     Display(bus, chip).show()
-    return bus.sent
+    off, set_up, *rest = bus.sent
+    control = slice(0, 1)
+    if off[control] != set_up[control]:
+        raise ValueError("switching off and setting up are not of one kind")
+    return [off + set_up[1:], *rest]
 
 
 def _canvas() -> Canvas:
