@@ -19,7 +19,7 @@ from firmware.image.port import Port, environment, make_cross_compiler
 from firmware.image.process import BuildError
 
 TRIAL = BUILD / "trial"
-IMAGE = TRIAL / "schreiber.uf2"
+TRIED_IMAGE = TRIAL / "schreiber.uf2"
 _LOG = "trial"
 
 # What compiler and linker say of what ends their work.
@@ -44,7 +44,7 @@ def try_release(tree):
     try:
         make_cross_compiler(tree, cross_compiler, env)
         port.configure()
-        write_image(IMAGE, port.compile(_LOG))
+        write_image(TRIED_IMAGE, port.compile(_LOG))
     except BuildError as error:
         log = LOGS / f"{_LOG}.log"
         said = errors(log.read_text(encoding="utf-8")) if log.exists() else []
@@ -75,8 +75,9 @@ def main(name):
     print(f"{release}: what no longer fits:" if misfits else f"{release}: all of it fits.")
     for sentence in misfits:
         print(f"- {sentence}")
-    if IMAGE.exists():
-        print(f"What it comes to: python -m host_tools.development.bench figures --image {IMAGE}")
+    if TRIED_IMAGE.exists():
+        bench = "python -m host_tools.development.bench figures --image"
+        print(f"What it comes to: {bench} {TRIED_IMAGE}")
 
 
 if __name__ == "__main__":

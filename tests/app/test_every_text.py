@@ -358,9 +358,8 @@ PLACES = {
         damage.newer damage.next damage.pending damage.settings damage.unfit desk.connected
         earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.at
         fault.kept fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence
-        pin.unreadable
-        pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished start.unsigned
-        storage.
+        pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished
+        start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",
@@ -421,8 +420,7 @@ PLACES = {
         information.boots information.boots.one information.box information.damage information.error
         information.fault information.flash information.free information.image information.never
         information.records information.records.one information.room information.supply
-        information.synced information.unsynced information.version next.seat
-        pico_w.title
+        information.synced information.unsynced information.version next.seat pico_w.title
     """,
     detail_line: """
         information.damage_at information.free information.records pico_w.title selftest.battery

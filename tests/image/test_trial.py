@@ -38,7 +38,7 @@ def build(tmp_path, monkeypatch):
     monkeypatch.setattr(trial.sources, "version", lambda tree: "1.30.0")
     monkeypatch.setattr(trial, "make_cross_compiler", lambda *arguments: None)
     monkeypatch.setattr(trial, "write_image", lambda path, binary: path.write_bytes(binary))
-    monkeypatch.setattr(trial, "IMAGE", tmp_path / "schreiber.uf2")
+    monkeypatch.setattr(trial, "TRIED_IMAGE", tmp_path / "schreiber.uf2")
     monkeypatch.setattr(trial, "Port", FakePort)
 
     def tried(compiling):
@@ -62,14 +62,14 @@ def test_what_ended_compiler_and_linker_is_found_once():
 def test_an_image_is_made_although_a_change_no_longer_fits(build):
     (sentence,) = build(lambda port, log: b"image")
     assert sentence.startswith("left_out.h takes back")
-    assert trial.IMAGE.read_bytes() == b"image"
+    assert trial.TRIED_IMAGE.read_bytes() == b"image"
 
 
 def test_what_does_not_compile_is_said_beside_what_no_longer_fits(build):
     said = build(fails)
     assert said[0].startswith("left_out.h takes back")
     assert len(said) == 1 + 4
-    assert not trial.IMAGE.exists()
+    assert not trial.TRIED_IMAGE.exists()
 
 
 def test_a_tree_that_is_not_whole_is_refused(tmp_path):
