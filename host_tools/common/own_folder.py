@@ -7,12 +7,12 @@ from pathlib import Path, PurePosixPath
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.common.unfinished import unfinished
 from host_tools.language.message import msg
 
 # The list of our files, itself one of them.
 LIST = "schreiber-files.json"
 _FORMAT = "schreiber-files"
-_NEW = ".new"
 
 
 def write_own_folder(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -34,16 +34,16 @@ def write_own_folder(folder: Path, files: Mapping[str, bytes]) -> None:
             )
     listed = {LIST: _list_of({*known, *files})}  # if this is cut short, all is ours
     with _written_beside(folder, listed | dict(files)) as changed:
-        for path in changed:
-            (folder / (path + _NEW)).replace(folder / path)
+        for path, own in changed.items():
+            own.replace(folder / path)
     for path in sorted(known - {*files}):
         (folder / path).unlink(missing_ok=True)
     for parent in {(folder / path).parent for path in known - {*files}} - {folder}:
         if parent.exists() and not any(parent.iterdir()):
             parent.rmdir()
     with _written_beside(folder, {LIST: _list_of(files)}) as changed:
-        for path in changed:
-            (folder / (path + _NEW)).replace(folder / path)
+        for path, own in changed.items():
+            own.replace(folder / path)
 
 
 def _known(folder: Path) -> set[str]:
@@ -95,21 +95,18 @@ def _list_of(paths: Mapping[str, bytes] | set[str]) -> bytes:
 
 
 @contextlib.contextmanager
-def _written_beside(folder: Path, files: Mapping[str, bytes]) -> Iterator[list[str]]:
-    """The paths of those that differ from what is there, each written beside its place.
+def _written_beside(folder: Path, files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
+    """{path: its new file, beside its place} of those that differ from what is there.
 
     Inside the block they are to be moved there; what is left is deleted.
     """
-    changed: list[str] = []
-    try:
+    changed: dict[str, Path] = {}
+    with contextlib.ExitStack() as stack:
         for path, data in files.items():
             place = folder / path
             if place.is_file() and place.read_bytes() == data:
                 continue
             place.parent.mkdir(parents=True, exist_ok=True)
-            changed.append(path)
-            (folder / (path + _NEW)).write_bytes(data)
+            changed[path] = stack.enter_context(unfinished(place, "new"))
+            changed[path].write_bytes(data)
         yield changed
-    finally:
-        for path in changed:
-            (folder / (path + _NEW)).unlink(missing_ok=True)

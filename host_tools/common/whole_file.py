@@ -6,19 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from host_tools.common.unfinished import unfinished
+
 
 @contextlib.contextmanager
 def replacing(path: Path, mode: str = "wb", **options: Any) -> Iterator[IO[Any]]:
     """Open a new file that replaces `path` as soon as it is written completely.
 
     `mode`, `options`: as for `open`. After an OSError, or any other exception, `path` is unchanged.
+    If several processes do so at one moment, it is the file of one of them.
     """
-    beside = path.with_name(path.name + ".new")
-    with beside.open(mode, **options) as file:
-        yield file
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    with unfinished(path, "new") as own:
+        with own.open(mode, **options) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        own.replace(path)
 
 
 @contextlib.contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.common.errors import SchreiberError
+from host_tools.common.whole_file import replacing
 from host_tools.language.message import msg
 from host_tools.web.paper.sheets import PaperSheet, Printed
 from host_tools.web.render.templates import environment
@@ -88,7 +89,8 @@ def write_pdf(
             command.insert(1, "--no-sandbox")  # root needs it; the page is our own
         try:
             subprocess.run(command, capture_output=True, timeout=PATIENCE_S, check=True)
-            path.write_bytes(pdf.read_bytes())
+            with replacing(path) as file:
+                file.write(pdf.read_bytes())
         except (OSError, subprocess.SubprocessError) as error:
             raise SchreiberError(
                 msg("{name} could not be made: {error}", name=path.name, error=error)

@@ -1,8 +1,10 @@
 """`schreiber export event`: a workbook, a folder of tables, a document; whole or not at all."""
 
 import csv
+import errno
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -230,11 +232,18 @@ def test_a_folder_that_cannot_be_written(event_path, tmp_path, capsys):
     assert file.read_text(encoding="utf-8") == "kept"
 
 
-def test_no_table_is_replaced_unless_all_can_be(event_path, tmp_path, capsys):
+def test_no_table_is_replaced_unless_all_can_be(event_path, tmp_path, capsys, monkeypatch):
     folder = tmp_path / "evening"
     folder.mkdir()
     (folder / "event.csv").write_text("kept", encoding="utf-8")
-    (folder / "journal.csv.new").mkdir()  # where the last of them would be written
+    touch = Path.touch
+
+    def refuse_the_last(path, **options):
+        if path.name.startswith("journal.csv"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        touch(path, **options)
+
+    monkeypatch.setattr(Path, "touch", refuse_the_last)
     assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 1
     assert "cannot be written" in capsys.readouterr().err
     assert (folder / "event.csv").read_text(encoding="utf-8") == "kept"
