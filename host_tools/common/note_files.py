@@ -1,12 +1,17 @@
-"""Small JSON files of this computer, beside a database: notes, written whole or not at all."""
+"""Small JSON files of this computer, beside a database: notes, written whole or not at all.
+
+Several desks of one database may change them: each reads, changes and writes under a lock.
+"""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from host_tools.common.errors import DeskError, reason_of
+from host_tools.common.file_lock import locked
 from host_tools.common.strict_json import Json, load
 from host_tools.common.whole_file import replacing, replacing_secret
 from host_tools.language.message import Message, msg
@@ -47,8 +52,21 @@ def write_notes_file(file: Path, form: str, notes: "DataclassInstance", secret: 
         with (replacing_secret if secret else replacing)(file) as opened:
             opened.write(text.encode())
     except OSError as error:
-        sentence = msg("{path} cannot be written: {reason}", path=file, reason=reason_of(error))
-        raise DeskError(sentence) from error
+        raise _unwritable(file, error) from error
+
+
+@contextmanager
+def changing_notes(file: Path) -> Iterator[None]:
+    """Inside the block nobody else changes the notes: what is read there stays true. DeskError."""
+    try:
+        with locked(file):
+            yield
+    except OSError as error:
+        raise _unwritable(file, error) from error
+
+
+def _unwritable(file: Path, error: OSError) -> DeskError:
+    return DeskError(msg("{path} cannot be written: {reason}", path=file, reason=reason_of(error)))
 
 
 def text_in(found: Json) -> str:

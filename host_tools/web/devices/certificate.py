@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError, reason_of
+from host_tools.common.note_files import changing_notes
 from host_tools.common.whole_file import replacing_secret
 from host_tools.language.message import msg
 
@@ -53,12 +54,13 @@ def certificate_of(path: Path, now: float) -> Certificate:
     """
     file = path.with_name(f"{path.stem}.key.pem")
     moment = datetime.fromtimestamp(now, UTC)
-    if not file.exists():
-        return _made(file, moment)
-    known = _read(file)
-    if not known.not_valid_before_utc <= moment <= known.not_valid_after_utc - RENEWED:
-        return _made(file, moment)
-    return _named(file, known)
+    with changing_notes(file):  # two desks that begin at one moment have the same
+        if not file.exists():
+            return _made(file, moment)
+        known = _read(file)
+        if not known.not_valid_before_utc <= moment <= known.not_valid_after_utc - RENEWED:
+            return _made(file, moment)
+        return _named(file, known)
 
 
 def _named(file: Path, known: "x509.Certificate") -> Certificate:

@@ -3,10 +3,18 @@
 Not in the database: what is copied, sent or restored is to let nobody in.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.common.note_files import count_in, read_notes_file, text_in, write_notes_file
+from host_tools.common.errors import DeskError
+from host_tools.common.note_files import (
+    changing_notes,
+    count_in,
+    read_notes_file,
+    text_in,
+    write_notes_file,
+)
 from host_tools.common.strict_json import Json
 from host_tools.language.message import msg
 from host_tools.web.devices.roles import ROLES
@@ -55,6 +63,23 @@ def read_notes(path: Path) -> DeviceNotes:
 def write_notes(path: Path, notes: DeviceNotes) -> None:
     """Keep the notes beside the database at `path`. DeskError if they cannot be written."""
     write_notes_file(_file_of(path), FORMAT, notes, secret=True)
+
+
+def change_notes(
+    path: Path, change: Callable[[DeviceNotes], DeviceNotes], known: DeviceNotes
+) -> DeviceNotes:
+    """Keep `change(notes)` for the notes as they are by now, however many desks do: the new ones.
+
+    known: what is taken for damaged ones. DeskError if they cannot be written.
+    """
+    with changing_notes(_file_of(path)):
+        try:
+            before = read_notes(path)
+        except DeskError:
+            before = known
+        after = change(before)
+        write_notes(path, after)
+    return after
 
 
 def _file_of(path: Path) -> Path:

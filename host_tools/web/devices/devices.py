@@ -12,7 +12,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import field_name, refusal
 from host_tools.tournament.decisions.journal import MAX_AUTHOR
-from host_tools.web.devices.device_notes import Device, DeviceNotes, read_notes, write_notes
+from host_tools.web.devices.device_notes import Device, DeviceNotes, change_notes, read_notes
 from rules_core.fields import PlainText
 
 _NAME = PlainText(MAX_AUTHOR)
@@ -46,13 +46,13 @@ class Devices:
 
     def name_director(self, name: str) -> None:
         """Let what is decided at this computer be by `name`, "" for nobody. DeskError."""
-        self._keep(replace(self._notes, director=checked_name(name)))
+        checked = checked_name(name)
+        self._change(lambda notes: replace(notes, director=checked))
 
     @property
     def listed(self) -> Sequence[Device]:
         """The `Device`s that take part, in the order in which they were let in."""
-        now = self._clock()
-        return [one for one in self._notes.devices if now - one.since < LASTS_S]
+        return self._lasting(self._notes)
 
     def of_token(self, token: str) -> Device | None:
         """The `Device` that has this token; None if none of those that take part has it."""
@@ -70,26 +70,44 @@ class Devices:
 
     def add(self, name: str, role: str, token: str) -> Device:
         """Let the device that has this token take part. DeskError if that cannot be kept."""
-        number = self._notes.last + 1
-        device = Device(number, name, role, _digest_of(token), int(self._clock()))
-        self._keep(replace(self._notes, devices=(*self.listed, device), last=number))
-        return device
+        digest, now = _digest_of(token), int(self._clock())
+
+        def with_it(notes: DeviceNotes) -> DeviceNotes:
+            device = Device(notes.last + 1, name, role, digest, now)
+            devices = (*self._lasting(notes), device)
+            return replace(notes, devices=devices, last=device.number)
+
+        return self._change(with_it).devices[-1]
 
     def give_role(self, number: int, role: str) -> None:
         """Let the device of this number have another role; nothing if there is none. DeskError."""
-        changed = [replace(one, role=role) if one.number == number else one for one in self.listed]
-        self._keep(replace(self._notes, devices=tuple(changed)))
+
+        def changed(one: Device) -> Device:
+            return replace(one, role=role) if one.number == number else one
+
+        self._change(
+            lambda notes: replace(notes, devices=tuple(map(changed, self._lasting(notes))))
+        )
 
     def end(self, number: int) -> None:
         """Let the device of this number take part no more. DeskError if that cannot be kept."""
-        others = tuple(one for one in self.listed if one.number != number)
-        self._notes = replace(self._notes, devices=others)  # at once, whatever the disk does
-        self._keep(self._notes)
 
-    def _keep(self, notes: DeviceNotes) -> None:
-        write_notes(self._path, notes)
-        self._notes, self.trouble = notes, None
+        def without_it(notes: DeviceNotes) -> DeviceNotes:
+            others = (one for one in self._lasting(notes) if one.number != number)
+            return replace(notes, devices=tuple(others))
+
+        self._notes = without_it(self._notes)  # at once, whatever the disk does
+        self._change(without_it)
+
+    def _lasting(self, notes: DeviceNotes) -> list[Device]:
+        now = self._clock()
+        return [one for one in notes.devices if now - one.since < LASTS_S]
+
+    def _change(self, change: Callable[[DeviceNotes], DeviceNotes]) -> DeviceNotes:
+        """Keep `change(notes)`, with what other desks of the database have kept: it. DeskError."""
+        self._notes, self.trouble = change_notes(self._path, change, self._notes), None
         self.changes += 1
+        return self._notes
 
 
 def _digest_of(token: str) -> str:

@@ -64,7 +64,7 @@ def test_a_name_that_no_journal_holds_is_refused(page, name):
 @pytest.mark.skipif(sys.platform == "win32", reason="it knows no such rights")
 def test_nobody_else_reads_the_file(tmp_path):
     Devices(tmp_path / "desk.db").name_director("Rosa")
-    [file] = tmp_path.iterdir()
+    [file] = tmp_path.glob("*.json")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 

@@ -6,6 +6,7 @@ import ssl
 import stat
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -26,6 +27,12 @@ def test_it_is_made_once_and_stays(path):
     assert certificate_of(path, NOW) == first
     assert certificate_of(path, NOW + 700 * DAY) == first
     assert first.file == path.with_name("desk.key.pem")
+
+
+def test_two_desks_that_begin_at_one_moment_have_the_same(path):
+    with ThreadPoolExecutor(4) as pool:
+        made = [*pool.map(lambda _: certificate_of(path, NOW), range(4))]
+    assert {*made} == {certificate_of(path, NOW)}
 
 
 @pytest.mark.parametrize("later", [800 * DAY, 741 * DAY, -3 * DAY])
