@@ -8,8 +8,8 @@ from host_tools.boxes.collect import collect, known_log
 from host_tools.boxes.link.box_answers import Identity
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import DeskError, LinkError
-from host_tools.database.address import DatabaseAddress, path_beside
-from host_tools.database.copies import free_name, keep
+from host_tools.database.address import DatabaseAddress
+from host_tools.database.copies import keep_beside
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
 from host_tools.intake.log_succession import end_before
@@ -56,8 +56,7 @@ def copy_all(address: DatabaseAddress, clearables: Iterable[Clearable]) -> Path:
 
     DeskError if that fails.
     """
-    copy = free_name(path_beside(address), "before-clear")
-    keep(address, copy)
+    copy = keep_beside(address, "before-clear")
     with Database(copy, must_exist=True) as kept:
         for clearable in clearables:
             if held_log(kept, clearable.identity) != clearable.held:

@@ -2,14 +2,14 @@
 
 import datetime
 import os
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.database.address import DatabaseAddress, path_beside
-from host_tools.database.backup_notes import BackupNotes, notes_of
-from host_tools.database.copies import first_free, keep
+from host_tools.database.backup_notes import BackupNotes, change_notes, notes_of
+from host_tools.database.copies import keep_named
 from host_tools.language.message import msg
 
 _FOLDER = "backups"  # beside the database, unless another one was chosen
@@ -45,9 +45,36 @@ def make_backup(address: DatabaseAddress, folder: Path, about: str, now: int) ->
         raise DeskError(
             msg("{folder} cannot be used: {reason}", folder=folder, reason=reason_of(error))
         ) from error
-    copy = _free_name(folder, path_beside(address), about, now)
-    keep(address, copy)
-    return copy
+    path, moment = path_beside(address), datetime.datetime.fromtimestamp(now)
+    # schreiber-2026-11-21-2130-autumn-cup-round-1.db
+    stem = "-".join(filter(None, (path.stem, f"{moment:%Y-%m-%d-%H%M}", about)))
+    return keep_named(address, folder, stem, path.suffix)
+
+
+def note_backup(
+    path: Path, copy: Path, notes: BackupNotes, saved: Sequence[str], now: int
+) -> BackupNotes:
+    """Note that `copy` was made, and delete the oldest if there are too many: what is noted now.
+
+    path: of the database; notes: by which it was made; saved: the names of the milestones that it
+    holds; now: Unix seconds. What other desks of the database have noted since `notes` stays.
+    DeskError: also if one cannot be deleted, which stays in the list.
+    """
+    chosen = folder_of(path, notes)
+
+    def noted(before: BackupNotes) -> BackupNotes:
+        if folder_of(path, before) != chosen:
+            return before  # another desk has chosen another folder meanwhile
+        theirs = () if before.saved == notes.saved else before.saved
+        holds = tuple(dict.fromkeys((*theirs, *saved)))
+        return replace(before, made=(*before.made, copy.name), last=now, saved=holds)
+
+    def cleared(before: BackupNotes) -> BackupNotes:
+        folder = folder_of(path, before)
+        return replace(before, made=delete_oldest(folder, before.made, before.keep))
+
+    change_notes(path, noted)
+    return change_notes(path, cleared)
 
 
 def delete_oldest(folder: Path, made: Iterable[str], number: int) -> tuple[str, ...]:
@@ -73,8 +100,10 @@ def backups_in(folder: Path, suffix: str) -> list[BackupFile]:
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.endswith(suffix) and entry.is_file():
-                    facts = entry.stat()
+                if not (entry.name.endswith(suffix) and entry.is_file()):
+                    continue
+                facts = entry.stat()
+                if facts.st_size:  # an empty one is what a killed process has left
                     found.append(BackupFile(Path(entry.path), int(facts.st_mtime), facts.st_size))
     except OSError:
         return []
@@ -85,10 +114,3 @@ def backups_known(path: Path) -> list[str]:
     """The paths of the backups in the folder for those of the database at `path`. DeskError."""
     folder = folder_of(path, notes_of(path))
     return [str(backup.path) for backup in backups_in(folder, path.suffix)]
-
-
-def _free_name(folder: Path, path: Path, about: str, now: int) -> Path:
-    """A new name: schreiber-2026-11-21-2130-autumn-cup-round-1.db, then ...-2.db."""
-    moment = datetime.datetime.fromtimestamp(now)
-    stem = "-".join(filter(None, (path.stem, f"{moment:%Y-%m-%d-%H%M}", about)))
-    return first_free(folder, stem, path.suffix)

@@ -3,10 +3,18 @@
 It is of this computer, with its folders, so it is no part of the database.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.common.note_files import count_in, read_notes_file, text_in, write_notes_file
+from host_tools.common.errors import DeskError
+from host_tools.common.note_files import (
+    changing_notes,
+    count_in,
+    read_notes_file,
+    text_in,
+    write_notes_file,
+)
 from host_tools.common.strict_json import Json
 from host_tools.language.message import msg
 
@@ -44,6 +52,21 @@ def notes_of(path: Path) -> BackupNotes:
 def write_notes(path: Path, notes: BackupNotes) -> None:
     """Store the notes of the database at `path`. DeskError if they cannot be written."""
     write_notes_file(_file_of(path), FORMAT, notes, secret=False)
+
+
+def change_notes(path: Path, change: Callable[[BackupNotes], BackupNotes]) -> BackupNotes:
+    """Store `change(notes)` for the notes as they are by now, however many desks do: the new ones.
+
+    Damaged ones are begun anew. DeskError if they cannot be written, and what `change` raises.
+    """
+    with changing_notes(_file_of(path)):
+        try:
+            before = notes_of(path)
+        except DeskError:
+            before = BackupNotes()
+        after = change(before)
+        write_notes(path, after)
+    return after
 
 
 def _file_of(path: Path) -> Path:

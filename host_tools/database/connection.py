@@ -18,7 +18,7 @@ from sqlalchemy.engine import CursorResult
 from host_tools.common.errors import SchreiberError
 from host_tools.common.terminal import tell
 from host_tools.database.statements import Parameters, Statement
-from host_tools.language.message import Sentence, msg
+from host_tools.language.message import Message, Sentence, msg
 
 _Answer = TypeVar("_Answer")
 
@@ -28,6 +28,11 @@ QUIET_S = 2
 TURNS = 15
 # Rows that are fetched or stored at once, where there may be very many.
 TOGETHER = 5000
+
+
+def waiting(place: object, writer: Sentence) -> Message:
+    """That this process waits for another one, which writes; place: where the database is."""
+    return msg("waiting for the database {path}: {writer}", path=place, writer=writer)
 
 
 class Connection(ABC):
@@ -178,13 +183,7 @@ class Connection(ABC):
                 if not self._is_locked(error) or turn == TURNS - 1:
                     raise
                 if turn == 0:
-                    tell(
-                        msg(
-                            "waiting for the database {path}: {writer}",
-                            path=self._place,
-                            writer=self._writer(),
-                        )
-                    )
+                    tell(waiting(self._place, self._writer()))
         raise AssertionError("the last turn returns or raises")
 
     def _say(

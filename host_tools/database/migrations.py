@@ -103,9 +103,8 @@ def _keep_copy(path: Path, version: int) -> None:
 
     Nobody else writes meanwhile: the caller holds the lock.
     """
-    copy = copies.free_name(path, f"version-{version}")
     try:
-        copies.make_copy(path, copy)
+        copy = copies.make_beside(path, f"version-{version}")
     except (OSError, *FAILURES) as error:
         raise DeskError(
             msg(
@@ -115,7 +114,7 @@ def _keep_copy(path: Path, version: int) -> None:
                 path=path,
                 version=version,
                 newest=VERSION,
-                reason=copies.reason(copy, error),
+                reason=copies.reason(path, error),
             )
         ) from error
     tell(

@@ -50,6 +50,8 @@ BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED"
 # A transaction begins with it: it takes the lock of the one who writes, and holds it to the end.
 # Whatever it reads from then on was stored before, and stays as it is.
 COUNT_UP = f"UPDATE {SERVER_TABLE} SET changes = changes + 1 RETURNING pg_current_xact_id()::text"
+# In a transaction that waits for a copy, which another connection makes.
+BE_PATIENT = "SET LOCAL idle_in_transaction_session_timeout = '10min'"
 # Waits until a transaction that was cut off is over.
 WAIT_FOR_WRITER = f"SELECT changes FROM {SERVER_TABLE} FOR UPDATE"
 _WRITER = (

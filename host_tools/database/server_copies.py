@@ -1,5 +1,6 @@
 """Copies of a database on a server: a file of SQLite, written and put back table by table."""
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -37,22 +38,20 @@ def copy(address: ServerAddress, target: Path) -> None:
             raise DeskError(msg("the copy cannot be read back"))
 
 
-def is_there(address: ServerAddress) -> bool:
-    """Are there tables of ours? DeskError if the server cannot be reached."""
-    with closing(ServerConnection(address)) as server:
-        return postgresql.SERVER_TABLE in postgresql.table_names(server)
-
-
-def put_back(source: Path, address: ServerAddress) -> None:
+def put_back(source: Path, address: ServerAddress, keep: Callable[[], None]) -> None:
     """Replace what is on the server by the file `source`, which is of today's version. DeskError.
 
-    Others see all of it or nothing, and none of them writes meanwhile.
+    Others see all of it or nothing, and none of them writes meanwhile. keep(): called first, while
+    nobody else can write; not if there is nothing yet.
     """
     with (
         closing(open_server(address, must_exist=False, check=False)) as server,
         closing(FileConnection(source)) as file,
         server.transaction(),
     ):
+        if any(_numbers_of_rows(server)):
+            server.run(postgresql.BE_PATIENT)
+            keep()
         for table in reversed(metadata.sorted_tables):
             server.run(delete(table))
         _copy_rows(file, server)

@@ -2,7 +2,7 @@
 
 import sqlite3
 import zlib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
 from functools import cache, lru_cache
 from pathlib import Path
@@ -156,8 +156,11 @@ def records_unlike_their_bytes(connection: Statements) -> list[tuple[int, bytes]
     )
 
 
-def copy(path: Path, target: Path) -> None:
-    """Copy the file. sqlite3.Error unless the copy is whole, and of a database like ours."""
+def copy(path: Path, target: Path, damaged: bool = False) -> None:
+    """Copy the file. sqlite3.Error unless the copy is whole, and of a database like ours.
+
+    damaged: may a damaged file be copied as it is?
+    """
     # Connections of its own: the lock stops writers, not readers.
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copied:
         source.backup(copied)
@@ -165,19 +168,64 @@ def copy(path: Path, target: Path) -> None:
         copied.execute("PRAGMA journal_mode = DELETE")
         [version] = source.execute("PRAGMA user_version").fetchone()
     with closing(sqlite3.connect(target)) as copied:
-        found = [row[0] for row in copied.execute("PRAGMA integrity_check(1)")]
         [version_of_copy] = copied.execute("PRAGMA user_version").fetchone()
     if version == 0:
         raise sqlite3.DatabaseError(msg("there is no database in it"))
-    if found != ["ok"] or version_of_copy != version:
-        raise sqlite3.DatabaseError(msg("the copy cannot be read back"))
+    is_whole = _is_sound(target) or (damaged and not _is_sound(path))
+    if not is_whole or version_of_copy != version:
+        raise unreadable_copy()
 
 
-def replace(source: Path, path: Path) -> None:
-    """Copy the file `source` over the file at `path`. After an sqlite3.Error that is unchanged.
+def _is_sound(path: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            return connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+    except sqlite3.DatabaseError:  # it cannot even be looked over
+        return False
 
-    Programs that have it open see the new content from then on.
+
+def unreadable_copy() -> sqlite3.DatabaseError:
+    """What is raised where a copy is not what was copied."""
+    return sqlite3.DatabaseError(msg("the copy cannot be read back"))
+
+
+def is_empty(path: Path) -> bool:
+    """Is there no table in the file, as others see it now? In a damaged one there may be."""
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            return connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+    except sqlite3.DatabaseError:
+        return False
+
+
+def replace(
+    source: Path,
+    path: Path,
+    patience_s: float,
+    busy: Callable[[], None],
+    alone: Callable[[], None],
+) -> None:
+    """Copy the file `source` over the file at `path`. After any exception that is unchanged.
+
+    Page by page, so it may be damaged, or of another version. Programs that have it open see the
+    new content from then on. alone(): called before anything is replaced, when nobody else can
+    write any more; all can read. busy(): called whenever another process has written for
+    `patience_s` seconds.
     """
-    with closing(sqlite3.connect(source)) as new, closing(sqlite3.connect(path)) as replaced:
-        new.backup(replaced)
-        replaced.execute("PRAGMA journal_mode = WAL")
+    is_alone = False
+
+    def proceed(status: int, remaining: int, total: int) -> None:
+        nonlocal is_alone
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            busy()
+        elif not is_alone:
+            is_alone = True
+            alone()
+
+    with (
+        closing(sqlite3.connect(source)) as new,
+        closing(sqlite3.connect(path, timeout=patience_s)) as replaced,
+    ):
+        replaced.execute("PRAGMA journal_mode = WAL")  # without it, nobody could read meanwhile
+        # The first page takes the lock, which is held to the end: ours have more than one.
+        new.backup(replaced, pages=1, progress=proceed)

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from host_tools.common import terminal
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, LostError
 from host_tools.database.address import DatabaseAddress, path_beside
-from host_tools.database.copies import free_name, is_there, keep, make_copy, put_back, reason
+from host_tools.database.copies import make_copy, put_back, reason
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.intake.database import Database
 from host_tools.language.message import Message, Sentence, msg
@@ -22,22 +22,20 @@ def restore(
 ) -> Path | None:
     """Replace the database at `address` by what `file` holds: where the one before is kept.
 
-    None if there was none. DeskError: then nothing was restored. tell(message): see `looked_over`.
+    None if there was none. It is looked over before anybody has to wait; from before it is kept
+    until it is replaced nobody else writes. DeskError or LostError: then nothing was restored.
+    tell(message): see `looked_over`.
     """
-    kept = None
     try:
         with looked_over(file, tell) as checked:
-            path = path_beside(address)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if is_there(address):
-                kept = free_name(path, PURPOSE)
-                keep(address, kept)
-            put_back(checked, address)
+            path_beside(address).parent.mkdir(parents=True, exist_ok=True)
+            return put_back(checked, address, PURPOSE)
     except DeskError as error:
-        raise _nothing(error.message) from error
+        raise DeskError(_nothing(error.message)) from error
+    except LostError as error:
+        raise LostError(_nothing(error.message)) from error
     except OSError as error:
-        raise _nothing(reason(path_beside(address), error)) from error
-    return kept
+        raise DeskError(_nothing(reason(path_beside(address), error))) from error
 
 
 @contextmanager
@@ -80,8 +78,8 @@ def _idle(database: Database) -> Iterator[Message]:
             yield msg("{name}: {error}", name=event, error=idle)
 
 
-def _nothing(why: Sentence) -> DeskError:
-    return DeskError(msg("nothing was restored: {reason}", reason=why))
+def _nothing(why: Sentence) -> Message:
+    return msg("nothing was restored: {reason}", reason=why)
 
 
 def _about(sentence: Sentence, file: Path) -> Sentence:

@@ -5,7 +5,6 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.common.errors import UsageError
-from host_tools.database.address import path_beside
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
@@ -34,14 +33,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Make the copy and say where it lies; 0."""
-    from host_tools.database.copies import free_name, keep
+    from host_tools.database.copies import keep, keep_beside
     from host_tools.intake.database import Database
 
     address = database_address(args.database)
-    copy = args.file or free_name(path_beside(address), "backup")
-    if os.path.lexists(copy):
+    copy = args.file
+    if copy is not None and os.path.lexists(copy):
         raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
     Database(address, must_exist=True).close()  # refuses a damaged database
-    keep(address, copy)
+    if copy is None:
+        copy = keep_beside(address, "backup")
+    else:
+        keep(address, copy)
     print(copy)
     return 0

@@ -1,6 +1,7 @@
 """Backups: where they are put, one by a button, and a copy put back."""
 
 import asyncio
+import contextlib
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -67,6 +68,8 @@ async def show(request: web.Request) -> web.StreamResponse:
 @both(routes.get, HOME, "/last")
 async def show_last(request: web.Request) -> web.StreamResponse:
     """When the last backup was made, or why it was not: for the head of a page."""
+    with contextlib.suppress(DeskError):  # the page of backups says it
+        await request.app[BACKUPS].notes()  # another desk may have made one
     return render(request, "parts/backup.html", base=home_of(request, HOME).removesuffix(HOME))
 
 

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.common.text_files import text_of
-from host_tools.database.copies import free_name, keep
+from host_tools.database.copies import keep_beside
 from host_tools.events import persons
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
 from host_tools.events.merged_entrants import no_longer_registered
@@ -410,9 +410,7 @@ async def person_in(request: web.Request) -> tuple[dict[int, Person], Person]:
 
 def _copied(database: Database) -> Path:
     """Copy the database: where the copy lies. DeskError."""
-    new = free_name(database.path, "backup")
-    keep(database.address, new)
-    return new
+    return keep_beside(database.address, "backup")
 
 
 def _decided(database: Database) -> tuple[ClubJournal, dict[int, Person]]:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from host_tools.common.errors import SchreiberError
-from host_tools.database.backup_files import delete_oldest, folder_of, make_backup
-from host_tools.database.backup_notes import BackupNotes, notes_of, write_notes
+from host_tools.database.backup_files import folder_of, make_backup, note_backup
+from host_tools.database.backup_notes import BackupNotes, change_notes, notes_of
 from host_tools.events.milestones import Milestone, milestones_of
 from host_tools.language.message import Sentence
 from host_tools.web.published.speaking_names import speaking_name
@@ -42,9 +42,11 @@ class Backups:
         return 0 <= self._desk.clock() - self.last < TODAY_S
 
     async def notes(self) -> BackupNotes:
-        """How backups are made. DeskError if the file that says it is damaged."""
-        if self._notes is None:
-            self._notes = await asyncio.to_thread(notes_of, self._desk.path)
+        """How backups are made, by now: other desks of the database may have changed it.
+
+        DeskError if the file that says it is damaged.
+        """
+        self._notes = await asyncio.to_thread(notes_of, self._desk.path)
         return self._notes
 
     async def folder(self) -> Path:
@@ -56,13 +58,7 @@ class Backups:
 
         keep: how many stay. DeskError if none can be made there; then all is as it was.
         """
-        try:
-            before = await self.notes()
-        except SchreiberError:
-            before = BackupNotes()
-        made = before.made if folder == before.folder else ()
-        chosen = replace(before, folder=folder, keep=keep, made=made)
-        await self._make(chosen)
+        await self._make(BackupNotes(folder, keep), chosen=True)
 
     async def make(self) -> Path:
         """Make a backup now: its file, which no event names, as it holds all. DeskError."""
@@ -80,33 +76,54 @@ class Backups:
             if version == self._seen and not again:
                 return
             self._seen = version
-            notes = await self.notes()
             reached = await self._milestones()
+            notes = await self._without_what_is_gone(set(map(str, reached)))
             news = [milestone for milestone in reached if str(milestone) not in notes.saved]
             if news:
                 await self._make(notes, _about(news[-1]))
+            self.failure = None
         except SchreiberError as error:
             self.failure, self._tried = error.message, now
 
     async def _milestones(self) -> list[Milestone]:
         return await self._desk.ask(milestones_of, int(self._desk.clock()))
 
-    async def _make(self, notes: BackupNotes, about: str = "") -> Path:
+    async def _without_what_is_gone(self, reached: set[str]) -> BackupNotes:
+        """The notes without milestones that no event has reached any more: they may come again."""
+        notes = await self.notes()
+        if reached.issuperset(notes.saved):
+            return notes
+
+        def without(before: BackupNotes) -> BackupNotes:
+            return replace(before, saved=tuple(one for one in before.saved if one in reached))
+
+        return await asyncio.to_thread(change_notes, self._desk.path, without)
+
+    async def _make(self, notes: BackupNotes, about: str = "", chosen: bool = False) -> Path:
         """Make a backup as `notes` say, and note it: its file. DeskError.
 
-        about: see `make_backup`.
+        about: see `make_backup`; chosen: are folder and number those of `notes` from now on?
         """
         async with self._making:
-            reached = await self._milestones()
-            folder = folder_of(self._desk.path, notes)
+            saved = tuple(map(str, await self._milestones()))
             now = int(self._desk.clock())
-            copy = await asyncio.to_thread(make_backup, self._desk.address, folder, about, now)
-            made = delete_oldest(folder, (*notes.made, copy.name), notes.keep)
-            saved = tuple(map(str, reached))
-            self._notes = replace(notes, made=made, last=now, saved=saved)
-            await asyncio.to_thread(write_notes, self._desk.path, self._notes)
+            path, address = self._desk.path, self._desk.address
+
+            def made() -> Path:
+                copy = make_backup(address, folder_of(path, notes), about, now)
+                before = change_notes(path, lambda one: _chosen(one, notes)) if chosen else notes
+                self._notes = note_backup(path, copy, before, saved, now)
+                return copy
+
+            copy = await asyncio.to_thread(made)
             self.failure = None
         return copy
+
+
+def _chosen(before: BackupNotes, notes: BackupNotes) -> BackupNotes:
+    """The notes of before with folder and number of others."""
+    made = before.made if notes.folder == before.folder else ()
+    return replace(before, folder=notes.folder, keep=notes.keep, made=made)
 
 
 def _about(milestone: Milestone) -> str:

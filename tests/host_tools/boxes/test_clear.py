@@ -13,6 +13,7 @@ from host_tools.boxes.collect import collect
 from host_tools.cli.commands.clear import clear_boxes, look_at
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError, LinkError, SchreiberError
+from host_tools.database import sqlite
 from host_tools.database.copies import make_copy
 from host_tools.intake.database import Database
 from host_tools.intake.whole_log import held_log
@@ -333,7 +334,7 @@ def test_nothing_is_cleared_without_a_copy(played, tmp_path, monkeypatch):
     def no_room(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("host_tools.database.copies.make_copy", no_room)
+    monkeypatch.setattr(sqlite, "copy", no_room)
     before = played.path.read_bytes()
     with pytest.raises(DeskError, match="cannot be written"):
         desk.clear(found)
@@ -343,9 +344,7 @@ def test_nothing_is_cleared_without_a_copy(played, tmp_path, monkeypatch):
 def test_nothing_is_cleared_with_a_copy_that_lacks_something(played, tmp_path, monkeypatch):
     desk = Desk(tmp_path, {"a": played})
     _, found = desk.look()
-    monkeypatch.setattr(
-        "host_tools.database.copies.make_copy", lambda _, copy: Database(copy).close()
-    )
+    monkeypatch.setattr(sqlite, "copy", lambda _, copy, __: Database(copy).close())
     before = played.path.read_bytes()
     with pytest.raises(DeskError, match="are missing here"):
         desk.clear(found)

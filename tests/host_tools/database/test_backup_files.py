@@ -15,6 +15,7 @@ from host_tools.database.backup_files import (
     delete_oldest,
     folder_of,
     make_backup,
+    note_backup,
 )
 from host_tools.database.backup_notes import BackupNotes, notes_of, write_notes
 from host_tools.database.sticks import sticks
@@ -51,7 +52,7 @@ def test_a_stick_that_is_not_there_is_not_made_up(path, tmp_path):
 
 
 def test_a_full_stick_is_said_and_keeps_nothing_half(path, stick, monkeypatch):
-    def fill(source, target):
+    def fill(source, target, _):
         target.write_bytes(b"half")
         raise OSError(errno.ENOSPC, "full")
 
@@ -70,12 +71,12 @@ def test_the_oldest_go_and_nothing_of_others(stick):
 
 def test_what_is_in_a_folder_the_newest_first(stick):
     for number, name in enumerate(("b.db", "a.db", "letter.txt")):
-        (stick / name).write_bytes(bytes(number))
+        (stick / name).write_bytes(bytes(number + 1))
         os.utime(stick / name, (NOON + number, NOON + number))
     found = backups_in(stick, ".db")
     assert [(one.path.name, one.changed, one.size) for one in found] == [
-        ("a.db", NOON + 1, 1),
-        ("b.db", NOON, 0),
+        ("a.db", NOON + 1, 2),
+        ("b.db", NOON, 1),
     ]
     assert backups_in(stick / "nowhere", ".db") == []
 
@@ -89,6 +90,28 @@ def test_notes_there_and_back(path, stick):
     assert folder_of(path, BackupNotes()) == path.parent / "backups"
     make_backup(path, stick, "", NOON)
     assert len(backups_known(path)) == 1
+
+
+def test_what_two_desks_have_made_is_one_list(path, stick):
+    """Each has read the notes before the other one noted its backup."""
+    write_notes(path, BackupNotes(str(stick), 2))
+    notes = notes_of(path)
+    for number, milestone in enumerate(("event 1 round 1", "event 1 round 2", "event 2 round 1")):
+        copy = make_backup(path, stick, "", NOON + 60 * number)
+        noted = note_backup(path, copy, notes, (milestone,), NOON + 60 * number)
+    left = tuple(sorted(one.name for one in stick.iterdir()))
+    assert len(left) == 2
+    assert noted == notes_of(path)
+    assert noted.made == left
+    assert noted.saved == ("event 1 round 1", "event 1 round 2", "event 2 round 1")
+
+
+def test_a_backup_in_a_folder_that_was_left_meanwhile_is_in_no_list(path, stick):
+    notes = notes_of(path)
+    copy = make_backup(path, path.parent / "backups", "", NOON)
+    write_notes(path, BackupNotes(str(stick)))
+    assert note_backup(path, copy, notes, (), NOON).made == ()
+    assert copy.exists()
 
 
 NOTED = {"format": "schreiber-backups", **asdict(BackupNotes())}

@@ -1,5 +1,6 @@
 """A database of an older program is brought to today's, and a copy of it is kept."""
 
+import os
 import random
 import sqlite3
 import threading
@@ -132,11 +133,13 @@ def test_the_copy_is_as_it_was(desk, old, capsys):
 def test_no_copy_is_written_over(desk, old):
     for _ in range(3):
         desk.write_bytes(old[0])
-        desk.with_name("desk.db.copying").write_bytes(b"the power went")
+        left = desk.with_name("desk.db.0123abcd.copying")
+        left.write_bytes(b"the power went")
+        os.utime(left, (0, 0))
         Database(desk).close()
     assert len(copies(desk)) == 3
     assert {version_of(copy) for copy in copies(desk)} == {1}
-    assert not desk.with_name("desk.db.copying").exists()
+    assert not left.exists()
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -248,7 +251,7 @@ def test_a_disk_without_room_for_the_copy(desk, files_up_to, capsys):
 
 def test_a_copy_that_cannot_be_read_back(desk, monkeypatch):
     before = desk.read_bytes()
-    monkeypatch.setattr(sqlite, "copy", lambda path, target: target.touch() or fail())
+    monkeypatch.setattr(sqlite, "copy", lambda path, target, _: target.touch() or fail())
 
     def fail():
         raise sqlite3.DatabaseError("the copy cannot be read back")

@@ -118,8 +118,11 @@ def test_what_is_no_backup_is_said_and_changes_nothing(page, path, stick, conten
 
 def test_backups_in_another_folder_are_found(page, stick):
     assert "There is none." in page.get(f"/backups?folder={quote(str(stick))}").text
-    (stick / "cup.db").write_bytes(b"")
-    assert "cup.db" in page.get(f"/backups?folder={quote(str(stick))}").text
+    (stick / "cup.db").write_bytes(b"cup")
+    (stick / "left.db").write_bytes(b"")  # of a process that was killed
+    shown = page.get(f"/backups?folder={quote(str(stick))}").text
+    assert "cup.db" in shown
+    assert "left.db" not in shown
 
 
 def test_within_an_event_its_tabs_stay(page, path):

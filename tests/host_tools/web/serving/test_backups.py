@@ -116,6 +116,40 @@ def test_so_many_are_kept_as_the_director_says(watched):
     assert notes_of(watched.path).made == (kept,)
 
 
+@pytest.mark.long
+def test_two_desks_of_one_database_make_one_backup_of_a_round(watched):
+    """The second one finds it noted, and knows when it was made."""
+    watched.decide(*sheets(1))
+
+    async def look():
+        desks = [Desk(watched.path, lambda: watched.now) for _ in range(2)]
+        both = [Backups(desk) for desk in desks]
+        for one in both:
+            await one.notes()
+        for one in both:
+            await one.look()
+        for desk in desks:
+            await desk.close()
+        return both
+
+    assert [one.last for one in asyncio.run(look())] == [watched.now] * 2
+    assert len(watched.files()) == 1
+
+
+@pytest.mark.long
+def test_what_is_reached_again_is_backed_up_again(watched):
+    """A restored backup, for one, knows nothing of a round that was over."""
+    watched.decide(*sheets(1))
+    watched.look()
+    with Database(watched.path) as database:
+        last = database.journals.of(1).last["number"]
+        decide_on(database, 1, [("undo", {"decision": last})])
+    watched.look()
+    watched.decide([*sheets(1)][-1])
+    watched.look()
+    assert len(watched.files()) == 2
+
+
 def test_damaged_notes_do_not_stop_the_desk(watched):
     watched.path.with_name("desk.backups.json").write_text("?", encoding="utf-8")
     assert "is not as we write it" in str(watched.look().failure)
