@@ -28,6 +28,7 @@ from host_tools.events.stopped_at_box import check_keeps_deals
 from host_tools.language.message import Sentence, WithCommand, msg
 from host_tools.tournament.club_journal import completed as completed_cards
 from host_tools.tournament.club_journal import marked
+from host_tools.tournament.decision_marks import Seen, knows
 from host_tools.tournament.decisions import (
     UNDO,
     Decision,
@@ -62,15 +63,15 @@ def decide_on(
     author: str = "",
     reason: str = "",
     new: Sequence[Person] = (),
-    seen: int | None = None,
+    seen: Seen | None = None,
     anyway: bool = False,
 ) -> list[Decision]:
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
     steps: (kind, content) each; author: "" for whoever is deciding, see `deciding_as`; new:
     `Person`s who are known from now on, of whom one may be `UNNUMBERED`, in the steps, too: he gets
-    the next free number; seen: the number of the last decision that whoever decides knew of, None
-    if that is not known; anyway: may also those come to take part whom another event has banned,
+    the next free number; seen: the decisions that whoever decides knew of, None if that is not
+    known; anyway: may also those come to take part whom another event has banned,
     and a sheet have totals that no deals have? One transaction, in which the result of an event
     that is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since
     then, or something else by another author; BannedError; UnusualSheetError; ForeignEventError;
@@ -82,8 +83,9 @@ def decide_on(
         check_here(database, event_number)
         journal = journal_of(database, event_number)
         if seen is not None:
-            _check_not_stored(database, journal, steps, reason, new, seen)
-            _check_not_otherwise(database, event_number, journal, steps, author, seen)
+            _check_known(journal, seen)
+            _check_not_stored(database, journal, steps, reason, new, seen.number)
+            _check_not_otherwise(database, event_number, journal, steps, author, seen.number)
         numbers = _add_persons(database, new)
         state = state_of(journal)
         steps = [*steps, *_marks_of_new(database, steps, state)]
@@ -167,6 +169,12 @@ def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
         ),
         error.message,
     )
+
+
+def _check_known(journal: Journal, seen: Seen) -> None:
+    """OutdatedError if somebody has seen what is not there: a copy was put back since then."""
+    if not knows(journal, seen):
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
 
 
 def _check_not_stored(

@@ -32,6 +32,7 @@ from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices
 from host_tools.web.devices.gate import DEVICE, GATE, Gate, at_the_gate, compressed, only_their_part
 from host_tools.web.devices.roles import ROLES, may_decide, may_see
+from host_tools.web.director.outdated import refuse_outdated
 from host_tools.web.phones.phone_app import FILES as PHONE_FILES
 from host_tools.web.phones.phone_switch import PHONE_SWITCH, PhoneSwitch
 from host_tools.web.public.switch import PUBLIC, PublicSwitch
@@ -134,7 +135,7 @@ def make_app(
     box on which a tariff is tried, see `TrialBox`; none: it is not offered. Its start raises
     DeskError if the database cannot be used.
     """
-    app = _with_pages([guard(token), _as_director, tell_errors])
+    app = _with_pages([guard(token), _as_director, tell_errors, refuse_outdated])
     app[DESK] = desk
     app[FORMS] = {}
     app[BACKUPS] = Backups(desk)
@@ -168,7 +169,7 @@ def _for_devices(first: web.Application, gate: Gate) -> web.Application:
 
     first: the director's application, which has opened the desk, and closes it.
     """
-    app = _with_pages([compressed, at_the_gate, tell_errors, only_their_part])
+    app = _with_pages([compressed, at_the_gate, tell_errors, only_their_part, refuse_outdated])
     for key in SHARED:
         app[key] = first[key]
     app[GATE] = gate

@@ -24,7 +24,7 @@ from host_tools.language.message import Message, msg
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.render.templates import render
-from host_tools.web.serving.app_keys import BACKUPS, DESK, FORMS, PRACTICE
+from host_tools.web.serving.app_keys import BACKUPS, DESK, PRACTICE
 from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import texts_of
 
@@ -120,7 +120,6 @@ async def put_back(request: web.Request) -> web.StreamResponse:
     """Put a copy into the place of the database. DeskError."""
     form = await texts_of(request)
     kept = await asyncio.to_thread(restore, Path(form.get(FILE, "")), request.app[DESK].address)
-    request.app[FORMS].clear()  # they decided about the events of before
     # Alone: the event of the address may be another one by now, or none.
     raise web.HTTPSeeOther(f"{HOME}?{urlencode({KEPT: kept})}")
 

@@ -11,6 +11,7 @@ from aiohttp import web
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
+from host_tools.tournament.decision_marks import mark_of
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import table_for
@@ -347,13 +348,13 @@ def _absent(state: State, first: int) -> list[int]:
     return [person for person in absent if state.table_of(first, person)]
 
 
-def _basis(event: Event) -> int:
-    """The number of the last decision, on which a preview is based."""
-    return event.journal.decisions[-1].number
+def _basis(event: Event) -> str:
+    """The mark of the last decision, on which a preview is based."""
+    return mark_of(event.journal.decisions[-1])
 
 
 def _check_basis(form: Texts, event: Event) -> None:
-    if form.get("basis") != str(_basis(event)):
+    if form.get("basis") != _basis(event):
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
 
 

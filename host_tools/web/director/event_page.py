@@ -8,6 +8,7 @@ from host_tools.intake.database import Database
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.concerned import places_of
+from host_tools.tournament.decision_marks import Seen, mark_of, seen_in
 from host_tools.tournament.decisions import UNDO, Decision, read, sentence
 from host_tools.tournament.decisions.taking_part import MarkPresent, Withdraw
 from host_tools.tournament.event import Event
@@ -26,9 +27,9 @@ from host_tools.web.serving.desk import Step
 from host_tools.web.serving.error_pages import ANYWAY
 from host_tools.web.serving.sent_form import texts_of
 
-# The number of the last decision that the page of a form knew of; see `static/desk.js`.
+# The marks of the decisions that the page of a form knew of; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
-_MADE = web.RequestKey("decisions made", list[int])  # by a request, their numbers
+_MADE = web.RequestKey("decisions made", list[Decision])  # by a request
 SINCE = "since"  # the version that a page shows which looks again; its template writes it
 
 
@@ -75,13 +76,20 @@ async def decide(
     sheet has totals that no deals have: the form that asks about it says `ANYWAY`.
     """
     await _check_role(request, event_number, steps)
-    seen = digits(request.headers.get(SEEN, ""))
+    seen = seen_by(request)
     anyway = ANYWAY in await texts_of(request)
     decided = await request.app[DESK].decide(event_number, steps, reason, new, seen, anyway)
     made = request.setdefault(_MADE, [])
-    made += [decision.number for decision in decided]
-    request.app[FORMS].update({(event_number, number): made for number in made})
+    made += decided
+    numbers = [decision.number for decision in made]
+    request.app[FORMS].update({(event_number, mark_of(one)): numbers for one in made})
     return decided
+
+
+def seen_by(request: web.Request) -> Seen | None:
+    """The decisions that the page knew of which sends a form; None if it does not say so."""
+    said = request.headers.get(SEEN)
+    return None if said is None else seen_in(said)
 
 
 async def _check_role(request: web.Request, event_number: int, steps: Sequence[Step]) -> None:
@@ -108,7 +116,7 @@ def render_event(
         settings=event.state.settings,
         base=f"/event/{event.number}",
         tab=tab,
-        seen=event.journal.decisions[-1].number,
+        seen=mark_of(event.journal.decisions[-1]),
         last=last,
         cannot_hold=cannot_hold(event.state),
         may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
@@ -193,8 +201,8 @@ def _last_form(request: web.Request, event: Event) -> list[Decision]:
     decisions = event.journal.last_decided()
     if not decisions:
         return []
-    last = decisions[-1].number
-    made = set(request.app[FORMS].get((event.number, last), [last]))
+    last = decisions[-1]
+    made = set(request.app[FORMS].get((event.number, mark_of(last)), [last.number]))
     undone = event.journal.undone()
     standing = {one.number for one in event.journal.to_take_back()}
     return [

@@ -4,9 +4,9 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from host_tools.tournament.decision_marks import knows, seen_in
 from host_tools.tournament.decisions import sentence
 from host_tools.web.director.event_page import event_of, render_event
-from host_tools.web.render.typed_numbers import digits
 
 routes = web.RouteTableDef()
 
@@ -19,12 +19,13 @@ YES, NO = "yes", "no"
 async def show_meanwhile(request: web.Request) -> web.StreamResponse:
     """A line about the decisions that are newer than the page that asks; nothing if none is.
 
-    The query of the address is what the page shows. `seen`: the number of the last decision;
+    The query of the address is what the page shows. `seen`: the mark of the last decision;
     `names`: `Event.names_version`; `closed`: yes or no, as the event was for its forms.
     """
     event = await event_of(request)
-    seen = digits(request.query.get("seen", "")) or 0
-    newer = [decision for decision in event.journal.decisions if decision.number > seen]
+    seen = seen_in(request.query.get("seen", ""))
+    known = seen.number if knows(event.journal, seen) else 0
+    newer = [decision for decision in event.journal.decisions if decision.number > known]
     said_otherwise = newer or request.query.get("names") != event.names_version
     turned = request.query.get("closed", "") == (NO if event.state.closed else YES)
     if not said_otherwise and not turned:

@@ -50,8 +50,8 @@ class RehearsalView(Protocol):
 
 
 DESK = web.AppKey("desk", Desk)
-# {(event, decision): the numbers of all decisions that the same form has made}, while the desk runs
-FORMS: web.AppKey[dict[tuple[int, int], list[int]]] = web.AppKey("forms")
+# {(event, mark of a decision): the numbers of all that the same form has made}, while the desk runs
+FORMS: web.AppKey[dict[tuple[int, str], list[int]]] = web.AppKey("forms")
 BACKUPS = web.AppKey("backups", Backups)
 # {digest: `WrittenResult`} of the documents that were shown and wait for the press
 SHOWN_RESULTS: web.AppKey[dict[str, WrittenResult]] = web.AppKey("shown_results")

@@ -10,6 +10,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
+from host_tools.tournament.decision_marks import Seen
 from host_tools.tournament.decisions import Decision
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
@@ -71,7 +72,7 @@ class Desk:
         steps: Sequence[Step],
         reason: str = "",
         new: Sequence[Person] = (),
-        seen: int | None = None,
+        seen: Seen | None = None,
         anyway: bool = False,
     ) -> list[Decision]:
         """Decide about an event, see `events.decide_on`. DeskError and its kinds there."""

@@ -43,12 +43,13 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (last.getBoundingClientRect().bottom <= 0) last.classList.add("stays");
 });
 
-// A form that is sent once more says what it knew the first time: it may have been stored already.
+// A form that is sent once more says what it knew the first time: it may have been stored already. And the page
+// says what it was made for: if a copy of the database was put back since then, that is another event by now.
 document.addEventListener("htmx:configRequest", (event) => {
   const { elt, verb, headers } = event.detail;
   const last = document.getElementById("last");
   if (verb !== "post" || !last) return;
-  elt.dataset.seen ??= last.dataset.seen;
+  elt.dataset.seen ??= `${document.getElementById("closed").dataset.seen} ${last.dataset.seen}`;
   headers["Schreiber-Seen"] = elt.dataset.seen;
 });
 

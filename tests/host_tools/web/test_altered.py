@@ -164,7 +164,8 @@ def test_without_a_reason_nothing_is_stored(page, decided):
 
 
 def test_a_form_that_comes_twice_is_stored_once(page, decided):
-    seen = {"Schreiber-Seen": str(len(decided()))}
+    [mark] = re.findall(r'id="last"[^>]* data-seen="([^"]+)"', page.get(TABLE).html)
+    seen = {"Schreiber-Seen": mark}
     fields = ADJUST | {"public_reason": "rule 12"}
     assert page.post(PLACES[TABLE], fields, **seen).status == 303
     stored = decided()
@@ -270,7 +271,7 @@ def test_an_annulled_deal_is_brought_back(page, hall, decided):
     assert "counts again by decision of the desk, annulled: miscounted" in text
     assert "Reason: as the table had signed it On the box: annulled +24 +24" in text
     assert "Deal 1 of table 1, round 1 counts again: Solodreier by Anna, won" in text
-    [number] = re.findall(r'data-seen="(\d+)"', page.get(TABLE).html)
+    [number] = re.findall(r'id="last"[^>]* data-seen="(\d+)-', page.get(TABLE).html)
     page.post("/event/1/decide/undo", {"decision": int(number) - 1})
     assert totals(page) == "+24 −8 −8 −8"
 

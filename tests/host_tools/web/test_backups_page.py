@@ -8,8 +8,10 @@ import pytest
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
+from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
+from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
 from tests.patience import wait_until
@@ -103,6 +105,70 @@ def test_a_backup_is_looked_at_and_restored(page, path):
     assert "stops" not in page.get("/event/1/journal").text
     again = page.get(f"/backups/copy?file={quote(str(kept))}").text
     assert "Nothing is only in the present database." in again
+
+
+def marks(page, address="/event/1/round/1"):
+    """What the forms of a page say that is shown now."""
+    found = re.findall(r'id="(?:closed|last)"[^>]* data-seen="([^"]+)"', page.get(address).html)
+    return {SEEN: " ".join(found)}
+
+
+def pay(page, person):
+    """Let somebody pay: another decision, which is number 11."""
+    fields = {"person": str(person), "cents": "5"}
+    assert page.post("/event/1/decide/paid", fields).status == 303
+
+
+AGAIN = "Something was decided since this was shown: look at it again."
+FORMS = {
+    "/event/1/decide/undo": {"decision": "11"},
+    "/event/1/decide/paid": {"person": "1", "cents": "5"},
+    "/event/1/table/1/1/adjust": {"person": "1", "points": "3", "reason": "late"},
+    "/event/1/registration/register": {"typed": "Zita", "new": "Zita"},
+    "/event/1/settings": {"name": "Cup", "date": "2026-11-21", "rounds": "2", "deals": "12"},
+    "/event/1/persons/1": {"first": "Anna", "last": "Neu"},
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("another", [False, True])
+def test_a_page_from_before_a_restore_decides_nothing(page, path, another):
+    """Its last decision is none any more; with `another`, it is another one by the same number."""
+    page.post("/backups/now")
+    [copy] = backups(path)
+    pay(page, 1)
+    before = marks(page)
+    told = re.search(r'hx-get="(/event/1/meanwhile[^"]*)"', page.get("/event/1/round/1").html)[1]
+    with Served(lambda: make_app(Desk(path), TOKEN)) as other:
+        page.post("/backups/restore", {"file": str(copy)})
+        if another:
+            pay(page, 2)
+        with Database(path) as database:
+            journal = journal_of(database, 1)
+        for desk in (page, other):
+            for address, fields in FORMS.items():
+                answer = desk.post(address, fields, **before)
+                assert (address, answer.status, AGAIN in answer.text) == (address, 422, True)
+        assert "Meanwhile" in page.get(told.replace("&amp;", "&")).text
+    with Database(path) as database:
+        assert journal_of(database, 1) == journal
+    assert (
+        page.post("/event/1/decide/paid", FORMS["/event/1/decide/paid"], **marks(page)).status
+        == 303
+    )
+
+
+@pytest.mark.long
+def test_a_draw_that_was_shown_before_a_restore_is_none(page, path):
+    page.post("/backups/now")
+    [copy] = backups(path)
+    pay(page, 1)
+    shown = page.get("/event/1/draw/preview?round=1&seed=3").html
+    fields = dict(re.findall(r'name="(\w+)" value="([\w-]+)"', shown))
+    assert "basis" in fields
+    page.post("/backups/restore", {"file": str(copy)})
+    pay(page, 2)
+    assert AGAIN in page.post("/event/1/draw", fields).text
 
 
 @pytest.mark.parametrize("content", [None, b"a letter to my aunt" * 100])

@@ -40,7 +40,7 @@ def event():
 def fields_of(html):
     """The hidden fields of the form that decides a draw."""
     form = re.search(rf'action="{DRAW}(?:/mend)?".*?</form>', html, re.DOTALL).group()
-    return dict(re.findall(r'name="(\w+)" value="(\w+)"', form))
+    return dict(re.findall(r'name="(\w+)" value="([\w-]+)"', form))
 
 
 @pytest.mark.parametrize("dealer, said", [("first", " and deals first."), ("open", ".")])
@@ -385,7 +385,7 @@ def test_a_table_that_somebody_leaves_is_filled_from_one_of_five(page, path, dec
     assert "/draw/mend" in page.get("/event/1/draw").html
     shown = page.get("/event/1/draw/mend")
     assert "round 2: Otto comes over from table 1 to table 2" in shown.text
-    [basis] = re.findall(r'name="basis" value="(\d+)"', shown.html)
+    [basis] = re.findall(r'name="basis" value="([^"]+)"', shown.html)
     assert page.post("/event/1/draw/mend", {"basis": basis}).status == 303
     # Round 1 stays as it was, and nobody is told that it was seated anew.
     decided = decided_about(1)[-1][1]

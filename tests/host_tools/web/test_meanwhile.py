@@ -88,6 +88,27 @@ def test_the_list_at_the_door_follows_another_window_and_what_is_typed_stays(win
     assert other.locator("#meanwhile p").count() == 0
 
 
+def test_a_window_from_before_a_restore_decides_nothing(browser, page, path):
+    """Also when it has renewed itself since: what is typed in it was typed before."""
+    page.post("/backups/now")
+    [copy] = path.parent.glob("backups/*.db")
+    page.post(f"{DOOR}/register", {"typed": "Zita", "new": "Zita"})
+    with Window(browser, page.address, clock=True) as window:
+        door = window.page
+        window.open(DOOR)
+        door.locator("#typed").fill("Aaron")
+        assert page.post("/backups/restore", {"file": str(copy)}).status == 303
+        wait_for(door, door.locator("#entrants strong").get_by_text("Zita"), "detached")
+        door.locator(".suggestions .fresh button").click()
+        door.locator("#notice .wrong").get_by_role("link").wait_for()
+        with Database(path) as database:
+            assert len(database.persons.numbers()) == 8
+        window.open(DOOR)
+        register(door, "Aaron")
+        assert len(window.faults) == 1
+        assert "422" in window.faults[0]  # the form that was refused
+
+
 def test_that_they_pay_at_once_is_ticked_in_every_window(windows):
     one, other = windows
     one.locator("#pays").check()

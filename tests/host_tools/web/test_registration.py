@@ -8,10 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from host_tools.events.decide_on import decide_on
+from host_tools.events.journals import journal_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
+from host_tools.tournament.decision_marks import mark_of
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
@@ -346,13 +348,14 @@ def test_a_namesake_of_somebody_who_takes_part_gets_a_place_at_once(page):
 def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, decided):
     """Each gets a number of his own, and nobody is told that another one is stored already."""
     begin = threading.Barrier(2)
+    with Database(path) as database:
+        seen = {SEEN: mark_of(journal_of(database, 2).decisions[0])}
 
     def register(served, letter):
         names = [f"Zita {letter}{letter}{other}" for other in "abcdefgh"]
         begin.wait()
         return [
-            served.post(REGISTER, {"typed": name, "new": name}, **{SEEN: "1"}).status
-            for name in names
+            served.post(REGISTER, {"typed": name, "new": name}, **seen).status for name in names
         ]
 
     desks = [Served(lambda: make_app(Desk(path), TOKEN)) for _ in range(2)]

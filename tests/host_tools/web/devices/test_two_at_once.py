@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from host_tools.database.copies import keep
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
+from host_tools.intake.restoring import restore
+from host_tools.tournament.decision_marks import mark_of
 from host_tools.tournament.decisions import Decision, Journal
 from host_tools.tournament.resubmission import decided_otherwise_since
 from host_tools.web.app import make_app
@@ -26,7 +29,7 @@ def decisions(path):
 
 def seen_by(path):
     """What a page that is shown now says in its forms."""
-    return {"Schreiber-Seen": str(decisions(path)[-1].number), "HX-Request": "true"}
+    return {"Schreiber-Seen": mark_of(decisions(path)[-1]), "HX-Request": "true"}
 
 
 @pytest.fixture
@@ -42,6 +45,18 @@ def test_the_same_is_stored_once(several, rosa, path):
     answer = karl.post(PAID, {"person": "1", "cents": "10"}, **seen)
     assert (answer.status, "stored already" in answer.text) == (422, True)
     assert [one.author for one in decisions(path) if one.kind == "paid"] == ["Rosa"]
+
+
+def test_a_device_from_before_a_restore_decides_nothing(several, rosa, path, tmp_path):
+    karl, copy = several.let_in("Karl", "entrance"), tmp_path / "copy.db"
+    keep(path, copy)
+    assert karl.post(PAID, {"person": "1", "cents": "10"}).status == 303
+    seen = seen_by(path)
+    restore(copy, path)
+    assert rosa.post(PAID, {"person": "2", "cents": "10"}).status == 303
+    answer = karl.post("/event/1/decide/undo", {"decision": decisions(path)[-1].number}, **seen)
+    assert (answer.status, "look at it again" in answer.text) == (422, True)
+    assert decisions(path)[-1].author == "Rosa"
 
 
 def test_somebody_new_at_both_is_known_once(several, rosa, path):
@@ -94,7 +109,7 @@ def test_what_the_first_computer_has_decided_without_a_name_is_told_too(several,
 @pytest.mark.long
 def test_both_are_told_by_whom_it_is(several, rosa, path):
     karl = several.let_in("Karl", "entrance")
-    seen = decisions(path)[-1].number
+    seen = mark_of(decisions(path)[-1])
     for one, other, name in ((rosa, karl, "Rosa"), (karl, rosa, "Karl")):
         one.post(PAID, {"person": "3", "cents": "5"})
         told = other.get(f"/event/1/meanwhile?seen={seen}&names=&closed=no")
