@@ -12,9 +12,9 @@ NAME = "backup"
 HELP = "copy the database: all that the boxes brought and the director decided"
 
 EPILOG = """\
-One file, of one moment, read back after it was written; others may work meanwhile. It is never
-written over another file. Onto a stick, it is what to carry home: 'schreiber restore' puts it back,
-on this computer or another one.
+One file, of one moment, read back where it lies; others may work meanwhile, and make copies, too.
+It is never written over another file. Onto a stick, it is what to carry home: 'schreiber restore'
+puts it back, on this computer or another one.
 
 examples:
   schreiber backup

@@ -13,9 +13,11 @@ HELP = "put a copy of the database back; the present one is kept beside it"
 EPILOG = """\
 The copy is looked over, and brought to today's version if an older program made it; a damaged one
 is refused. Where decisions about an event cannot hold any more that is said, and the copy is put
-back. The file itself stays as it is. What was in the database before is kept beside it. What
-boxes have brought since the copy was made, they still hold: 'schreiber sync --all' brings it back.
-Not what they held before they were cleared: 'schreiber clear' makes a copy for that.
+back. The file itself stays as it is. What was in the database before is kept beside it, also where
+that is damaged. Nobody else stores anything meanwhile: who wants to waits. If it fails the database
+is as it was. Pages that are open then are to be looked at again. What boxes have brought since the
+copy was made, they still hold: 'schreiber sync --all' brings it back. Not what they held before
+they were cleared: 'schreiber clear' makes a copy for that.
 
 example:
   schreiber restore /media/stick/cup.db
