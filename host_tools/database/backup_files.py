@@ -2,7 +2,7 @@
 
 import datetime
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -60,38 +60,35 @@ def note_backup(
     holds; now: Unix seconds. What other desks of the database have noted since `notes` stays.
     DeskError: also if one cannot be deleted, which stays in the list.
     """
-    chosen = folder_of(path, notes)
+    folder = folder_of(path, notes)
+    gone: list[str] = []
 
     def noted(before: BackupNotes) -> BackupNotes:
-        if folder_of(path, before) != chosen:
+        if folder_of(path, before) != folder:
             return before  # another desk has chosen another folder meanwhile
         theirs = () if before.saved == notes.saved else before.saved
         holds = tuple(dict.fromkeys((*theirs, *saved)))
-        return replace(before, made=(*before.made, copy.name), last=now, saved=holds)
+        made = [name for name in before.made if name != copy.name and (folder / name).is_file()]
+        there = (*made, copy.name)
+        gone.extend(there[: -before.keep])
+        return replace(before, made=there[-before.keep :], last=now, saved=holds)
 
-    def cleared(before: BackupNotes) -> BackupNotes:
-        folder = folder_of(path, before)
-        return replace(before, made=delete_oldest(folder, before.made, before.keep))
-
-    change_notes(path, noted)
-    return change_notes(path, cleared)
-
-
-def delete_oldest(folder: Path, made: Iterable[str], number: int) -> tuple[str, ...]:
-    """Delete the oldest of the files `made` until `number` are left: their names. DeskError.
-
-    made: names in the folder, oldest first. Files of others are never touched.
-    """
-    there = [name for name in made if (folder / name).is_file()]
-    gone = there[: max(0, len(there) - number)]
-    for name in gone:
+    after = change_notes(path, noted)
+    # They went out of the list first: a name that is free may be that of a new one at once.
+    for index, name in enumerate(gone):
         try:
             (folder / name).unlink(missing_ok=True)
         except OSError as error:
+            _list_again(path, gone[index:])
             raise DeskError(
                 msg("{path} cannot be deleted: {reason}", path=name, reason=reason_of(error))
             ) from error
-    return tuple(there[len(gone) :])
+    return after
+
+
+def _list_again(path: Path, names: Sequence[str]) -> None:
+    """Note backups again that could not be deleted: they are the oldest. DeskError."""
+    change_notes(path, lambda notes: replace(notes, made=(*names, *notes.made)))
 
 
 def backups_in(folder: Path, suffix: str) -> list[BackupFile]:

@@ -68,10 +68,11 @@ def _wrong(path, said, kills):
     noted = notes_of(path).made
     folder = path.parent / "backups"
     names = [name for name, _ in said]
-    if len({*names}) != len(names):
-        yield f"two backups have one name: {len(names) - len({*names})}"
+    beside = [name for name in names if name.parent != folder]
+    if len({*beside}) != len(beside):
+        yield f"two copies have one name: {len(beside) - len({*beside})}"
     by_itself = {one.name for one in folder.iterdir() if one.suffix == path.suffix}
-    if len(noted) != min(KEEP, sum(name.parent == folder for name in names)):
+    if len(noted) != min(KEEP, len(names) - len(beside)):
         yield f"{len(noted)} backups are noted"
     if not by_itself.issuperset(noted) or len(by_itself) > len(noted) + kills:
         yield f"{len(by_itself)} backups are there, {len(noted)} noted, after {kills} kills"

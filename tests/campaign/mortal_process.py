@@ -55,11 +55,12 @@ def started(function, *arguments):
 
 
 def answer(process, pipe):
-    """What a process has sent last before its end; None if it was killed first."""
-    last = None
+    """What a process sends before its end; None if it was killed first."""
     try:
-        while True:
-            last = pipe.recv()
+        sent = pipe.recv()
     except EOFError:
-        process.join()
-        return last
+        sent = None
+    process.join()
+    if process.exitcode not in (0, -signal.SIGKILL):
+        raise AssertionError(f"a process has ended by itself, with status {process.exitcode}")
+    return sent

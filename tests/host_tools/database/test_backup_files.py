@@ -4,6 +4,7 @@ import errno
 import json
 import os
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,6 @@ from host_tools.database import sqlite
 from host_tools.database.backup_files import (
     backups_in,
     backups_known,
-    delete_oldest,
     folder_of,
     make_backup,
     note_backup,
@@ -62,11 +62,41 @@ def test_a_full_stick_is_said_and_keeps_nothing_half(path, stick, monkeypatch):
     assert list(stick.iterdir()) == []
 
 
-def test_the_oldest_go_and_nothing_of_others(stick):
+def test_the_oldest_go_and_nothing_of_others(path, stick):
     for name in ("a.db", "b.db", "c.db", "photo.db"):
         (stick / name).write_bytes(b"")
-    assert delete_oldest(stick, ("gone.db", "a.db", "b.db", "c.db"), 2) == ("b.db", "c.db")
+    notes = BackupNotes(str(stick), 2, ("gone.db", "a.db", "b.db"))
+    write_notes(path, notes)
+    assert note_backup(path, stick / "c.db", notes, (), NOON).made == ("b.db", "c.db")
     assert sorted(one.name for one in stick.iterdir()) == ["b.db", "c.db", "photo.db"]
+
+
+def test_one_that_cannot_be_deleted_stays_in_the_list(path, stick):
+    (stick / "a.db").write_bytes(b"")
+    (stick / "b.db").write_bytes(b"")
+    notes = BackupNotes(str(stick), 1, ("a.db",))
+    write_notes(path, notes)
+    unlink = Path.unlink
+
+    def refuse(file, missing_ok=False):
+        if file.name == "a.db":
+            raise PermissionError(errno.EACCES, "Permission denied")
+        unlink(file, missing_ok)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        with pytest.raises(DeskError, match=r"a\.db cannot be deleted: Permission denied"):
+            note_backup(path, stick / "b.db", notes, (), NOON)
+    assert notes_of(path).made == ("a.db", "b.db")
+
+
+def test_a_name_that_comes_again_is_that_of_the_newest(path, stick):
+    """A killed process, or somebody by hand, has deleted one, and its name was free."""
+    for name in ("a.db", "b.db"):
+        (stick / name).write_bytes(b"")
+    notes = BackupNotes(str(stick), 2, ("a.db", "b.db"))
+    write_notes(path, notes)
+    assert note_backup(path, stick / "a.db", notes, (), NOON).made == ("b.db", "a.db")
 
 
 def test_what_is_in_a_folder_the_newest_first(stick):
