@@ -106,6 +106,7 @@ def digest_of(served, address, language="en", folder="\0"):
     html = re.sub(r"since=[\w-]+", "", html)  # which of its answers a server has given
     html = html.replace(f"?v={static_version()}", "")  # of scripts, too, which draw nothing
     html = re.sub(r"\b[0-9A-Z]{5}-[0-9A-Z]{5}\b", "", html)  # of a result, whose salts are drawn
+    html = re.sub(r"\b(\d+)-[0-9a-f]{8}\b", r"\1", html)  # of a decision, with its time
     sheets = re.findall(r'href="([^"]+\.css[^"]*)"', html)
     parts = [html, *(served.get(one).html for one in sheets)]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
