@@ -5,7 +5,7 @@ from dataclasses import astuple
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.forgetting import (
     names_of,
     take_out_of_sent,
@@ -135,6 +135,17 @@ def said_before_changing(
 def version_of(person: Person) -> str:
     """A short text that is another one as soon as anything about a `Person` is."""
     return sha256(repr(astuple(person)).encode(errors="surrogatepass")).hexdigest()[:16]
+
+
+def card_mark(person: Person) -> str:
+    """What a form says of a card that its page has shown: number and `version_of` it."""
+    return f"{person.number}-{version_of(person)}"
+
+
+def check_as_shown(database: "EventStore", marks: Sequence[str]) -> None:
+    """OutdatedError unless there are cards of all these marks: then a page shows others by now."""
+    if not {card_mark(one) for one in persons_of(database).values()}.issuperset(marks):
+        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
 
 
 def change_person(

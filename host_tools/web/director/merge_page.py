@@ -16,7 +16,7 @@ from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.search_persons import find
 from host_tools.web.director.decisions_page import REASON
 from host_tools.web.director.event_page import number_in
-from host_tools.web.director.persons_page import HOME, SHOWN, person_in
+from host_tools.web.director.persons_page import CARD, HOME, SHOWN, person_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.serving.app_keys import DESK, STATION
@@ -52,6 +52,7 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
         found=found[:SHOWN],
         ways=ways,
         other=other,
+        cards=[persons.card_mark(one) for one in (person, other) if one],
         differing=[field for field in CHOOSABLE if other and _differ(field, person, other)],
         doubles=doubles,
         spare=spare,
@@ -71,6 +72,7 @@ async def merge_with(request: web.Request) -> web.StreamResponse:
     reason = form.get(REASON, "").strip()
     two = (other, person) if form.get("kept") == str(other) else (person, other)
     taken = [field for field in CHOOSABLE if form.get(field) == str(two[1])]
+    await request.app[DESK].ask(persons.check_as_shown, form.getall(CARD, []))
     kept, _ = await request.app[DESK].ask(merge_entrants, *two, "", reason, taken)
     raise web.HTTPSeeOther(f"{home_of(request, HOME)}/{kept.number}")
 

@@ -52,6 +52,7 @@ HOME = "/persons"
 SHOWN = 200
 PASTED = "pasted"  # a list that was typed or pasted, instead of a file
 STORED = "stored"  # in the address that one comes back to: whose card was just stored
+CARD = "card"  # of whom a form was shown: `persons.card_mark`
 COPIED = "copied"  # the file of a copy that was made, in an address
 FIRST_LINE = "first_line"  # the number of the line of the headings of a list
 SURNAME_FIRST = "surname_first"  # do its names begin with the surname: YES, NO, "" for not asked
@@ -328,6 +329,7 @@ async def show_forget(request: web.Request) -> web.StreamResponse:
         person=person,
         told=told,
         done=done,
+        card=persons.card_mark(person),
         copied=copied,
         entries=entries,
     )
@@ -340,6 +342,8 @@ async def forget(request: web.Request) -> web.StreamResponse:
     In events that are open the person plays no more.
     """
     person_number = number_in(request, "person")
+    shown = (await texts_of(request)).getall(CARD, [])
+    await request.app[DESK].ask(persons.check_as_shown, shown)
     names = await request.app[DESK].ask(forget_entrant, person_number)
     await asyncio.to_thread(request.app[STATION].leave_out, names)
     raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")

@@ -159,6 +159,20 @@ def test_a_page_from_before_a_restore_decides_nothing(page, path, another):
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("way", ["forget", "merge?other=2"])
+def test_a_page_of_somebody_from_before_a_restore_is_of_nobody_else(page, path, way):
+    """Another person has his number by now."""
+    page.post("/backups/now")
+    [copy] = backups(path)
+    page.post("/persons", {"last": "Zita"})
+    fields = re.findall(r'name="(other|card)" value="([^"]+)"', page.get(f"/persons/9/{way}").html)
+    page.post("/backups/restore", {"file": str(copy)})
+    page.post("/persons", {"last": "Hugo"})
+    assert AGAIN in page.post(f"/persons/9/{way}", fields).text
+    assert "Hugo" in page.get("/persons/9").text
+
+
+@pytest.mark.long
 def test_a_draw_that_was_shown_before_a_restore_is_none(page, path):
     page.post("/backups/now")
     [copy] = backups(path)
