@@ -20,6 +20,7 @@ from tests.campaign.mortal_process import NEVER, Steps, answer, started
 from tests.campaign.stored_beside import COMMAND, PAGE, new_event_at, paid, writers
 from tests.host_tools.web.served import TOKEN, Served
 
+_KILLED = 2 / 3  # of the restores, if they live so long
 _KEPT = "*.before-restore.*.db"
 
 
@@ -47,14 +48,20 @@ def run_part(chance, address, folder, count, figures):
     with writers(address) as said:
         for way in (COMMAND, PAGE):
             steps[way] = _taken(address, copies[0], way)
-        for _ in range(count):
-            way = chance.choice((COMMAND, PAGE))
-            last = chance.randint(1, steps[way]) if chance.random() < 2 / 3 else None
-            done = answer(*started(_restore, address, chance.choice(copies), way, last))
-            if done is None:
-                figures["kills"] += 1
-            elif done[1]:
-                wrong.append(done[1])
+        left = count
+        while left:
+            several = min(left, chance.choice((1, 1, 2)))  # at one moment
+            left -= several
+            begun = []
+            for _ in range(several):
+                way = chance.choice((COMMAND, PAGE))
+                last = chance.randint(1, steps[way]) if chance.random() < _KILLED else None
+                begun.append(started(_restore, address, chance.choice(copies), way, last))
+            for done in [answer(*one) for one in begun]:
+                if done is None:
+                    figures["kills"] += 1
+                elif done[1]:
+                    wrong.append(done[1])
             Database(address, must_exist=True).close()  # it is looked over
             copies = [copies[0], *folder.glob(_KEPT)]
     known = paid(address).union(*map(paid, copies))
