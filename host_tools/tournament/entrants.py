@@ -160,7 +160,8 @@ class Adjustment:
     """Points that the director has given to a person at a table of a round, or taken from him.
 
     `decision`: the number of the one that says it; `reason`: for the director, never for all;
-    `kind`: is it an adjustment or a penalty, see `rules_core.incidents`.
+    `kind`: is it an adjustment or a penalty, see `rules_core.incidents`; `answers`: the warning for
+    which the penalty is, as `RegisteredIncident.id` names it, None where it is for something else.
     """
 
     round_number: int
@@ -170,6 +171,7 @@ class Adjustment:
     reason: str
     decision: int
     kind: str = ADJUST
+    answers: str | None = None
 
 
 @dataclass(frozen=True)

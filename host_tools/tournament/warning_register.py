@@ -28,7 +28,8 @@ class RegisteredIncident:
     `kind`: see `rules_core.incidents`; `table`: at which it was, None for a warning by the director
     to somebody without one; `points`: that were taken; `decision`: the number of the one that says
     it, None where a box does: then `entry` is the id of its entry, and `after` the name of the deal
-    before it, "" before the first one.
+    before it, "" before the first one; `answers`: the id of the warning that a penalty is for, None
+    where it is for something else.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class RegisteredIncident:
     decision: int | None = None
     entry: str = ""
     after: str = ""
+    answers: str | None = None
 
     @property
     def id(self) -> str:
@@ -78,23 +80,13 @@ class PersonRegister:
     def due(self) -> tuple[RegisteredIncident, ...]:
         """The warnings that cost a penalty which he has not got, and was not let off.
 
-        A penalty answers a warning that came before it: one at its own table, else the oldest.
+        A penalty answers the warning that it names. One that names none is for something else, and
+        settles nothing.
         """
-        warnings = 0
-        due: list[RegisteredIncident] = []
-        for one in self.incidents:
-            if one.kind == WARNING:
-                warnings += 1
-                due += [one] if warnings > FREE else []
-            elif due:
-                here = [warning for warning in due if _same_table(warning, one)]
-                due.remove((here or due)[0])
-        due = [one for one in due if one.id not in self.spared]
+        warnings = [one for one in self.incidents if one.kind == WARNING]
+        answered = {one.answers for one in self.incidents} | set(self.spared)
+        due = [one for one in warnings[FREE:] if one.id not in answered]
         return tuple(due[self.spared.count(None) :])
-
-
-def _same_table(one: RegisteredIncident, other: RegisteredIncident) -> bool:
-    return (one.round_number, one.table) == (other.round_number, other.table)
 
 
 def register_of(
@@ -146,6 +138,7 @@ def answers_to_due(
             "table": warning.table,
             "person": person,
             "points": rules.penalty,
+            "warning": warning.id,
         }
         answers.append(RegisterAnswer(words, "penalty", content))
     spared: dict[str, int | str] = {"person": person, "warning": warning.id}
@@ -158,18 +151,31 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
             if not bound.session.counts:
                 continue
             after = ""
+            before: Entry | None = None
             for entry in bound.session.entries:
                 after = entry.name or after
                 if entry.kind in (WARNING, PENALTY) and entry.id not in state.annulled:
-                    yield from _registered(table, bound, entry, after)
+                    yield from _registered(table, bound, entry, after, _answered(entry, before))
+                before = entry
+
+
+def _answered(entry: Entry, before: Entry | None) -> str | None:
+    """The id of the warning before a penalty that a box has proposed for it, else None.
+
+    A box proposes it as soon as the warning is stored, for the same seat and the same reason.
+    """
+    if before is None or (before.kind, entry.kind) != (WARNING, PENALTY):
+        return None
+    same_seat = before.document[WARNING]["seat"] == entry.document[PENALTY]["seat"]
+    return before.id if same_seat and before.reason == entry.reason else None
 
 
 def _registered(
-    table: Table, bound: Bound, entry: Entry, after: str
+    table: Table, bound: Bound, entry: Entry, after: str, answers: str | None
 ) -> Iterator[tuple[int, RegisteredIncident]]:
     """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there.
 
-    after: the name of the deal before it.
+    after: the name of the deal before it; answers: the warning that it is the penalty for.
     """
     content = entry.document[entry.kind]
     person = bound.persons[entry.places[content["seat"]]]
@@ -179,7 +185,13 @@ def _registered(
         yield (
             person,
             RegisteredIncident(
-                entry.kind, *place, taken, entry.reason, entry=entry.id, after=after
+                entry.kind,
+                *place,
+                taken,
+                entry.reason,
+                entry=entry.id,
+                after=after,
+                answers=answers,
             ),
         )
 
@@ -196,7 +208,13 @@ def _of_director(tables: Iterable[Table], state: State) -> Iterator[tuple[int, R
             (
                 one.person,
                 RegisteredIncident(
-                    PENALTY, round_number, table.table, -one.points, one.reason, one.decision
+                    PENALTY,
+                    round_number,
+                    table.table,
+                    -one.points,
+                    one.reason,
+                    one.decision,
+                    answers=one.answers,
                 ),
             )
             for one in table.adjusted

@@ -52,17 +52,24 @@ class GiveWarning(EventKind):
 
 
 class Penalise(EventKind):
-    """Points that somebody loses at a table as a penalty; nobody gets them."""
+    """Points that somebody loses at a table as a penalty; nobody gets them.
+
+    `warning`: the one that it is for, as in `SparePenalty`; None where it is for something else.
+    """
 
     name = "penalty"
     group = TABLES
-    help = "points that somebody loses as a penalty, after a second warning or for a rule broken"
+    help = (
+        "points that somebody loses as a penalty, after a second warning or for a rule broken;\n"
+        "warning= the one that it settles: the number of its decision, or the id of a box's entry"
+    )
     needs_reason = True
 
     round: RoundNumber
     table: TableNumber
     person: Person
     points: Penalty
+    warning: WarningOrNone = None
 
     def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
@@ -76,6 +83,7 @@ class Penalise(EventKind):
                 self.made.reason,
                 self.made.number,
                 PENALTY,
+                self.warning,
             )
         )
 

@@ -66,7 +66,7 @@ def test_the_second_warning_at_another_table_proposes_the_penalty():
     assert not final(twice.standings())
     taken, spared = answers_to_due(3, one.due[0], FFT)
     place = {"round": 2, "table": 2, "person": 3}
-    assert (taken.kind, taken.content) == ("penalty", place | {"points": 100})
+    assert (taken.kind, taken.content) == ("penalty", place | {"points": 100, "warning": "log-v"})
     assert (spared.kind, spared.content) == ("no_penalty", {"person": 3, "warning": "log-v"})
 
 
@@ -123,6 +123,22 @@ def test_an_answer_settles_the_warning_that_it_was_given_to(which, answer):
     chosen = answers_to_due(3, register.due[which], FFT)[answer]
     after = french((chosen.kind, chosen.content, "further warning"), **further())
     assert open_places(after) == [FURTHER[1 - which]]
+
+
+@pytest.mark.parametrize(
+    "glass", [{"round": 2, "table": 2}, {"round": 1, "table": 1}], ids=["elsewhere", "here"]
+)
+def test_a_penalty_for_something_else_settles_no_warning(glass):
+    """Not even at the table of the warning: one point for a glass is no answer to it."""
+    fine = ("penalty", glass | {"person": 3, "points": 1}, "a glass")
+    assert open_places(french(fine, **further())) == FURTHER
+
+
+def test_a_penalty_of_a_box_answers_the_warning_right_before_it():
+    now = french(entries=[warning(), warning(name="v"), deal(1), penalty(1, id="log-glass")])
+    assert open_places(now) == ["table 1 round 1 before the first deal"]
+    proposed = [warning(), warning(name="v"), penalty(100), deal(1)]
+    assert open_places(french(entries=proposed)) == []
 
 
 def test_no_penalty_without_the_warning_is_for_the_oldest():

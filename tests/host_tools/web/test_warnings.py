@@ -123,7 +123,8 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     form = re.search(r'action="/event/2/decide/penalty">(.*?)</form>', shown.html, re.DOTALL)[1]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     assert page.post(f"{EVENT}/decide/penalty", fields).status == 303
-    assert decided()[-1] == ("penalty", PLACE | {"person": 1, "points": 100})
+    kind, content = decided()[-1]
+    assert (kind, content) == ("penalty", PLACE | {"person": 1, "points": 100, "warning": "12"})
     now = page.get(f"{EVENT}/ranking/1").text
     assert "is it a penalty" not in now
     assert "penalty −100, table 1 round 1 : further warning" in now
@@ -173,7 +174,7 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     assert main(["standings", "--event", "2"]) == 0
     said = capsys.readouterr().err
     assert "Anna: 2 warnings: warning, table 1 round 1: talking, warning" in said
-    command = "decide penalty round=1 table=1 person=1 points=100 --event 2"
+    command = "decide penalty round=1 table=1 person=1 points=100 warning=12 --event 2"
     assert (
         f"Penalty of 100 points, table 1 round 1: schreiber {command} --reason 'further warning'"
         in said
