@@ -66,6 +66,7 @@ class Box:
     version = "0.1.0"
     flash_type = "ef4015"
     fault = None
+    read_only = False
 
     def __init__(self, flash, chance):
         self.flash = flash
@@ -134,7 +135,7 @@ class Box:
             raise BrokenPromise("other bytes in the log")
         damage = (self.log.damage, self.session.unfit, self.settings.damage)
         damage += (self.draft.damage, self.table_clock.damage)
-        damage += (self.pin.damage, self.next_seats.damage, self._tariff_damage)
+        damage += (self.pin.damage, self.next_seats.damage, self._tariff_damage, self.fs.gap)
         if any(damage):
             raise BrokenPromise(f"damage: {damage}")
         self._check_summary()

@@ -188,11 +188,13 @@ class Flash(UserContext):
 class LittlefsDisk:
     """`fs` over littlefs on `flash`, mounted as at power-on; formatted first if `fresh`.
 
-    `settled`: whether unstable bits are seen to before, as the box does.
+    `settled`: whether unstable bits are seen to before, as the box does. `gap`: what that has found
+    of further commits that are missing, 0: nothing.
     """
 
     def __init__(self, flash, fresh=False, settled=True):
         self.flash = flash
+        self.gap = 0
         self._lfs = LittleFS(
             flash,
             mount=False,
@@ -207,7 +209,7 @@ class LittlefsDisk:
         if fresh:
             self._lfs.format()
         elif settled:
-            fault = settle(flash, BLOCKS)
+            fault, self.gap = settle(flash, BLOCKS)
             if fault == NO_DIRECTORY and was_never_used(flash, BLOCKS):
                 self._lfs.format()
                 fault = None

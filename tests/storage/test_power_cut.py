@@ -130,7 +130,9 @@ def test_cut_again_while_getting_going(played, kind):
 
 def check_reopened(played, flash, promises):
     """The box comes up with one of `promises` kept to the byte; the size of its log."""
-    box = Box(LittlefsDisk(flash), boot=2)
+    disk = LittlefsDisk(flash)
+    assert disk.gap == 0
+    box = Box(disk, boot=2)
     assert box.log.size in {promise.size for promise in promises}
     assert box.content() == played.log[: box.log.size]
     assert box.log.damage == []
@@ -166,7 +168,9 @@ def check_goes_on(played, flash, size):
 
 def check_log(played, flash, size):
     """Whatever was stored at the first cut is there after the second."""
-    box = Box(LittlefsDisk(flash), boot=3)
+    disk = LittlefsDisk(flash)
+    assert disk.gap == 0
+    box = Box(disk, boot=3)
     assert box.content()[:size] == played.log[:size]
     assert box.log.damage == []
     assert box.draft.damage is None

@@ -114,12 +114,12 @@ def test_what_a_start_costs():
     """The newest commit and the page behind it, no erase; the next start changes nothing."""
     cut_box = CutBox()
     cut_box.flash.journal.clear()
-    assert settle(cut_box.flash, BLOCKS) is None
+    assert settle(cut_box.flash, BLOCKS) == (None, 0)
     assert len(cut_box.flash.journal) == 2
     assert all(operation.data is not None for operation in cut_box.flash.journal)
     assert {operation.address in ROOT for operation in cut_box.flash.journal} == {True}
     image = bytes(cut_box.flash.image)
-    assert settle(cut_box.flash, BLOCKS) is None
+    assert settle(cut_box.flash, BLOCKS) == (None, 0)
     assert bytes(cut_box.flash.image) == image
 
 
@@ -147,7 +147,7 @@ def test_an_older_block_that_is_half_erased():
     cut_box.mood.done = False
     cut_box.flash._mark(page, ones & 0xFF << 64)
     cut_box.flash.journal.clear()
-    assert settle(cut_box.flash, BLOCKS) is None
+    assert settle(cut_box.flash, BLOCKS) == (None, 0)
     assert {operation.address // BLOCK for operation in cut_box.flash.journal} == {other ^ 1}
 
 
@@ -161,8 +161,8 @@ class WornFlash(Flash):
 def test_a_flash_that_cannot_be_programmed():
     flash = CutBox().flash
     assert settle(WornFlash(bytearray(flash.image)), BLOCKS) in (
-        "block 0 cannot be written",
-        "block 1 cannot be written",
+        ("block 0 cannot be written", 0),
+        ("block 1 cannot be written", 0),
     )
 
 
@@ -188,7 +188,7 @@ def test_a_flash_with_sums_takes_the_same_bytes_again():
     cut_box = CutBox()
     flash = CheckedFlash(bytearray(cut_box.flash.image))
     for _ in range(3):
-        assert settle(flash, BLOCKS) is None
+        assert settle(flash, BLOCKS) == (None, 0)
     assert Box(LittlefsDisk(flash), boot=2).content() == cut_box.content
 
 
@@ -202,14 +202,14 @@ def test_a_flash_with_sums_is_read_only_after_a_cut_and_loses_nothing():
     flash = CheckedFlash(bytearray(again.flash.image))
     flash.image[commit.address : commit.address + 20] = commit.data[:20]
     block = commit.address // BLOCK
-    assert settle(flash, BLOCKS) == f"block {block} cannot be written"
+    assert settle(flash, BLOCKS) == (f"block {block} cannot be written", 0)
     assert Box(LittlefsDisk(flash, settled=False), boot=2).content() == again.content
 
 
 @pytest.mark.parametrize("content", [b"\xff", b"\x00", b"\x5a"])
 def test_what_is_no_directory_is_left_as_it_is(content):
     flash = Flash(bytearray(content * BLOCK * BLOCKS))
-    assert settle(flash, BLOCKS) == NO_DIRECTORY
+    assert settle(flash, BLOCKS) == (NO_DIRECTORY, 0)
     assert flash.journal == []
 
 
@@ -229,7 +229,7 @@ def test_a_chain_that_leads_nowhere(tail):
     """The filesystem refuses such a directory; here it only has to come to an end."""
     flash = Flash()
     flash.image[:BLOCK] = directory(tail).ljust(BLOCK, b"\xff")
-    assert settle(flash, BLOCKS) is None
+    assert settle(flash, BLOCKS) == (None, 0)
     addresses = {operation.address for operation in flash.journal}
     assert {PAGE, BLOCK} <= addresses
 

@@ -14,21 +14,31 @@ decided is programmed into the flash:
 
 This costs a few page programs at every start, whether or not there was a cut: no reading can tell
 that a page is stable. `docs/storage.md` has the reasons, littlefs' SPEC.md the format.
+
+What no cut leaves behind is a *gap*: further commits behind one that is damaged. They are not found
+any more, and what they held may be missing.
 """
 
 from firmware.app.storage.directory import BLOCK, PAGE, ROOT, MetadataBlock, is_after
+
+_ERASED = b"\xff" * PAGE
 
 # What `settle` says of a flash on which no commit of the root reads sound.
 NO_DIRECTORY = "no directory"
 
 
 def settle(flash, blocks):
-    """Settle the directory on `flash`; None, NO_DIRECTORY, or why a page could not be made stable.
+    """Settle the directory on `flash`: what is wrong with it, and a gap in it.
+
+    The first is None, NO_DIRECTORY, or why a page could not be made stable; the second 0, or a
+    number that no other gap on this flash has. It is found at every start up to the next commit to
+    that pair of blocks.
 
     `flash`, of so many blocks, has `readblocks(block, buffer, offset)` and `writeblocks(block,
     data, offset)`. Where no directory is found nothing is changed: one that is found by a later
     look cannot be relied on.
     """
+    gap = 0
     pair = ROOT
     # A chain of pairs that bites its own tail or leaves the flash is littlefs' to refuse.
     visited = []
@@ -40,14 +50,28 @@ def settle(flash, blocks):
         if not newer.end:
             newer, older = older, newer
         if not newer.end:
-            return NO_DIRECTORY if pair == ROOT else None
+            return (NO_DIRECTORY if pair == ROOT else None), gap
+        damaged = _with_gap(newer, older)
+        if damaged is not None:
+            gap = damaged.revision * blocks + damaged.number
         # An older block with a sound commit may be half erased, and does no harm: it stays older.
         # The commit comes first: nothing else may be written before it is sure to be found again.
         for block in (newer,) if older.end else (newer, older):
-            if not block.seal():
-                return "block {} cannot be written".format(block.number)
+            if not block.seal(keeps_revision=block is damaged):
+                return "block {} cannot be written".format(block.number), gap
         pair = newer.tail
-    return None
+    return None, gap
+
+
+def _with_gap(newer, older):
+    """Which block of a pair has further commits that are not found any more; None: neither.
+
+    That of the newest sound commit, or the other one: if that was begun later, and has no sound
+    commit now, all that counts lies in the block from before.
+    """
+    if not older.end and older.was_after(newer):
+        return older if older.goes_on else None
+    return newer if newer.goes_on else None
 
 
 def was_never_used(flash, blocks):
@@ -78,11 +102,35 @@ class _Block(MetadataBlock):
         flash.readblocks(number, data, 0)
         super().__init__(data)
 
-    def seal(self):
-        """Let this block read from now on as it was read; False if it does not."""
+    @property
+    def goes_on(self):
+        """Are there further commits behind one that is damaged?"""
+        behind = self.end + PAGE
+        if self._data[behind : behind + PAGE] in (b"", _ERASED):
+            return False
+        from firmware.app.storage.further_commits import goes_on  # after a cut, or damage
+
+        return goes_on(self._data, behind)
+
+    def was_after(self, other):
+        """Was this block, which has no sound commit, begun later than the other one?"""
+        if self._data[:PAGE] == _ERASED:
+            return False
+        from firmware.app.storage.further_commits import was_last  # after a cut, or damage
+
+        return was_last(self._data, other.revision)
+
+    def seal(self, keeps_revision=False):
+        """Let this block read from now on as it was read; False if it does not.
+
+        keeps_revision: also its revision if it has no sound commit, by which a gap is found again.
+        """
         written = self._program(self.start, self._data[self.start : self.end])
         if self.end < BLOCK:
-            written = self._program(self.end, bytes(PAGE)) and written
+            zeros = bytearray(PAGE)
+            if keeps_revision and not self.end:
+                zeros[:4] = self._data[:4]
+            written = self._program(self.end, zeros) and written
         return written
 
     def _program(self, offset, data):

@@ -34,9 +34,9 @@ _EVERYTHING = micropython.const(0x1FFFF)
 
 
 def mount(flash):
-    """Mount `flash` on "/" and return the report; format it first if it was never used."""
+    """Mount `flash` on "/", formatted first if it was never used; the report, and the gap."""
     blocks = len(memoryview(flash)) // BLOCK
-    fault = settle(flash, blocks)
+    fault, gap = settle(flash, blocks)
     report = "mounted" if fault is None else "read-only: " + fault
     # Mounting is not even tried: what a first formatting that was cut has left may be taken for a
     # directory now and not later.
@@ -47,18 +47,21 @@ def mount(flash):
     try:
         filesystem = vfs.VfsLfs2(flash, progsize=PAGE)
     except OSError as error:
-        return "damaged: error {}".format(error.errno)
+        return "damaged: error {}".format(error.errno), gap
     vfs.mount(filesystem, "/", readonly=fault is not None)
-    return report
+    return report, gap
 
 
 machine.WDT(timeout=boot_report.WATCHDOG_MS)
 # The oscillators too. MicroPython leaves these out, and a watchdog that strikes in a light sleep,
 # which stops one of them, would leave the chip without a clock until the power goes.
 machine.mem32[_WATCHDOG_RESETS] = _EVERYTHING
-boot_report.storage = mount(_rp2.Flash())
+boot_report.storage, boot_report.gap = mount(_rp2.Flash())
 
 # None of it is needed any more, and what has a name here stays for as long as the box is on.
-del sys.modules["firmware.app.storage.settle"]
+# A module has a name in its package, too; the second one was needed after a cut only.
+for _name in ("settle", "further_commits"):
+    if sys.modules.pop("firmware.app.storage." + _name, None) is not None:
+        delattr(sys.modules["firmware.app.storage"], _name)
 for _name in ("settle", "was_never_used", "mount"):
     del globals()[_name]
