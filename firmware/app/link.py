@@ -14,6 +14,7 @@ from firmware.app.refusals import BoxRefusal
 from firmware.app.round_timer import MOST_MINUTES
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.room import bytes_left
+from firmware.app.storage.settings import GAP, has_gap
 from firmware.app.texts import language
 from rules_core.errors import Refusal
 from rules_core.session import NAMES, check_listed, check_next, check_session
@@ -74,6 +75,9 @@ class Link:
         """Which box and which log this is, and where it stands."""
         log = self._log
         settings = self._settings
+        damage = list(log.damage)
+        if has_gap(self._board, settings):
+            damage.append((log.size, 0, GAP))  # there may have been more
         return {
             "box": encoded(self._board.unique_id),
             "flash": self._board.flash_type,
@@ -93,7 +97,7 @@ class Link:
             "fault": self._fault(),
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
-                for offset, length, reason in log.damage
+                for offset, length, reason in damage
             ],
         }
 
@@ -145,10 +149,14 @@ class Link:
         return {"offset": offset, "data": self._log.pull(offset, size)}
 
     def acknowledge(self, offset, clock):
-        """Remember that a desk has the log up to `offset`, since `timer` (Unix seconds)."""
+        """Remember that a desk has the log up to `offset`, since `clock` (Unix seconds).
+
+        It knows of a gap in the directory, too.
+        """
         whole("offset", offset, 0, self._log.size)
         whole("clock", clock, 0, 1 << 40)
-        self._settings.change(synced=offset, synced_clock=clock)
+        gap = -abs(self._settings["gap"])
+        self._settings.change(synced=offset, synced_clock=clock, gap=gap)
         return {}
 
     def push_session(self, session):

@@ -47,6 +47,10 @@ class Box:
         self.settings = Settings(board.fs, board.guard)
         use_language(self.settings["language"])
         ui.contrast(self.settings["contrast"])
+        if board.gap:
+            from firmware.app.storage.gap import note_gap  # once in years
+
+            note_gap(self.settings, board.gap)
         self.pin = Pin(board)
         self.log = DealLog(board.fs, board.guard, self._stamp, self.pin)
         self.books = Books(board, self.log)

@@ -11,6 +11,7 @@ from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import storage_error
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import Pending
+from firmware.app.storage.settings import GAP
 from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
 
 # Bytes of the log in one answer: little, as memory may be what is short.
@@ -38,6 +39,7 @@ class RescueLink(Link):
         """
         size = self._size()
         waiting = self._waiting(size)
+        known = size + len(waiting)
         first = _decoded(self._read(0, min(size, MAX_SIZE)), 0)
         last = _decoded(waiting, 0) if waiting else self._last(size)
         return {
@@ -45,13 +47,13 @@ class RescueLink(Link):
             "log": encoded(first.digest if first and first.kind == BEGIN else b""),
             "last": encoded(last.digest if last else NO_DIGEST),
             "firmware": self._board.version,
-            "size": size + len(waiting),
+            "size": known,
             "boot": last.stamp.boot if last and last.stamp else 0,
             "clock": self._board.clock(),
             "synced": None,
             "session": None,
             "fault": self._fault(),
-            "damage": [],
+            "damage": [{"offset": known, "length": 0, "reason": GAP}] if self._board.gap else [],
         }
 
     def pull(self, offset, size):

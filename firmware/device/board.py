@@ -175,9 +175,10 @@ class Board:
     `fs`: the files on the flash, see `firmware.app.storage.files`; `guard`: a `Guard`; `version`:
     text; `unique_id`: 8 bytes; `flash_type`: the JEDEC number of the flash, six hexadecimal digits;
     `storage_fault`: None, or a sentence on why nothing is mounted; `read_only`: what is stored can
-    be read, and nothing can be written; `is_pico_w`: is this a Pico W, of whose supply and cable
-    nothing can be told? `fault`: the `KeptFault` that the processor had since the power came on,
-    None without one.
+    be read, and nothing can be written; `gap`: the number of the gap that the start has found in
+    the directory, 0 without one; `is_pico_w`: is this a Pico W, of whose supply and cable nothing
+    can be told? `fault`: the `KeptFault` that the processor had since the power came on, None
+    without one.
 
     `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for
     all that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
@@ -220,6 +221,7 @@ class Board:
             self.storage_fault = boot_report.storage
         self.is_pico_w = _is_pico_w(self.supply_mv)
         self.read_only = boot_report.storage.startswith("read-only")
+        self.gap = boot_report.gap
         self.serial = Serial()
         self.guard = Guard(self.serial)
         self.fs = FedFiles(self.feed)

@@ -78,6 +78,7 @@ TEXTS = (
     "damage.chain", "Im Spielprotokoll passt ein Eintrag nicht zu dem davor. Bitte am PC melden.",
     "damage.clock", "Der Stand der Uhr war unlesbar. Bitte im Menü prüfen.",
     "damage.draft", "Das angefangene Spiel ist unlesbar. Bitte neu eingeben.",
+    "damage.gap", "Bestätigte Spiele fehlen vielleicht. Bitte prüfen und am PC melden.",
     "damage.log", "{} Byte des Protokolls sind unlesbar. Alles andere ist da.",
     "damage.newer",
         "Einträge eines neueren Programms, die hier nicht zählen: {}. Bitte am PC melden.",

@@ -78,6 +78,7 @@ TEXTS = (
     "damage.chain", "A record of the log does not follow the one before. Please tell the desk.",
     "damage.clock", "The state of the clock was unreadable. Please check it in the menu.",
     "damage.draft", "The deal in progress cannot be read. Please enter it again.",
+    "damage.gap", "Confirmed deals may be missing. Please check them and tell the desk.",
     "damage.log", "{} bytes of the log cannot be read. Everything else is there.",
     "damage.newer",
         "Entries of a newer program, which do not count here: {}. Please tell the desk.",

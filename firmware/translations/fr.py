@@ -83,6 +83,7 @@ TEXTS = (
     "damage.chain", "Une entrée du journal ne suit pas la précédente. À signaler au PC.",
     "damage.clock", "L’état de l’horloge était illisible. À vérifier dans le menu.",
     "damage.draft", "La donne commencée est illisible. Veuillez la saisir à nouveau.",
+    "damage.gap", "Des donnes confirmées manquent peut-être. À vérifier et à signaler au PC.",
     "damage.log", "{} octets du journal sont illisibles. Tout le reste est là.",
     "damage.newer", "Entrées d’un programme plus récent, non comptées ici : {}. À signaler au PC.",
     "damage.next", "Les prochaines places sont illisibles. Demandez à l’ordinateur.",

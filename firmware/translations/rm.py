@@ -72,6 +72,7 @@ TEXTS = (
     "damage.chain", "Ina inscripziun na constat betg cun quella avant. Annunziai al PC.",
     "damage.clock", "Il stadi da l’ura n’era betg legibel. Controllai en il menu.",
     "damage.draft", "Il gieu cumenzà n’è betg legibel. Endatai anc ina giada.",
+    "damage.gap", "Gieus confermads mancan forsa. Controllai ed annunziai al PC.",
     "damage.log", "{} bytes dal protocol n’èn betg legibels. Tut l’auter è qua.",
     "damage.newer",
         "Inscripziuns d’in program pli nov, che na dumbran betg qua: {}. Annunziai al PC.",

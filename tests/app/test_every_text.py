@@ -355,11 +355,11 @@ def kinds(canvas, said):
 PLACES = {
     sentence: """
         battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
-        damage.newer damage.next damage.pending damage.settings damage.unfit desk.connected
-        earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.at
-        fault.kept fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence
-        pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished
-        start.unsigned storage.
+        damage.gap damage.newer damage.next damage.pending damage.settings damage.unfit
+        desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
+        error. fault.at fault.kept fault.not_kept incident.none incident.of_deal lookback.none
+        pico_w.sentence pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken
+        start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",

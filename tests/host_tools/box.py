@@ -9,6 +9,7 @@ from firmware.app.round_timer import RoundTimer
 from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.gap import note_gap
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.next_seats import NextSeats
@@ -62,6 +63,8 @@ class Board:
     version = "1.0-test"
     flash_type = "ef4015"
     fault = None
+    read_only = False
+    gap = 0
     guard = NoGuard()
 
     def __init__(self, fs, unique_id=BOX_ID):
@@ -120,8 +123,15 @@ class TableBox:
     def _stamp(self):
         return Stamp(self.log.boot, self.board.ticks, self.board.seconds)
 
+    def find_gap(self, number):
+        """It is switched on, and the start finds this gap in its directory; 0: none."""
+        self.board.gap = number
+        if number:
+            note_gap(self.settings, number)
+
     def make_read_only(self):
         """From now on nothing can be written to its flash."""
+        self.board.read_only = True
         fs = self.board.fs
         whole = fs.open
 

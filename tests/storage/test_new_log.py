@@ -47,6 +47,7 @@ class Table(Box):
     unique_id = BOX
     flash_type = "ef4015"
     fault = None
+    read_only = False
 
     def __init__(self, fs, boot=1):
         super().__init__(fs, boot=boot)

@@ -3,6 +3,7 @@
 from firmware.app.battery import EMPTY
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.log import NOT_TAKEN
+from firmware.app.storage.settings import has_gap
 from firmware.app.texts import text
 
 
@@ -24,6 +25,8 @@ def report_damage(box):
 def _sentences(box):
     if box.board.read_only:
         yield text("storage.read_only")
+    if has_gap(box.board, box.settings):
+        yield text("damage.gap")
     for _, length, reason in box.log.damage:
         if reason == NOT_TAKEN:
             yield text("damage.pending")

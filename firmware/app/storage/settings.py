@@ -26,6 +26,9 @@ class _OneOf:
             raise Refusal("", "one_of", names(self._texts))
 
 
+# The reason of a damage, for a desk: the directory has a gap.
+GAP = "directory"
+
 _OFFSET = Integer(0, 0x7FFFFFFF)
 _TIME = Integer(0, (1 << 53) - 1)
 _AGE = Integer(1, (1 << 53) - 1)  # of a generation
@@ -40,9 +43,16 @@ FIELDS = {
     # The last sync: the log up to which offset, and when (Unix seconds, 0: never).
     "synced": (_OFFSET, 0),
     "synced_clock": (_TIME, 0),
+    # The number of the newest gap in the directory, negative when a desk knows of it (gap.py).
+    "gap": (Integer(1 - (1 << 53), (1 << 53) - 1), 0),
 }
 # What older firmware wrote besides and nobody read: the next session starts from the last one.
 _FORMER = ("rules", "table", "round", "deals", "scribe", "label")
+
+
+def has_gap(board, settings):
+    """Has the directory a gap of which no desk knows? On a flash that can only be read none can."""
+    return settings["gap"] > 0 or (board.read_only and board.gap > 0)
 
 
 class Settings:

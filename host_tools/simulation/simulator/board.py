@@ -100,6 +100,7 @@ class SimulatedBoard:
 
     storage_fault = None
     read_only = False
+    gap = 0
     flash_type = "000000"
     is_pico_w = False
     fault = None  # no HardFault ends what runs here
