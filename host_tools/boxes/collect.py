@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from host_tools.boxes.hard_faults import told
-from host_tools.boxes.link.box_answers import Identity
+from host_tools.boxes.link.box_answers import Damage, Identity
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.intake.database import Database
@@ -17,7 +17,7 @@ from host_tools.intake.intake import IntakeReport, keep, take
 from host_tools.intake.pieces import Piece, begins, first_record, split
 from host_tools.language.message import Sentence, msg
 from host_tools.sessions import finding_words as words
-from host_tools.sessions.findings import DAMAGED, FAULT, UNNOTED, Finding
+from host_tools.sessions.findings import DAMAGED, FAULT, GAP, UNNOTED, Finding
 from host_tools.sessions.stored_records import stored_record
 
 CHUNK = 1536  # bytes that one pull asks for; a box may send fewer
@@ -39,12 +39,14 @@ def collect(
     link fails: what had come by then is stored.
 
     It is a finding if the box cannot note how far it was synced, as its flash can only be read. All
-    of its records are stored. So is a fault of its processor, as long as it is new.
+    of its records are stored. So is a fault of its processor, as long as it is new, and a damage by
+    which its log may have lost its end: then everything is pulled and compared.
     """
     clock = clock or database.clock
     named = link.identify()
     identity = known_log(named, database)
-    start = 0 if everything else _known_up_to(database, identity)
+    compares_all = everything or named.gap is not None
+    start = 0 if compares_all else _known_up_to(database, identity)
     data = bytearray()
     try:
         _pull(link, start, identity.size, data, progress)
@@ -64,17 +66,24 @@ def collect(
     if start == 0 and named.log:
         _check_beginning(link, named, bytes(data))
     report = take(database, identity, start, bytes(data), complete=True, now=int(clock()))
+    told_of = [_missing(named.gap)] if named.gap is not None else []
+    if named.fault is not None:
+        told_of.append(Finding(FAULT, 0, told(named.fault)))
+    # Before the box hears that it was synced: of the gap it speaks no more then.
+    for finding in told_of:
+        if keep(database, identity, finding, int(clock())):
+            report.findings.append(finding)
     try:
         link.acknowledge(identity.size, int(clock()))
     except RefusalError as refusal:
         report.findings.append(_unnoted(refusal.reason))
         keep(database, identity, report.findings[-1], int(clock()))
     link.set_clock(int(clock()))
-    if named.fault is not None:
-        finding = Finding(FAULT, 0, told(named.fault))
-        if keep(database, identity, finding, int(clock())):
-            report.findings.append(finding)
     return report
+
+
+def _missing(gap: Damage) -> Finding:
+    return Finding(GAP, gap.offset, words.MAY_BE_MISSING)
 
 
 def _unnoted(reason: Sentence) -> Finding:

@@ -57,6 +57,10 @@ FAULTED = msg(
     "its processor could not go on at {place} (from {caller}, with {address}) and started anew; "
     "nothing is lost: please tell us"
 )
+MAY_BE_MISSING = msg(
+    "its storage was damaged, and deals that it had confirmed may be missing: compare with what "
+    "the players wrote down"
+)
 
 # Where it is.
 DEAL = msg("deal {number}")
@@ -130,6 +134,7 @@ TEMPLATES = {
     "newer_from": NEWER_FROM,
     "not_noted": NOT_NOTED,
     "faulted": FAULTED,
+    "may_be_missing": MAY_BE_MISSING,
     "deal": DEAL,
     "annulment": ANNULMENT,
     "warning": WARNING,

@@ -22,6 +22,7 @@ PIN = "pin"  # entered as the director's, with a PIN that this desk has not set
 NEWER = "newer"  # written by a program that knows more than this one: a format, a rule book
 UNNOTED = "unnoted"  # the box cannot note that the desk has its records
 FAULT = "fault"  # the processor of the box could not go on
+GAP = "gap"  # the storage of the box is damaged: deals may be missing
 
 KIND_WORDS = {
     ANEW: msg("anew"),
@@ -41,6 +42,7 @@ KIND_WORDS = {
     NEWER: msg("newer"),
     UNNOTED: msg("unnoted"),
     FAULT: msg("fault"),
+    GAP: msg("gap"),
 }
 
 # What is found by judging a record: settled when it does not hold any more, judged again.

@@ -38,6 +38,11 @@ def test_it_identifies_the_log_as_the_link_does(box):
     assert bare.session is None
 
 
+def test_it_names_a_gap_in_the_directory_as_the_link_does(box):
+    box.find_gap(4711)
+    assert box.link().identify().gap == rescue(box).identify().gap is not None
+
+
 @pytest.mark.long
 def test_the_desk_collects_everything(box, tmp_path):
     with Database(tmp_path / "desk.db") as database:

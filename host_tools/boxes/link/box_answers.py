@@ -23,11 +23,15 @@ MAX_TEXT = 200  # characters; no text in a box is longer
 MAX_MILLIVOLTS = 10_000  # more than any battery in a box has
 MAX_LOG = 16 << 20  # bytes: no board has more flash
 MAX_ADDRESS = (1 << 32) - 1  # of the RP2040
+DIRECTORY = "directory"  # the reason of a damage that is no part of the log
 
 
 @dataclass(frozen=True)
 class Damage:
-    """A part of the log that the box itself cannot read. `offset`, `length`: in bytes."""
+    """A part of the log that the box itself cannot read. `offset`, `length`: in bytes.
+
+    The reason DIRECTORY: the storage is damaged, and behind `offset` there may have been more.
+    """
 
     offset: int
     length: int
@@ -121,6 +125,11 @@ class Identity:
     most_minutes: int | None = None
     flash: str | None = None
     fault: HardFault | None = None
+
+    @property
+    def gap(self) -> Damage | None:
+        """The damage by which its log may have lost its end; None without one."""
+        return next((zone for zone in self.damage if zone.reason == DIRECTORY), None)
 
 
 class BoxAnswer:

@@ -10,7 +10,7 @@ from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import MAX_PULL
-from host_tools.boxes.link.box_answers import BoxAnswer, HardFault, read_identity
+from host_tools.boxes.link.box_answers import DIRECTORY, BoxAnswer, HardFault, read_identity
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.cli.commands.start import start_clocks
 from host_tools.common.errors import LinkError, RefusalError
@@ -46,6 +46,17 @@ def test_damage_is_named(box):
     box.log.damage.append((10, 5, "checksum"))
     [damage] = box.link().identify().damage
     assert (damage.offset, damage.length, damage.reason) == (10, 5, "checksum")
+
+
+def test_a_gap_in_the_directory_is_named_until_a_desk_knows_of_it(box):
+    for found in (4711, 0):
+        box.find_gap(found)
+        [damage] = box.link().identify().damage
+        assert (damage.offset, damage.length, damage.reason) == (box.log.size, 0, DIRECTORY)
+    box.link().acknowledge(box.log.size, EVENT_TIME)
+    for found in (4711, 0):
+        box.find_gap(found)
+        assert box.link().identify().gap is None
 
 
 def test_pull_is_capped_by_the_box(box):
