@@ -10,6 +10,7 @@ from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import check_not_banned, registered_by
 from host_tools.events.begun_tables import bound_at, check_not_begun
 from host_tools.events.check_references import check_named
+from host_tools.events.closing import check_finished
 from host_tools.events.dealers_own import check_dealers_own
 from host_tools.events.event_books import book_of, books_of
 from host_tools.events.event_desks import check_here
@@ -64,18 +65,19 @@ def decide_on(
     reason: str = "",
     new: Sequence[Person] = (),
     seen: Seen | None = None,
-    anyway: bool = False,
+    anyway: bool | str = False,
 ) -> list[Decision]:
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
     steps: (kind, content) each; author: "" for whoever is deciding, see `deciding_as`; new:
     `Person`s who are known from now on, of whom one may be `UNNUMBERED`, in the steps, too: he gets
     the next free number; seen: the decisions that whoever decides knew of, None if that is not
-    known; anyway: may also those come to take part whom another event has banned,
-    and a sheet have totals that no deals have? One transaction, in which the result of an event
-    that is closed then is sealed, too. DeskError if it cannot be, or if the same was decided since
-    then, or something else by another author; BannedError; UnusualSheetError; ForeignEventError;
-    OtherDeskError.
+    known; anyway: may also those come to take part whom another event has banned, a sheet have
+    totals that no deals have, and an event be closed of whose result something is open? A text says
+    so of an event with the open points of this mark, see `closing.mark_of`. One transaction, in
+    which the result of an event that is closed then is sealed, too. DeskError if it cannot be, or if
+    the same was decided since then, or something else by another author; BannedError;
+    UnusualSheetError; UnfinishedEventError; ForeignEventError; OtherDeskError.
     """
     author = author_or_whoever(author)
     with database.transaction():
@@ -96,6 +98,7 @@ def decide_on(
         for kind, given in steps:
             content = renumbered(kind, given, numbers)
             now, before = int(database.clock()), list(state.rounds)
+            was_closed = state.closed
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
                 check_not_begun(database, event_number, state, kind, before)
@@ -106,7 +109,7 @@ def decide_on(
                 check_rounds_played(decided, load)
                 check_keeps_deals(decided, load)
                 check_sheet_length(decided, load)
-                check_totals(state, decided, find_book, anyway)
+                check_totals(state, decided, find_book, bool(anyway))
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except UnusualSheetError as error:
@@ -122,6 +125,8 @@ def decide_on(
             journal.decisions.append(decided)
             if kind == UNDO:  # what came after it holds in another way
                 state = state_of(journal)
+            if state.closed and not was_closed:  # as it is still stored, it is open
+                check_finished(load(), anyway)
             database.events.decide(row_of(event_number, decided))
             if kind == "seen":
                 see_altered(database, content["change"], now)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import asdict
 
-from host_tools.reports.overview import open_at_the_end
 from host_tools.reports.play import ProtocolLine, UnknownEntry, Who, lines_of, name_of
 from host_tools.tournament.decisions import UNDO, Decision, Journal
 from host_tools.tournament.event import Event
+from host_tools.tournament.open_at_the_end import open_at_the_end
 from host_tools.tournament.person import person_of
 from host_tools.tournament.player_marks import of_text
 from host_tools.tournament.ranking_documents import (

@@ -1,14 +1,12 @@
 """The overview of an event: its settings, and what is still open."""
 
-from host_tools.language.formatting import amount, box_end
+from host_tools.language.formatting import amount
 from host_tools.language.message import Sentence, msg
 from host_tools.reports.report import Column, Report, Row
-from host_tools.tournament.binding import Waiting
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.event import Event
-from host_tools.tournament.open_points import SESSION, OpenPoint
+from host_tools.tournament.open_at_the_end import open_at_the_end
 from host_tools.tournament.settings import LEAVER_WORDS, POT_WORDS
-from host_tools.tournament.standings import Standings
 
 COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
 
@@ -49,25 +47,3 @@ def named_book(event: Event) -> Sentence:
     digest = event.state.settings.tariff
     name = event.rules_name
     return msg("{name} ({digest})", name=name, digest=digest) if digest else name
-
-
-def open_at_the_end(event: Event) -> list[OpenPoint]:
-    """What may still change the ranking after the last round, also that of the teams."""
-    return [*open_in(event, event.standings()), *event.teams().open]
-
-
-def open_in(event: Event, standings: Standings) -> list[OpenPoint]:
-    """What may still change the standings, with the sessions that have no table."""
-    return [*standings.open, *map(_without_table, event.waiting)]
-
-
-def _without_table(waiting: Waiting) -> OpenPoint:
-    session = waiting.session
-    sentence = msg(
-        "table {table} of round {round} on box {box}: {why}",
-        table=session.table,
-        round=session.round,
-        box=box_end(session.box),
-        why=waiting.sentence,
-    )
-    return OpenPoint(sentence, SESSION, (session.id,))

@@ -27,7 +27,8 @@ def test_the_event_of_the_page(tmp_path, monkeypatch, capsys):
     (tmp_path / "members.csv").write_text(MEMBERS, encoding="utf-8")
     assert len(commands()) > 15
     for command in commands():
-        assert main(command) == 0, (command, capsys.readouterr().err)
+        unplayed = ["--anyway"] if command[:2] == ["event", "close"] else []
+        assert main([*command, *unplayed]) == 0, (command, capsys.readouterr().err)
 
 
 def test_the_page_names_every_command_of_an_event():

@@ -19,6 +19,7 @@ from host_tools.events.events import event_number, load_event
 from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, read
+from host_tools.tournament.decisions.ending import CloseEvent
 from host_tools.tournament.decisions.tables import EnterSheet
 from host_tools.tournament.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
@@ -62,7 +63,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--anyway",
         action="store_true",
         help="with register and substitute: also a person whom another event has banned; with a "
-        "sheet: also totals that no deals have",
+        "sheet: also totals that no deals have; with close: also an event of whose result "
+        "something is open",
     )
     add_decision_arguments(parser)
     add_database_argument(parser)
@@ -85,7 +87,9 @@ def run(args: Namespace) -> int:
     if KINDS[args.kind].needs_reason and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     asking = [
-        name for name, kind in KINDS.items() if kind.takes_part or issubclass(kind, EnterSheet)
+        name
+        for name, kind in KINDS.items()
+        if kind.takes_part or issubclass(kind, (EnterSheet, CloseEvent))
     ]
     if args.anyway and args.kind not in asking:
         raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(asking)))

@@ -33,11 +33,12 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import load_season
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
-from host_tools.reports.overview import named_book, open_at_the_end
+from host_tools.reports.overview import named_book
 from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.decisions.event_settings import setting_value, setting_words
 from host_tools.tournament.decisions.words import part_words
+from host_tools.tournament.open_at_the_end import open_at_the_end
 from host_tools.tournament.player_marks import part_of
 from host_tools.tournament.settings import (
     DEALER_WORDS,
@@ -231,6 +232,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     close = action(
         "close", close_event, "an event that is over; it is meant only where named", must_exist=True
     )
+    close.add_argument(
+        "--anyway", action="store_true", help="also if something of its result is open"
+    )
     taking = action(
         "take",
         take_event,
@@ -344,9 +348,9 @@ def show_event(args: Namespace, database: Database) -> int:
 
 
 def close_event(args: Namespace, database: Database) -> int:
-    """Close an event; say what is still open, and where the number of deals was corrected; 0."""
+    """Close an event; say what was open, and where the number of deals was corrected; 0."""
     number = event_number(database, args.event)
-    decide_on(database, number, [("close", {"closed": True})])
+    decide_on(database, number, [("close", {"closed": True})], anyway=args.anyway)
     event = shown_event(database, number)
     settings = event.state.settings
     show(msg("event {number} is closed: {name}", number=number, name=settings.name))

@@ -51,6 +51,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="of the decision")
     parser.add_argument("--list", action="store_true", help="the journal")
     parser.add_argument("--json", action="store_true", help="with --list: objects of JSON")
+    parser.add_argument(
+        "--anyway",
+        action="store_true",
+        help="also if that closes an event of whose result something is open",
+    )
     add_decision_arguments(parser)
     add_database_argument(parser)
 
@@ -71,7 +76,14 @@ def run(args: Namespace) -> int:
             raise UsageError(msg("nothing was decided that could be undone"))
         undone = standing[-1].number if args.number is None else args.number
         step = (UNDO, {"decision": undone})
-        decide_on(database, number, [step], author=args.author, reason=args.reason)
+        decide_on(
+            database,
+            number,
+            [step],
+            author=args.author,
+            reason=args.reason,
+            anyway=args.anyway,
+        )
     show(msg("decision {number} of event {event} is undone", number=undone, event=number))
     return 0
 

@@ -32,10 +32,10 @@ def open_documents(event: Event) -> list[Json]:
     """The key `open`: what may still change the ranking. No sentence names a person."""
     found = [*event.standings().open, *event.teams().open]
     points: list[Json] = [{"kind": one.where, "sentence": str(one)} for one in found]
-    return points + [_waiting(one) for one in event.waiting if _is_surely_of(event, one)]
+    return points + [_waiting(one) for one in event.waiting if is_surely_of(event, one)]
 
 
-def _is_surely_of(event: Event, waiting: Waiting) -> bool:
+def is_surely_of(event: Event, waiting: Waiting) -> bool:
     """Is a session without a table of this event, in whatever time zone one asks?"""
     session = waiting.session
     labelled = read_label(session.label)

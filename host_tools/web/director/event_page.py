@@ -73,11 +73,12 @@ async def decide(
 
     DeskError, also if the role of whoever sends it does not have it, see `devices.roles`.
     BannedError if somebody was to take part whom another event has banned, UnusualSheetError if a
-    sheet has totals that no deals have: the form that asks about it says `ANYWAY`.
+    sheet has totals that no deals have, UnfinishedEventError if an event was to be closed of whose
+    result something is open: the form that asks about it says `ANYWAY`.
     """
     await _check_role(request, event_number, steps)
     seen = seen_by(request)
-    anyway = ANYWAY in await texts_of(request)
+    anyway = (await texts_of(request)).get(ANYWAY, False)
     decided = await request.app[DESK].decide(event_number, steps, reason, new, seen, anyway)
     made = request.setdefault(_MADE, [])
     made += decided

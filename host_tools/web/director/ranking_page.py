@@ -8,14 +8,15 @@ from typing import NoReturn, TypeAlias, TypeVar
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
+from host_tools.events.closing import mark_of
 from host_tools.language.message import Sayable, Sentence, msg
 from host_tools.language.translator import translator
-from host_tools.reports.overview import open_in
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.decisions import read
 from host_tools.tournament.event import Event
+from host_tools.tournament.open_at_the_end import keeps_open, open_in
 from host_tools.tournament.shared_prizes import cent_left
 from host_tools.tournament.standings import StandingsLine, may_change
 from host_tools.tournament.table import READY
@@ -188,6 +189,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         rows=rows,
         columns=_columns(rows, is_last),
         is_last=is_last,
+        named=mark_of(keeps_open(event)) if is_last else None,
         balance=till_balance(event) if is_last else None,
         cent_left=cent_left(standings) if is_last else None,
         all_in=_all_in(event),

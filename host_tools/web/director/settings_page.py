@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
+from host_tools.events.closing import mark_of
 from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.new_events import change_settings
-from host_tools.reports.overview import open_in
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
 from host_tools.tournament.given_prizes import given_prizes
+from host_tools.tournament.open_at_the_end import keeps_open, open_at_the_end
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
 from host_tools.tournament.settings import Settings, deals_are_of, unusual_lengths
 from host_tools.tournament.till_balance import till_balance
@@ -51,7 +52,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         parts=[(mark_words(mark), title, prizes) for mark, title, prizes in now.parts],
         part_words=PART_WORDS,
         deals_of=_tables_to_choose(event),
-        still=[] if event.state.closed else open_in(event, event.standings()),
+        still=[] if event.state.closed else open_at_the_end(event),
+        named=mark_of(keeps_open(event)),
         balance=till_balance(event),
         way_to=way_to,
         given=given_prizes(event.rules, now.shares, now.prizes),

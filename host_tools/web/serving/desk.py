@@ -73,7 +73,7 @@ class Desk:
         reason: str = "",
         new: Sequence[Person] = (),
         seen: Seen | None = None,
-        anyway: bool = False,
+        anyway: bool | str = False,
     ) -> list[Decision]:
         """Decide about an event, see `events.decide_on`. DeskError and its kinds there."""
         return await self.ask(decide_on, event_number, steps, "", reason, new, seen, anyway)

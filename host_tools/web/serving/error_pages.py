@@ -8,6 +8,7 @@ from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import DeskError, OutdatedError, SchreiberError
 from host_tools.events.bans import BannedError
+from host_tools.events.closing import UnfinishedEventError, mark_of
 from host_tools.events.sheet_totals import UnusualSheetError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventClosedError
@@ -32,6 +33,9 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         return await _ask(request, "parts/banned.html", ban=error.ban, name=error.name)
     except UnusualSheetError as error:
         return await _ask(request, "parts/unusual_sheet.html", told=error.told)
+    except UnfinishedEventError as error:
+        named = mark_of(error.open)
+        return await _ask(request, "parts/unfinished_event.html", still=error.open, named=named)
     except SchreiberError as error:
         sentence = say(request, error.message)
         again = _before(request) if isinstance(error, OutdatedError) else None
@@ -45,7 +49,7 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
 
 async def _ask(request: web.Request, template: str, **values: object) -> web.Response:
     """Ask by a template whether it is meant; the answer is the same form, which says `ANYWAY`."""
-    fields = (await texts_of(request)).items()
+    fields = [(name, text) for name, text in (await texts_of(request)).items() if name != ANYWAY]
     return render_notice(
         request,
         template,

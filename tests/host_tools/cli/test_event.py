@@ -314,7 +314,7 @@ def test_several_events_and_one_that_is_closed(event_path, capsys):
     main(["event", "new", "Next", "--rules", "tirol", "--rounds", "3", "--deals", "12"])
     with Database(event_path) as database:
         assert event_number(database) == 2
-    assert main(["event", "close", "--event", "2"]) == 0
+    assert main(["event", "close", "--anyway", "--event", "2"]) == 0
     with Database(event_path) as database:
         assert event_number(database) == 1
     _, events = shown(capsys, "event", "list")
@@ -323,7 +323,7 @@ def test_several_events_and_one_that_is_closed(event_path, capsys):
 
 def test_a_closed_event_says_how_it_is_opened(event_path, capsys):
     opening = "decide close closed=false --event 1"
-    assert main(["event", "close"]) == 0
+    assert main(["event", "close", "--anyway"]) == 0
     capsys.readouterr()
     assert main(["undo"]) == 1
     none_open = capsys.readouterr().err
@@ -334,7 +334,7 @@ def test_a_closed_event_says_how_it_is_opened(event_path, capsys):
     assert "the event is closed; nothing is decided about it unless it is opened again" in closed
     assert f"by 'schreiber {opening}'" in closed
     assert main(opening.split()) == 0
-    assert main(["event", "close"]) == 0
+    assert main(["event", "close", "--anyway"]) == 0
     assert main(["undo", "--event", "1"]) == 0
     assert main(["decide", "paid", "person=1", "cents=500"]) == 0
 
@@ -352,7 +352,7 @@ def test_what_is_still_open_is_said_when_an_event_is_closed(event_path, tmp_path
     main(["standings", "--event", "1"])
     still = [line for line in capsys.readouterr().err.splitlines() if "open: " in line]
     assert len(still) == 3  # the tables at which nobody has played
-    assert main(["event", "close"]) == 0
+    assert main(["event", "close", "--anyway"]) == 0
     out, err = capsys.readouterr()
     assert out.splitlines() == ["event 1 is closed: Evening", sealed(event_path)]
     published = "schreiber: the public view shows the ranking after round 1 of 2"

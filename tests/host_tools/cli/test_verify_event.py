@@ -26,7 +26,7 @@ def digest(desk):
 
 
 def test_everything_is_right(desk, capsys):
-    decide_on(desk, 1, [CLOSE])
+    decide_on(desk, 1, [CLOSE], anyway=True)
     assert main(["verify", "--event", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines == [
@@ -36,17 +36,17 @@ def test_everything_is_right(desk, capsys):
 
 
 def test_closing_says_the_digest(desk, capsys):
-    assert main(["event", "close", "--event", "1"]) == 0
+    assert main(["event", "close", "--anyway", "--event", "1"]) == 0
     with Database(desk.path) as database:
         assert f"its result is sealed: {digest(database)}" in capsys.readouterr().out
 
 
 @pytest.mark.long
 def test_a_digest_is_looked_up(desk, capsys):
-    decide_on(desk, 1, [CLOSE])
+    decide_on(desk, 1, [CLOSE], anyway=True)
     first = digest(desk)
     decide_on(desk, 1, [OPEN])
-    decide_on(desk, 1, [CLOSE])
+    decide_on(desk, 1, [CLOSE], anyway=True)
     assert main(["verify", "--event", "1", first.lower().replace("-", " ")]) == 0
     said = capsys.readouterr().out
     assert f"{first} is document 1 of 2 of event 1" in said
@@ -60,7 +60,7 @@ def test_a_digest_is_looked_up(desk, capsys):
 @pytest.mark.long
 def test_what_is_otherwise_today_is_said(desk, capsys, tmp_path):
     box = sent_box(desk, tmp_path)
-    decide_on(desk, 1, [CLOSE])
+    decide_on(desk, 1, [CLOSE], anyway=True)
     bring(desk, play(box))
     assert main(["verify", "--event", "1"]) == 1
     said = "since it was sealed: round 1, table 1: a box has brought more since then"

@@ -191,7 +191,7 @@ def test_before_a_name_is_changed_it_is_said_where_he_has_sat(sat, capsys):
 
 def test_of_a_closed_event_it_is_said_that_its_result_keeps_the_name(sat, capsys):
     _, first, _ = sat
-    assert main(["decide", "close", "closed=true"]) == 0
+    assert main(["decide", "close", "closed=true", "--anyway"]) == 0
     capsys.readouterr()
     assert main(["persons", "change", str(first[0]), "--name", "Zita"]) == 0
     assert capsys.readouterr().err.endswith(

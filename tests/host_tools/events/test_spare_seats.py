@@ -72,7 +72,7 @@ def test_where_no_table_can_do_without_it_is_only_said(event):
 
 
 def test_a_closed_event_and_two_without_a_place_ask_nothing(drawn_twice):
-    decide_on(drawn_twice, 1, [("close", {"closed": True})])
+    decide_on(drawn_twice, 1, [("close", {"closed": True})], anyway=True)
     assert spare_seats(drawn_twice, (1, DOUBLE)) == []
     decide_on(drawn_twice, 1, [("close", {"closed": False}), draw()])
     assert spare_seats(drawn_twice, (1, DOUBLE)) == []

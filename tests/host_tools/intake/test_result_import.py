@@ -143,7 +143,7 @@ def test_nothing_is_decided_about_it(club, file, step):
 def test_at_its_own_desk_it_is_no_event_of_another_one(event, file):
     assert taken_in(event, file).is_known
     decide_on(event, 1, [OPEN], reason="a mistake")
-    decide_on(event, 1, [CLOSE])
+    decide_on(event, 1, [CLOSE], anyway=True)
     older = event.documents.newest(1)
     document = read_document(file_bytes(sealed_result(event, 1).document))
     event._connection.run("DELETE FROM document WHERE number = 2")
@@ -312,7 +312,7 @@ def test_who_is_forgotten_is_his_number(club, file):
 @pytest.mark.long
 def test_who_is_hidden_there_has_a_card_without_a_name(club, event, box):
     persons.forget_person(event, 2)
-    decide_on(event, 1, [CLOSE])
+    decide_on(event, 1, [CLOSE], anyway=True)
     with pytest.raises(DeskError, match="evidence: it does not show the records"):
         taken_in(club, file_bytes(shown_result(event, event.cache.of(1))))
     whole = sealed_file(event)

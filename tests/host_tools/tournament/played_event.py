@@ -62,7 +62,7 @@ class PlayedEvent:
         self._meanwhile()
         self._change_points()
         if self._chance.random() < 0.5:
-            decide_on(self.database, 1, [("close", {"closed": True})])
+            decide_on(self.database, 1, [("close", {"closed": True})], anyway=True)
         self._meanwhile()
 
     def _begin(self, round_number):

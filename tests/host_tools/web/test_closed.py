@@ -9,6 +9,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served, as_read
@@ -35,7 +36,7 @@ def closed(tmp_path_factory):
     """The page on an event in full swing that somebody has closed."""
     path = copy_scene(tmp_path_factory.mktemp("scene"))
     with Database(path) as database:
-        decide_on(database, 2, [("close", {"closed": True})])
+        decide_on(database, 2, [("close", {"closed": True})], anyway=True)
     with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
         yield served
 
@@ -64,7 +65,7 @@ def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
 
 
 def test_it_is_opened_again_on_every_page_of_it(page):
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     for path in ("/event/1/round/1", "/event/1/ranking", "/event/1/persons/1"):
         head = re.search(r"<header.*?</header>", page.get(path).html, re.DOTALL)[0]
         assert "closed Open it again" in as_read(head)
@@ -75,7 +76,7 @@ def test_it_is_opened_again_on_every_page_of_it(page):
 
 
 def test_the_ranking_is_published_after_it_was_closed(page, decided):
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     for path in ("/event/1/ranking/2", "/event/1/public"):
         assert 'action="/event/1/decide/publish"' in page.get(path).html
     sent = {"round": "2", "back": "/event/1/ranking/2"}
@@ -104,7 +105,7 @@ def test_what_is_sent_all_the_same_is_refused_with_the_way_to_open_it(closed):
 def test_nothing_of_it_is_taken_back_but_that_it_was_closed(path):
     with Database(path) as database:
         paid = decide_on(database, 1, [("paid", {"person": 1, "cents": 500})])[0]
-        closing = decide_on(database, 1, [("close", {"closed": True})])[0]
+        closing = decide_on(database, 1, [("close", {"closed": True})], anyway=True)[0]
         with pytest.raises(DeskError, match="the event is closed"):
             decide_on(database, 1, [("undo", {"decision": paid.number})])
         decide_on(database, 1, [("undo", {"decision": closing.number})])

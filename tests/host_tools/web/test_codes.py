@@ -13,6 +13,7 @@ from host_tools.web.serving.desk import Desk
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -114,7 +115,7 @@ def test_what_is_scanned_wrong_is_refused(page, path, code, told):
 
 
 def test_a_closed_event_has_no_field(page):
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     html = page.get("/event/1/round/1").html
     assert 'name="code"' not in html
 

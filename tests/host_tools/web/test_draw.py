@@ -15,6 +15,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 
 pytestmark = pytest.mark.long
@@ -369,7 +370,7 @@ def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, pat
     assert "has no seat" not in page.get("/event/1/draw").text
     page.post("/event/1/registration/9/again")
     assert "has no seat" in page.get("/event/1/draw").text
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     assert "has no seat" not in page.get("/event/1/draw").text
 
 

@@ -194,7 +194,7 @@ def test_a_new_document_is_made_once_what_cannot_hold_is_undone(closed, capsys):
         [(idle, _)] = load_event(database, 1).idle
     for step in (["decide", "close", "closed=false"], ["undo", str(idle.number)]):
         assert main([*step, *here]) == 0
-    assert main(["decide", "close", "closed=true", *here]) == 0
+    assert main(["decide", "close", "closed=true", "--anyway", *here]) == 0
     with Database(closed) as database:
         assert sealed_result(database, 1).number == 2
 

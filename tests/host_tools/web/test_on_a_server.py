@@ -11,6 +11,7 @@ from host_tools.intake.restoring import restore
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -77,7 +78,7 @@ def test_a_backup_is_made_and_restored_by_the_page(serve_both, address, tmp_path
     _, page = serve_both
     assert page.post("/backups/now").status == 303
     [copy] = (tmp_path / "backups").glob("server-*.db")
-    assert page.post("/event/1/decide/close", {"closed": "yes"}).status == 303
+    assert close_by_page(page).status == 303
     assert (
         "server.before-restore"
         in page.post("/backups/restore", {"file": str(copy)}).headers["Location"]

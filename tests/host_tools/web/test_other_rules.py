@@ -7,6 +7,7 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.intake.database import Database
 from tests.host_tools.box import RUFER, TableBox
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.table_forms import HERE, press
 
 COUNTS = "Its box played by Tiroler Cup, the event is played by Krenglbach: its points count as the"
@@ -59,7 +60,7 @@ def test_its_deals_come_from_paper_by_the_rules_of_the_event(page, other, decide
 
 def test_of_a_closed_event_it_is_still_said_and_nothing_is_offered(page, other):
     page.post("/event/1/decide/bind", {"session": other, "round": "1", "table": "1"})
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     shown = page.get(HERE).text
     assert COUNTS in shown
     assert "its deals come from paper" not in shown

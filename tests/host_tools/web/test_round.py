@@ -12,6 +12,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.table_forms import let_fewer_be_due
@@ -169,7 +170,7 @@ def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page, path):
     shown = page.get("/event/1/round/2")
     assert "Also to look at: Round 1, table 2" in shown.text
     assert 'href="/event/1/table/1/2"' in shown.html
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     assert "Also to look at:" not in page.get("/event/1/round/2").text
 
 
@@ -201,7 +202,7 @@ def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
     assert f'<a href="{third}">Zita plays and has no seat</a>' in shown.html
     assert f'href="/event/1/session/{box}"' in shown.html
     assert also(page, "/event/1/round/1") == [third, third, rest]
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     assert also(page, first) == []
 
 

@@ -37,7 +37,7 @@ def scene(tmp_path):
     """The database of an event in full swing that somebody has closed."""
     path = copy_scene(tmp_path / "scene")
     with Database(path) as database:
-        decide_on(database, 2, [("close", {"closed": True})])
+        decide_on(database, 2, [("close", {"closed": True})], anyway=True)
     return path
 
 

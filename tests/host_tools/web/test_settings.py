@@ -11,6 +11,7 @@ from host_tools.tariffs.write import write
 from host_tools.tournament.settings import NAMES, usual
 from host_tools.web.app import LONGEST_FORM
 from rules_core.books import book
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.test_ranking import PLAYED
 from tests.tariff_club import RULES, club, packed
 
@@ -205,7 +206,7 @@ def test_what_cannot_be_is_told_and_decides_nothing(page, decided, fields, sente
 
 
 def test_an_event_is_closed_and_opened_again(page):
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     assert "The event is closed" in page.get(SETTINGS).text
     page.post("/event/1/decide/close", {"closed": "no"})
     assert "Close the event" in page.get(SETTINGS).text
@@ -371,5 +372,5 @@ def test_the_head_of_the_names_leads_to_what_lists_are_sorted_by(page):
     shown = page.get("/event/1/registration").html
     assert '<a href="/event/1/settings#lists-by"' in shown
     assert '<select id="lists-by" name="lists_by">' in page.get("/event/1/settings").html
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     assert "#lists-by" not in page.get("/event/1/registration").html

@@ -8,6 +8,7 @@ from host_tools.cli.main import main
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
 
 TILL = "/event/1/till"
@@ -65,7 +66,7 @@ def test_stake_and_prizes_are_set_where_a_director_looks_for_them(page):
     link = '<a href="/event/1/settings#money">Set stake and prizes</a>'
     assert link in page.get(TILL).html
     assert '<legend id="money">' in page.get("/event/1/settings").html
-    page.post("/event/1/decide/close", {"closed": "yes"})
+    close_by_page(page)
     assert link not in page.get(TILL).html
 
 

@@ -38,7 +38,7 @@ class Desk:
 
     def decide(self, *steps, reason="because"):
         with Database(self.path) as database:
-            decide_on(database, 1, list(steps), reason=reason)
+            decide_on(database, 1, list(steps), reason=reason, anyway=True)
 
     def draw(self, first, rounds):
         self.decide(_draw(first, rounds))

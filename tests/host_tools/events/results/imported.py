@@ -20,7 +20,7 @@ CLUB = (Person(1, "Zenzi Zuhaus", "Graz"), Person(3, "Xaver Xanten"), Person(40,
 def sealed_file(database, event_number=1):
     """The file of the sealed document of an event, which is closed for it."""
     if not load_event(database, event_number).state.closed:
-        decide_on(database, event_number, [CLOSE], author="Dora Desk", reason="over")
+        decide_on(database, event_number, [CLOSE], anyway=True, author="Dora Desk", reason="over")
     return file_bytes(sealed_result(database, event_number).document)
 
 

@@ -1,0 +1,42 @@
+"""What is open when an event is to be closed, and what of it keeps its result open."""
+
+from host_tools.language.formatting import box_end
+from host_tools.language.message import msg
+from host_tools.tournament.binding import Waiting
+from host_tools.tournament.event import Event
+from host_tools.tournament.open_points import OWING, SESSION, OpenPoint
+from host_tools.tournament.results.result_rankings import is_surely_of
+from host_tools.tournament.standings import Standings
+
+
+def open_at_the_end(event: Event) -> list[OpenPoint]:
+    """What may still change the ranking after the last round, also that of the teams."""
+    return [*open_in(event, event.standings()), *event.teams().open]
+
+
+def open_in(event: Event, standings: Standings) -> list[OpenPoint]:
+    """What may still change the standings, with the sessions that have no table."""
+    return [*standings.open, *map(_without_table, event.waiting)]
+
+
+def keeps_open(event: Event) -> list[OpenPoint]:
+    """What would be open for good in the result that closing seals.
+
+    What is still to be paid is no part of it: money is decided about a closed event, too. Nor is a
+    session without a table that may be of another event.
+    """
+    ranked = [*event.standings().open, *event.teams().open]
+    waiting = [_without_table(one) for one in event.waiting if is_surely_of(event, one)]
+    return [point for point in ranked if point.where != OWING] + waiting
+
+
+def _without_table(waiting: Waiting) -> OpenPoint:
+    session = waiting.session
+    sentence = msg(
+        "table {table} of round {round} on box {box}: {why}",
+        table=session.table,
+        round=session.round,
+        box=box_end(session.box),
+        why=waiting.sentence,
+    )
+    return OpenPoint(sentence, SESSION, (session.id,))
