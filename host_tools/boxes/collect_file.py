@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from host_tools.boxes.saved_log import SavedLog
 from host_tools.intake.database import Database
-from host_tools.intake.intake import IntakeReport, take
-from host_tools.intake.pieces import split
+from host_tools.intake.intake import IntakeReport, take_sent
+from host_tools.intake.log_as_sent import LogAsSent
 
 
 def collect_file(saved: SavedLog, database: Database) -> IntakeReport:
@@ -18,7 +18,8 @@ def collect_file(saved: SavedLog, database: Database) -> IntakeReport:
     is_older = saved.size < stored and _ends_with_stored(database, saved)
     if is_older:
         saved = replace(saved, size=stored)
-    return take(database, saved, 0, saved.data, not is_older, int(database.clock()))
+    sent = LogAsSent(saved, 0, saved.parts, complete=not is_older)
+    return take_sent(database, sent, int(database.clock()))
 
 
 def _stored_up_to(database: Database, identity: bytes) -> int:
@@ -34,5 +35,5 @@ def _ends_with_stored(database: Database, saved: SavedLog) -> bool:
 
     One that we have not says that the log went on in another way than ours.
     """
-    [*_, last] = [part for part in split(saved.data, 0) if part.record is not None]
+    [*_, last] = [part for part in saved.parts if part.record is not None]
     return database.records.is_stored(saved.log, last.offset, last.raw)

@@ -4,6 +4,7 @@ A page and an export give the bytes of the log as they are. A flash is what `pic
 writes of a board in its boot loader, as `.bin` or as `.uf2`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,12 +15,13 @@ from firmware.app.storage.pending import Pending
 from firmware.image import uf2
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.image import FLASH_SIZE, unpack
-from host_tools.boxes.link.box_answers import MAX_LOG
 from host_tools.common.errors import SchreiberError, reason_of
-from host_tools.intake.pieces import first_record, split
+from host_tools.intake.pieces import LogPart, first_record, split
 from host_tools.language.message import msg
 from rules_core.record import BEGIN, Record
 
+# Bytes: no log is longer than the flash, and UF2 has a head and a tail for each page of it.
+LONGEST_FILE = FLASH_SIZE // uf2.PAYLOAD_SIZE * uf2.BLOCK_SIZE
 _UF2 = uf2.MAGIC_START[0].to_bytes(4, "little")
 
 
@@ -28,15 +30,15 @@ class SavedLog:
     """A log as a file has it, and what it says of its box: a `BoxIdentity`.
 
     `box`: the board's unique id; `log`: the digest of the first record; `last`: that of the last
-    one that can be read; `firmware`: the version that began the log; `data`: all bytes; `size`: how
-    far the log reaches, in bytes, as far as one knows.
+    one that can be read; `firmware`: the version that began the log; `parts`: all its bytes, split;
+    `size`: how far the log reaches, in bytes, as far as one knows.
     """
 
     box: bytes
     log: bytes
     last: bytes
     firmware: str
-    data: bytes
+    parts: list[LogPart]
     size: int
     battery: int | None = None
     free: int | None = None
@@ -46,20 +48,24 @@ def read_saved_log(path: Path) -> SavedLog:
     """The log in a file. SchreiberError if there is none that can be read."""
     try:
         with path.open("rb") as file:
-            data = file.read(MAX_LOG + 1)
+            data = file.read(LONGEST_FILE + 1)
     except OSError as error:
         raise SchreiberError(
             msg("{path}: the file cannot be read ({reason})", path=path, reason=reason_of(error))
         ) from error
-    if len(data) > MAX_LOG:
-        raise SchreiberError(
-            msg("{path}: the file is larger than {most} bytes", path=path, most=MAX_LOG)
-        )
     return saved_log(path, data)
 
 
 def saved_log(path: Path | str, data: bytes) -> SavedLog:
-    """The log in these bytes of a file; path: its name, for errors. SchreiberError as above."""
+    """The log in these bytes of a file; path: its name, for errors. SchreiberError as above.
+
+    It takes a while for bytes that are none.
+    """
+    most = LONGEST_FILE if data.startswith(_UF2) else FLASH_SIZE
+    if len(data) > most:
+        raise SchreiberError(
+            msg("{path}: the file is larger than {most} bytes", path=path, most=most)
+        )
     if data.startswith(_UF2):
         data = unpack(path, data, uf2.FLASH_START + FLASH_SIZE)
         if len(data) != FLASH_SIZE:
@@ -77,9 +83,10 @@ def saved_log(path: Path | str, data: bytes) -> SavedLog:
                 path=path,
             )
         )
-    last, body = _last_record(data) or first, first.body
+    parts, body = list(split(data, 0)), first.body
+    last = _last_record(parts) or first
     box, firmware = bytes(body["box"]), body["firmware"]
-    return SavedLog(box, first.digest, last.digest, firmware, data, len(data))
+    return SavedLog(box, first.digest, last.digest, firmware, parts, len(data))
 
 
 def _log_in_flash(path: Path | str, flash: bytes) -> bytes:
@@ -97,15 +104,15 @@ def _log_in_flash(path: Path | str, flash: bytes) -> bytes:
 
 def _after(data: bytes, waiting: bytes) -> bytes:
     """The bytes of the record that waits if it comes right after the log, else none."""
-    last, record = _last_record(data), first_record(waiting)
+    last, record = _last_record(split(data, 0)), first_record(waiting)
     if last is None or record is None or record.sequence != last.sequence + 1:
         return b""
     return waiting if record.previous == last.digest else b""
 
 
-def _last_record(data: bytes) -> Record | None:
-    """The last record of a log's bytes that can be read; None if there is none."""
+def _last_record(parts: Iterable[LogPart]) -> Record | None:
+    """The last record of a log's parts that can be read; None if there is none."""
     last = None
-    for part in split(data, 0):
+    for part in parts:
         last = part.record or last
     return last

@@ -1,9 +1,9 @@
 """Reads text files as people have them: from an editor, or saved by a spreadsheet as "CSV"."""
 
 import codecs
-import unicodedata
 from pathlib import Path
 
+from host_tools.common.accents import composed, with_too_many_accents
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.common.plain import plain, shorten
 from host_tools.language.message import msg
@@ -56,9 +56,9 @@ def text_of(data: bytes, name: str) -> str:
             text = data.decode(encoding)
         except UnicodeDecodeError:
             continue
-        if "\0" in text:
+        if "\0" in text or with_too_many_accents(text):
             break
-        return unicodedata.normalize("NFC", text)
+        return composed(text)
     raise DeskError(msg("{name} is no text that can be read; save it as UTF-8", name=name))
 
 

@@ -17,7 +17,7 @@ from host_tools.intake.database import Database
 from host_tools.intake.log_as_known import log_as_known
 from host_tools.intake.log_as_sent import BoxIdentity, LogAsSent, log_as_sent
 from host_tools.intake.log_excerpt import check_same_log, excerpt_as_sent
-from host_tools.intake.pieces import begins, first_record
+from host_tools.intake.pieces import begins
 from host_tools.intake.store_log import begun_sessions, find_in, judge_stored, store_plan
 from host_tools.sessions.findings import Finding
 from host_tools.tournament.results.evidence import RawRecord
@@ -52,10 +52,15 @@ def take(
     certainly belongs to this log is stored. `now`: Unix seconds. One transaction. Returns an
     `IntakeReport`.
     """
+    return take_sent(database, log_as_sent(identity, start, data, complete), now)
+
+
+def take_sent(database: Database, sent: LogAsSent, now: int) -> IntakeReport:
+    """Store what is new in a log that was split already, as `take` does."""
+    identity = sent.identity
     with database.transaction():
-        if not complete and not _is_begun(database, identity, data):
+        if not sent.complete and not _is_begun(database, sent):
             return IntakeReport(identity.box)  # whose log it is, its first record would have said
-        sent = log_as_sent(identity, start, data, complete)
         return _store_sent(database, sent, _store_box(database, identity, now), now)
 
 
@@ -120,11 +125,11 @@ def _count(report: IntakeReport, stored: Sequence[records.Record]) -> None:
     report.annulments = sum(record.kind == records.ANNUL for record in stored)
 
 
-def _is_begun(database: Database, identity: BoxIdentity, data: bytes) -> bool:
-    """Do we know the log of the box `identity`, or is its first record in `data`?"""
-    if database.boxes.find_log(identity.log) is not None:
+def _is_begun(database: Database, sent: LogAsSent) -> bool:
+    """Do we know the log of the box, or is its first record in what was sent?"""
+    if database.boxes.find_log(sent.identity.log) is not None:
         return True
-    return begins(first_record(data), identity.log)
+    return begins(sent.first, sent.identity.log)
 
 
 def keep(database: Database, identity: BoxIdentity, finding: Finding, now: int) -> bool:

@@ -1,10 +1,16 @@
 """The pieces of a log: what its bytes consist of."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules_core import record as records
-from rules_core.record import RecordError, decode_any, locate
+from rules_core.record import RecordError, decode_any
+
+# How a record begins: its first byte, and a length of its body that is none too long. Bytes that
+# are no log are looked through by this a hundred times as fast as by trying each of them.
+_LONGEST = (records.MAX_SIZE - records.MIN_SIZE) >> 8
+_HEAD = re.compile(b"\\x%02x(?=.{4}[\\x00-\\x%02x])" % (records.MAGIC, _LONGEST), re.DOTALL)
 
 
 class LogPart(NamedTuple):
@@ -49,11 +55,20 @@ def split(data: bytes, start: int) -> Iterator[LogPart]:
             end = position + record.size
         except RecordError:
             record = None
-            end = locate(data, position + 1, decode_any)
-            if end < 0:
-                end = len(data)
+            end = _next_record(data, position + 1)
         yield LogPart(start + position, record, bytes(data[position:end]))
         position = end
+
+
+def _next_record(data: bytes, start: int) -> int:
+    """Where the first sound record at or after `start` begins; the end of `data` without one."""
+    for head in _HEAD.finditer(data, start):
+        try:
+            decode_any(data, head.start())
+        except RecordError:
+            continue
+        return head.start()
+    return len(data)
 
 
 def begins(record: records.Record | None, named: bytes) -> bool:
@@ -63,4 +78,7 @@ def begins(record: records.Record | None, named: bytes) -> bool:
 
 def first_record(data: bytes) -> records.Record | None:
     """The record at the beginning of a log's bytes; None if there is none that can be read."""
-    return next(split(data, 0), LogPart(0, None, b"")).record
+    try:
+        return decode_any(data, 0)
+    except RecordError:
+        return None

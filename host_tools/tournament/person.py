@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
-from unicodedata import normalize
 
+from host_tools.common.accents import composed
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language import refusals
@@ -108,7 +108,7 @@ def faults_of(person: Person) -> Iterator[DeskError]:
 
 def too_long(field: str, text: str) -> Message | None:
     """That a text of a person has so many characters, and how many it may have; None if it fits."""
-    length, most = len(normalize("NFC", text)), TEXTS[field].longest
+    length, most = len(composed(text)), TEXTS[field].longest
     if length <= most:
         return None
     return msg("{number} characters, at most {most}", number=length, most=most)
@@ -119,7 +119,7 @@ def normalised(person: Person) -> Person:
     texts = {field: getattr(person, field) for field in TEXTS}
     for field, text in texts.items():
         if isinstance(text, str):  # otherwise it is out of a damaged database
-            texts[field] = normalize("NFC", text)
+            texts[field] = composed(text)
     if isinstance(texts["marks"], str):
         texts["marks"] = _marks(texts["marks"])
     if texts["first"] or texts["last"]:

@@ -1,5 +1,6 @@
 """The filesystem of a flash on the PC: the same littlefs, with files as the firmware opens them."""
 
+import errno
 import os
 from collections.abc import Callable
 from typing import BinaryIO, ParamSpec, TypeVar
@@ -56,7 +57,12 @@ class FlashFiles:
             return file.read()
 
     def open(self, path: str, mode: str) -> BinaryIO:
-        """Open a binary file; `mode` is "rb", "wb" or "ab"."""
+        """Open a binary file; `mode` is "rb", "wb" or "ab".
+
+        OSError for one that is longer than its flash, as a damaged directory may say.
+        """
+        if mode == "rb" and self.size(path) > STORAGE_SIZE:  # its directory is damaged
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         if mode == "ab" and not self.exists(path):
             mode = "wb"  # littlefs-python appends only to files that exist
         return self._call(self._disk.open, path, mode)

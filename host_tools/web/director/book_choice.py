@@ -13,7 +13,7 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.language.games.book_names import BookName, name_of_tariff
 from host_tools.language.message import counted, listed, msg
-from host_tools.tariffs.file import read_bytes
+from host_tools.tariffs.file import MAX_FILE, read_bytes
 from host_tools.tariffs.shelf import cup_ids, find
 from host_tools.web.serving.sent_form import shown_name
 from rules_core.books import RULE_IDS
@@ -86,7 +86,7 @@ def named_by(choice: str, file: web.FileField | None = None) -> Named:
 
 def _named_by_file(file: web.FileField) -> Named:
     where = shown_name(file)
-    tariff, faults = read_bytes(file.file.read(), taken=RULE_IDS)
+    tariff, faults = read_bytes(file.file.read(MAX_FILE + 1), taken=RULE_IDS)
     if tariff is not None:
         return _own(tariff)
     sentences = [msg("line {line}: {error}", line=one.line, error=one.message) for one in faults]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from aiohttp import web
 
 from host_tools.boxes.collect_file import collect_file
-from host_tools.boxes.saved_log import saved_log
+from host_tools.boxes.saved_log import LONGEST_FILE, saved_log
 from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.sentences import collected, free_again
 from host_tools.database.row_types import FindingRow
@@ -86,8 +86,8 @@ async def mark_seen(request: web.Request) -> web.StreamResponse:
 async def take_file(request: web.Request) -> web.StreamResponse:
     """Take in the log that a file has, as if its box were plugged in."""
     form = await texts_of(request)
-    name, data = await chosen_file(request, "file")
-    saved = saved_log(name, data)
+    name, data = await chosen_file(request, "file", LONGEST_FILE)
+    saved = await asyncio.to_thread(saved_log, name, data)
     report = await request.app[DESK].ask(lambda database: collect_file(saved, database))
     news = msg("{name}: {news}", name=name, news=collected(report, None))
     request.app[STATION].tell(news)

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.common.text_files import text_of
+from host_tools.common.text_files import MAX_SIZE, text_of
 from host_tools.database.copies import keep_beside
 from host_tools.events import persons
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
@@ -195,7 +195,7 @@ async def _list_of(request: web.Request, form: Texts) -> SentList:
         where = say(request, msg("The pasted list"))
         text = text_of(form[PASTED].encode(), where)
     else:
-        where, data = await chosen_file(request, "file")
+        where, data = await chosen_file(request, "file", MAX_SIZE)
         text = text_of(data, where)
         if not is_without_heading(text):
             return SentList(where, text)

@@ -16,6 +16,7 @@ from host_tools.intake.result_import import (
 from host_tools.language.message import msg
 from host_tools.tournament.person import UNNUMBERED
 from host_tools.tournament.results.short_digest import short_digest
+from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK, SHOWN_RESULTS
@@ -37,7 +38,7 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 @routes.post("/results/import")
 async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a document would come to; nothing is stored yet."""
-    where, data = await chosen_file(request, "file")
+    where, data = await chosen_file(request, "file", MAX_SIZE)
     try:
         written = await asyncio.to_thread(read_document, data)
     except UnfitResultError as error:

@@ -32,12 +32,16 @@ async def file_of(request: web.Request, name: str) -> web.FileField | None:
     return value if isinstance(value, web.FileField) else None
 
 
-async def chosen_file(request: web.Request, name: str) -> tuple[str, bytes]:
-    """(name as sentences have it, bytes) of the file in a field of the form. DeskError if none."""
+async def chosen_file(request: web.Request, name: str, most: int) -> tuple[str, bytes]:
+    """(name as sentences have it, bytes) of the file in a field of the form. DeskError if none.
+
+    most: bytes that such a file may have. Of a longer one there is a byte more: whoever reads it
+    says that it is too long.
+    """
     file = await file_of(request, name)
     if file is None:
         raise DeskError(msg("Choose a file."))
-    return shown_name(file), file.file.read()
+    return shown_name(file), file.file.read(most + 1)
 
 
 def shown_name(file: web.FileField) -> str:

@@ -7,12 +7,15 @@ from firmware.image import uf2
 from host_tools.boxes.collect import collect
 from host_tools.boxes.collect_file import collect_file
 from host_tools.boxes.flash.filesystem import FlashFiles
-from host_tools.boxes.saved_log import read_saved_log, saved_log
+from host_tools.boxes.flash.image import FLASH_SIZE
+from host_tools.boxes.saved_log import LONGEST_FILE, read_saved_log, saved_log
 from host_tools.cli.main import main
 from host_tools.common.errors import SchreiberError
+from host_tools.intake import pieces
 from host_tools.intake.database import Database
 from host_tools.sessions.findings import PARTED
 from host_tools.sessions.sessions import load_sessions
+from rules_core.record import decode_any
 from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PASSED, PRISE_LOST, switched_on
 from tests.host_tools.brought import kinds
 
@@ -37,6 +40,10 @@ def whole(box):
 
 def taken(database, data):
     return collect_file(saved_log("file", bytes(data)), database)
+
+
+def bytes_of(saved):
+    return b"".join(part.raw for part in saved.parts)
 
 
 def flash_with(log, waiting=b""):
@@ -112,7 +119,7 @@ def test_a_flipped_bit_is_found(played, database):
 @pytest.mark.parametrize("packed", [bytes, uf2.pack])
 def test_the_flash_of_a_box_has_its_log(played, packed):
     data = whole(played)
-    assert saved_log("flash", packed(flash_with(data))).data == data
+    assert bytes_of(saved_log("flash", packed(flash_with(data)))) == data
 
 
 def test_the_record_that_waits_is_the_end_of_the_log(played):
@@ -120,10 +127,10 @@ def test_the_record_that_waits_is_the_end_of_the_log(played):
     played.play(GARDE)
     after = whole(played)
     waiting = after[len(before) :]
-    assert saved_log("flash", flash_with(before, waiting)).data == after
+    assert bytes_of(saved_log("flash", flash_with(before, waiting))) == after
     # The log has it already: it is spent.
-    assert saved_log("flash", flash_with(after, waiting)).data == after
-    assert saved_log("flash", flash_with(before, b"no record")).data == before
+    assert bytes_of(saved_log("flash", flash_with(after, waiting))) == after
+    assert bytes_of(saved_log("flash", flash_with(before, b"no record"))) == before
 
 
 @pytest.mark.parametrize(
@@ -146,10 +153,40 @@ def test_a_log_without_its_beginning_is_refused(played):
         saved_log("file", whole(played)[8:])
 
 
+def test_no_log_is_longer_than_the_flash_of_a_box(played):
+    for data in (b"S" * (FLASH_SIZE + 1), whole(played).ljust(FLASH_SIZE + 1, b"S")):
+        with pytest.raises(SchreiberError, match=f"larger than {FLASH_SIZE} bytes"):
+            saved_log("file", data)
+    with pytest.raises(SchreiberError, match=f"larger than {LONGEST_FILE} bytes"):
+        saved_log("file", uf2.pack(bytes(FLASH_SIZE)) + b"S")
+
+
+def test_what_does_not_begin_with_a_record_is_not_looked_through(played, monkeypatch):
+    tried = []
+    monkeypatch.setattr(
+        pieces, "decode_any", lambda data, at: tried.append(at) or decode_any(data, at)
+    )
+    with pytest.raises(SchreiberError, match="neither the log of a box"):
+        saved_log("file", b"S" + whole(played))
+    assert set(tried) == {0}
+
+
+def test_bytes_that_are_no_record_are_hardly_ever_tried(played, monkeypatch):
+    tried = []
+    monkeypatch.setattr(
+        pieces, "decode_any", lambda data, at: tried.append(at) or decode_any(data, at)
+    )
+    data = whole(played)
+    saved = saved_log("file", data + b"S" * 100_000 + data)
+    assert bytes_of(saved) == data + b"S" * 100_000 + data
+    assert [len(part.raw) for part in saved.parts].count(100_000) == 1
+    assert len(tried) < 100
+
+
 def test_a_file_that_is_too_large_or_cannot_be_read(tmp_path, monkeypatch):
     with pytest.raises(SchreiberError, match="cannot be read"):
         read_saved_log(tmp_path / "none")
-    monkeypatch.setattr("host_tools.boxes.saved_log.MAX_LOG", 3)
+    monkeypatch.setattr("host_tools.boxes.saved_log.FLASH_SIZE", 3)
     (tmp_path / "large").write_bytes(b"1234")
     with pytest.raises(SchreiberError, match="larger than 3 bytes"):
         read_saved_log(tmp_path / "large")

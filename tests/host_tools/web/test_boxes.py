@@ -1,11 +1,14 @@
 """The boxes on the page: what is said of the room on them, and how it is made."""
 
 import re
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.room import room_left
+from host_tools.boxes.saved_log import LONGEST_FILE, saved_log
 from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.station import Station, StationLine
 from host_tools.boxes.station.visit import attend
@@ -14,9 +17,11 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from host_tools.web.director import boxes_page
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.web.table_forms import SOLO
+from tests.patience import HANGS_S
 
 BOX = bytes(7) + b"\x09"
 LITTLE = room_left(10_000)
@@ -134,6 +139,33 @@ def test_a_log_is_taken_in_from_a_file(page, path, tmp_path):
     assert "deals.log: Box 64626f78: 1 new deal" in page.get("/event/1/boxes").text
     assert upload(page, data).status == 303
     assert "deals.log: Box 64626f78: nothing new" in page.get("/event/1/boxes").text
+
+
+def test_pages_are_answered_while_a_file_is_read(page, monkeypatch):
+    reading, answered = threading.Event(), threading.Event()
+
+    def read(name, data):
+        reading.set()
+        assert answered.wait(HANGS_S)
+        return saved_log(name, data)
+
+    monkeypatch.setattr(boxes_page, "saved_log", read)
+    with ThreadPoolExecutor() as pool:
+        sent = pool.submit(upload, page, b"S" * 100)
+        assert reading.wait(HANGS_S)
+        assert page.get("/event/1/boxes").status == 200
+        answered.set()
+        assert sent.result().status == 422
+
+
+def test_of_a_file_that_is_too_long_no_more_is_read_than_says_so(page, monkeypatch):
+    taken = []
+    monkeypatch.setattr(
+        boxes_page, "saved_log", lambda name, data: taken.append(len(data)) or saved_log(name, data)
+    )
+    answer = upload(page, bytes(LONGEST_FILE + 1000))
+    assert (answer.status, "deals.log: the file is larger than" in answer.text) == (422, True)
+    assert taken == [LONGEST_FILE + 1]
 
 
 @pytest.mark.parametrize("data", [b"", b"Name;Ort\n"])
