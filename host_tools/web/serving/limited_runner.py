@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib.util
+from collections import defaultdict
 
 from aiohttp import web
 
@@ -60,14 +61,40 @@ class _Runner(web.AppRunner):
 
 
 class _LimitedServer(web.Server):
-    """Lets in only `most` clients at once, so that the rest of this process can open its files."""
+    """Lets in only `most` clients at once, so that the rest of this process can open its files.
+
+    Of one too many the address that has most gives way, be it the new one: whoever opens hundreds
+    of connections keeps nobody else out.
+    """
 
     most = MOST_CLIENTS
 
     def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
         super().connection_made(handler, transport)
-        if len(self.connections) > self.most:
-            transport.abort()
+        if len(self.connections) <= self.most:
+            return
+        by_address = self._by_address()
+        if sum(map(len, by_address.values())) > self.most:
+            own = by_address[_address_of(transport)]
+            longest = max(by_address.values(), key=len)
+            # Of another address the one that is here longest goes: it may have nothing to say.
+            given_up = transport if len(own) == len(longest) else longest[0]
+            given_up.abort()
+
+    def _by_address(self) -> dict[str, list[asyncio.Transport]]:
+        """{address: its connections, the first one first}, without those that are ending."""
+        found = defaultdict(list)
+        for handler in self.connections:
+            transport = handler.transport
+            if isinstance(transport, asyncio.Transport) and not transport.is_closing():
+                found[_address_of(transport)].append(transport)
+        return found
+
+
+def _address_of(transport: asyncio.Transport) -> str:
+    """The address of whoever is connected, without the port."""
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""
 
 
 def _files() -> int:

@@ -55,13 +55,15 @@ def test_who_speaks_no_http_is_not_reported_to_the_director(make, caplog, sent):
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-def test_one_client_too_many_is_turned_away_until_another_leaves(make):
-    async def enter(port):
-        reader, writer = await asyncio.open_connection(LOOPBACK, port)
-        writer.write(REQUEST + b"\r\n")
-        await asyncio.wait_for(reader.readuntil(b"</svg>"), timeout=HANGS_S)
-        return reader, writer
+async def enter(port, address=LOOPBACK):
+    """Be a client of this address who has been answered once."""
+    reader, writer = await asyncio.open_connection(LOOPBACK, port, local_addr=(address, 0))
+    writer.write(REQUEST + b"\r\n")
+    await asyncio.wait_for(reader.readuntil(b"</svg>"), timeout=HANGS_S)
+    return reader, writer
 
+
+def test_one_client_too_many_is_turned_away_until_another_leaves(make):
     async def leave(reader, writer):
         writer.write(REQUEST + b"Connection: close\r\n\r\n")
         await asyncio.wait_for(reader.read(), timeout=HANGS_S)
@@ -73,5 +75,24 @@ def test_one_client_too_many_is_turned_away_until_another_leaves(make):
                 await enter(port)
             await leave(*one)
             await enter(port)
+
+    asyncio.run(in_turn())
+
+
+def test_who_has_most_connections_gives_way_to_others(make):
+    """One that says nothing on 260 of them kept all others out for as long as it was waited for."""
+
+    async def in_turn():
+        async with served(make(), most=4) as port:
+            silent = [await asyncio.open_connection(LOOPBACK, port) for _ in range(4)]
+            others = [await enter(port, address) for address in ("127.0.0.2", "127.0.0.3")]
+            for reader, _ in silent[:2]:
+                assert await asyncio.wait_for(reader.read(), timeout=HANGS_S) == b""
+            # As many as another address has: the new one goes.
+            with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+                await enter(port, "127.0.0.2")
+            for reader, writer in others:
+                writer.write(REQUEST + b"\r\n")
+                await asyncio.wait_for(reader.readuntil(b"</svg>"), timeout=HANGS_S)
 
     asyncio.run(in_turn())
