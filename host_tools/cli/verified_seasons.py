@@ -1,11 +1,12 @@
 """The documents of seasons among the files of `schreiber verify`."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
 from host_tools.common.terminal import show
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.results.short_digest import short_digest
 from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from host_tools.tournament.results.verification.verification import Verification
@@ -19,9 +20,13 @@ _RIGHT, _WRONG, _UNREADABLE = 0, 1, 2
 
 
 class SeasonFiles:
-    """Files of seasons, which are verified when the documents of their events are known."""
+    """Files of seasons, which are verified when the documents of their events are known.
 
-    def __init__(self) -> None:
+    signers: a file of those of whom one must have signed each, None if that is not asked.
+    """
+
+    def __init__(self, signers: Path | None) -> None:
+        self._signers = signers
         self._files: list[tuple[str, str, bytes]] = []
         self._documents: dict[str, Mapping[str, Any]] = {}
 
@@ -41,13 +46,13 @@ class SeasonFiles:
         """Verify all that were taken and say what came of it: 0, 1 or 2 for each."""
         for name, shown, data in self._files:
             try:
-                found = verify_season(data, self._documents)
+                found = verify_season(data, self._documents, self._signers)
             except UnreadableResultError as error:
                 tell_unreadable(name, shown, error, as_json)
                 yield _UNREADABLE
                 continue
             if as_json:
-                print_verified(name, found.digest, found.differences)
+                print_verified(name, found.digest, found.differences, found.notes)
             else:
                 _show(shown, found)
             yield _WRONG if found.differences else _RIGHT
@@ -55,14 +60,18 @@ class SeasonFiles:
 
 def _show(name: str, found: SeasonVerification) -> None:
     show_differences(name, found.differences)
-    if found.differences:
-        return
-    show(
-        msg(
-            "{name}: everything is right: {events}, {players}; digest {digest}",
-            name=name,
-            events=counted("{number} event", "{number} events", len(found.document["events"])),
-            players=counted("{number} player", "{number} players", len(found.document["table"])),
-            digest=short_digest(found.digest),
-        )
+    if not found.differences:
+        show(_all_right(name, found))
+    for note in found.notes:
+        show(msg("{name}: {error}", name=name, error=note))
+
+
+def _all_right(name: str, found: SeasonVerification) -> Message:
+    """That everything is right, and how much was looked at."""
+    return msg(
+        "{name}: everything is right: {events}, {players}; digest {digest}",
+        name=name,
+        events=counted("{number} event", "{number} events", len(found.document["events"])),
+        players=counted("{number} player", "{number} players", len(found.document["table"])),
+        digest=short_digest(found.digest),
     )

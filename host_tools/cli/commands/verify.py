@@ -99,7 +99,7 @@ def run(args: Namespace) -> int:
         raise UsageError(msg("name a FILE, or an event by --event"))
     from host_tools.cli.verified_seasons import SeasonFiles
 
-    seasons = SeasonFiles()
+    seasons = SeasonFiles(args.signers)
     return max([*(_verify(name, args, seasons) for name in args.files), *seasons.verify(args.json)])
 
 

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.results.canonical import read_file
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.short_digest import short_digest
@@ -18,6 +19,7 @@ from host_tools.tournament.results.verification.document_difference import (
     not_right,
     unlike,
 )
+from host_tools.tournament.results.verification.signature_check import signed_by
 from host_tools.tournament.seasons.counted_event import counted_event_in
 from host_tools.tournament.seasons.season_document import (
     SEASON_FORMAT,
@@ -33,10 +35,14 @@ _MADE_AGAIN = ("events", "table", "prizes")
 
 @dataclass(frozen=True)
 class SeasonVerification:
-    """What came of verifying the document of a season: it is right without `differences`."""
+    """What came of verifying the document of a season: it is right without `differences`.
+
+    `notes`: who has signed it, if that was asked.
+    """
 
     document: Mapping[str, Any]
     differences: tuple[Difference, ...]
+    notes: tuple[Message, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -55,11 +61,14 @@ def is_season(data: bytes) -> bool:
     return isinstance(document, dict) and document.get("format") == SEASON_FORMAT
 
 
-def verify_season(data: bytes, documents: Mapping[str, Mapping[str, Any]]) -> SeasonVerification:
+def verify_season(
+    data: bytes, documents: Mapping[str, Mapping[str, Any]], signers: Path | None = None
+) -> SeasonVerification:
     """Verify the bytes of a file that says that it is of a season.
 
-    documents: {digest: result document} that are at hand, built as they should be.
-    UnreadableResultError for one that only a newer program knows, or that is not built as one.
+    documents: {digest: result document} that are at hand, built as they should be; signers: as for
+    `verify`. UnreadableResultError for one that only a newer program knows, or that is not built as
+    one, or whose signature nobody can judge here.
     """
     document = read_file(data)
     if not isinstance(document, dict):
@@ -67,7 +76,13 @@ def verify_season(data: bytes, documents: Mapping[str, Mapping[str, Any]]) -> Se
     if document.get("version") != SEASON_VERSION:
         raise newer("version", document.get("version"))
     _check_built(document)
-    return SeasonVerification(document, tuple(_differences(document, documents)))
+    found = tuple(_differences(document, documents))
+    if signers is None:
+        return SeasonVerification(document, found)
+    said = signed_by(document, digest_of(document), signers)
+    if isinstance(said, Difference):
+        return SeasonVerification(document, (*found, said))
+    return SeasonVerification(document, found, (said,))
 
 
 def _differences(
@@ -123,6 +138,7 @@ def _unlike_its_events(
 def _check_built(document: Mapping[str, Any]) -> None:
     """UnreadableResultError unless there is what the table is made from."""
     texts = [document.get(key) for key in ("season", "formula")]
+    texts += [document["signature"]] if document.get("signature") is not None else []
     events, same = document.get("events"), document.get("same")
     is_built = (
         all(isinstance(text, str) for text in texts)

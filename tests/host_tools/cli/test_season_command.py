@@ -1,6 +1,7 @@
 """`schreiber season`: tables by formulas, files, and a document that anybody verifies."""
 
 import json
+import subprocess
 
 import pytest
 
@@ -9,6 +10,7 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
+from host_tools.tournament.results.verification.signature_check import NAMESPACE
 from tests.host_tools.cli.shown import shown
 from tests.host_tools.season_of_three import SEASON, play_season
 from tests.host_tools.spreadsheet import read_workbook
@@ -126,6 +128,37 @@ def test_the_document_of_a_season_is_verified_with_its_events(documents, capsys)
     assert "Spieler" not in documents["season"].read_text(encoding="utf-8")
     out, _ = said(capsys, "verify", *map(str, [documents["season"], documents[2]]), status=1)
     assert sum("is not among the files that are right" in line for line in out) == 2
+
+
+def sign(path, key):
+    document = json.loads(path.read_text(encoding="utf-8"))
+    command = ["ssh-keygen", "-Y", "sign", "-q", "-n", NAMESPACE, "-f", key]
+    done = subprocess.run(
+        command, input=document["digest"], capture_output=True, check=True, encoding="utf-8"
+    )
+    path.write_bytes(file_bytes(document | {"signature": done.stdout}))
+
+
+@pytest.mark.posix
+def test_the_document_of_a_season_is_signed_as_well(documents, tmp_path, capsys):
+    key = tmp_path / "club"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+    signers = tmp_path / "signers"
+    public = key.with_suffix(".pub").read_text(encoding="utf-8")
+    signers.write_text(f"cup {public}", encoding="utf-8")
+    files = ["verify", "--signers", str(signers), *map(str, documents.values())]
+    for number in (2, 3, 4):
+        sign(documents[number], key)
+    out, _ = said(capsys, *files, status=1)
+    assert "season.json: signature: nobody has signed it" in out
+    assert not any("season.json: everything is right" in line for line in out)
+    sign(documents["season"], key)
+    out, _ = said(capsys, *files)
+    assert out[-1] == "season.json: signed by cup"
+    document = json.loads(documents["season"].read_text(encoding="utf-8"))
+    documents["season"].write_bytes(file_bytes(document | {"signature": 7}))
+    _, err = said(capsys, *files, status=2)
+    assert "season.json: it is no document of a season" in err
 
 
 @pytest.mark.parametrize(

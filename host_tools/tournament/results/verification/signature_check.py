@@ -23,13 +23,15 @@ from host_tools.tournament.results.verification.result_reading import Document
 
 NAMESPACE = "schreiber-result"
 _PROGRAM = "ssh-keygen"
-_TIMEOUT = 60  # seconds
+_TIMEOUT_S = 60
+_USAGE = "usage:"  # so says one that knows no -Y, or not what it is asked for
 
 
 def signed_by(document: Document, digest: str, signers: Path) -> Message | Difference:
     """By whom a document with this digest is signed; a `Difference` if by none of the signers.
 
-    UnreadableResultError if nobody can judge it here.
+    UnreadableResultError if nobody can judge it here: without OpenSSH, or with one that hangs, is
+    killed or is older than 8.2, which knows no such signatures.
     """
     signature = document.get("signature")
     if signature is None:
@@ -53,16 +55,27 @@ def signed_by(document: Document, digest: str, signers: Path) -> Message | Diffe
 
 def _run(what: str, *arguments: str, said: str = "") -> "subprocess.CompletedProcess[str]":
     try:
-        return subprocess.run(
+        done = subprocess.run(
             [_PROGRAM, "-Y", what, *arguments],
             input=said,
             capture_output=True,
             encoding="utf-8",
             errors="replace",
             check=False,
-            timeout=_TIMEOUT,
+            timeout=_TIMEOUT_S,
         )
     except OSError as error:
         raise UnreadableResultError(
             msg("{vm} does not run: {reason}", vm=_PROGRAM, reason=reason_of(error))
         ) from error
+    except subprocess.TimeoutExpired as error:
+        raise UnreadableResultError(
+            msg("{vm} has not ended after {seconds} seconds", vm=_PROGRAM, seconds=_TIMEOUT_S)
+        ) from error
+    if done.returncode < 0:
+        raise UnreadableResultError(msg("{vm} was killed", vm=_PROGRAM))
+    if any(line.startswith(_USAGE) for line in done.stderr.splitlines()):
+        raise UnreadableResultError(
+            msg("{vm} is too old: OpenSSH 8.2 or newer judges signatures", vm=_PROGRAM)
+        )
+    return done

@@ -65,6 +65,7 @@ def verify(
     what is no result document, or one that only a newer program knows; or if vm does not run.
     """
     document = read_result(data)
+    check_size(document)  # before all that takes time
     digest = digest_of(document)
     wrong = tuple(islice(_of_form(document, digest), _MOST))
     if any(one.path != _DIGEST for one in wrong):

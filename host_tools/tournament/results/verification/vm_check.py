@@ -26,7 +26,7 @@ _HEAP = ("-X", "heapsize=8m")  # CPython takes no notice of it
 # What stands for the VM that the project builds, or else the system has.
 MICROPYTHON = "micropython"
 BUILT_HERE = UNIX_VM
-_TIMEOUT = 600  # seconds
+_TIMEOUT_S = 600
 
 
 def find_vm(name: str) -> Path:
@@ -84,11 +84,15 @@ def _answers(document: Document, entries: list[Document], vm: Path) -> list[Any]
             capture_output=True,
             encoding="utf-8",
             check=False,
-            timeout=_TIMEOUT,
+            timeout=_TIMEOUT_S,
         )
     except OSError as error:
         sentence = msg("{vm} does not run: {reason}", vm=vm, reason=reason_of(error))
         raise UnreadableResultError(sentence) from error
+    except subprocess.TimeoutExpired as error:
+        raise UnreadableResultError(
+            msg("{vm} has not ended after {seconds} seconds", vm=vm, seconds=_TIMEOUT_S)
+        ) from error
     if done.returncode:
         said = (done.stderr or done.stdout).strip().splitlines()[-1:]
         sentence = msg("{vm} does not run: {reason}", vm=vm, reason=quote("".join(said)))

@@ -1,5 +1,6 @@
 """A signature of SSH: by one of the signers, and of this digest."""
 
+import os
 import shutil
 import subprocess
 
@@ -78,4 +79,39 @@ def test_where_nobody_can_judge_it_that_is_said(monkeypatch, signers, tmp_path):
         signed_by({"signature": "x"}, DIGEST, tmp_path / "missing")
     monkeypatch.setattr(signature_check, "_PROGRAM", str(tmp_path / "missing"))
     with pytest.raises(UnreadableResultError, match="does not run: No such file or directory"):
+        signed_by({"signature": "x"}, DIGEST, signers)
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    """Makes a stand-in for ssh-keygen, a script of the shell with these lines."""
+
+    def make(*lines):
+        path = tmp_path / "ssh-keygen"
+        path.write_text("\n".join(["#!/bin/sh", *lines, ""]), encoding="utf-8")
+        path.chmod(0o755)
+        monkeypatch.setattr(signature_check, "_PROGRAM", str(path))
+
+    return make
+
+
+def test_one_that_hangs_is_no_answer(program, signers, tmp_path, monkeypatch):
+    os.mkfifo(tmp_path / "nobody")
+    program(f"exec cat {tmp_path / 'nobody'}")
+    monkeypatch.setattr(signature_check, "_TIMEOUT_S", 0.1)
+    with pytest.raises(UnreadableResultError, match=r"has not ended after 0\.1 seconds"):
+        signed_by({"signature": "x"}, DIGEST, signers)
+
+
+@pytest.mark.parametrize("when", ["find-principals", "verify"])
+def test_one_that_is_killed_is_no_answer(program, signers, when):
+    program(f'[ "$2" != {when} ] || kill -KILL $$', "echo somebody")
+    with pytest.raises(UnreadableResultError, match="was killed"):
+        signed_by({"signature": "x"}, DIGEST, signers)
+
+
+@pytest.mark.parametrize("said", ["unknown option -- Y", 'Unsupported operation for -Y: "x"'])
+def test_one_that_is_too_old_is_no_answer(program, signers, said):
+    program(f"echo '{said}' >&2", "echo 'usage: ssh-keygen [-q] [-b bits]' >&2", "exit 1")
+    with pytest.raises(UnreadableResultError, match=r"too old: OpenSSH 8\.2 or newer"):
         signed_by({"signature": "x"}, DIGEST, signers)

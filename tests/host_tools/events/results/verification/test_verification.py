@@ -10,6 +10,7 @@ from host_tools.events.results.tariff_values import tariff_values
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.tournament.results.shown_parts import shown_parts
+from host_tools.tournament.results.verification import verification
 from host_tools.tournament.results.verification.document_difference import UnreadableResultError
 from host_tools.tournament.results.verification.result_reading import MAX_SIZE
 from host_tools.tournament.results.verification.verification import content_differences, verify
@@ -249,7 +250,8 @@ def test_nothing_else_is_looked_at_in_what_is_built_otherwise():
 def test_of_very_many_differences_only_some_are_said():
     written = example()
     line_of(written)["points"][0] += 1
-    written["tables"][0]["lines"] *= 1500
+    written["tables"][0]["lines"] *= 500
+    written["tables"] *= 3
     found = verified(written)
     assert len(found.differences) == 1000
     assert str(found.notes[-1]) == "there may be more differences than these"
@@ -343,6 +345,14 @@ def test_a_rule_book_that_nobody_knows():
             "tables: more than 5000",
         ),
         (lambda one: one["lots"].update(players=[[1]] * 501), "lots.players: more than 500"),
+        (
+            lambda one: one["tables"][0].update(lines=one["tables"][0]["lines"][:1] * 1001),
+            "tables[0].lines: more than 1000",
+        ),
+        (
+            lambda one: one.update(tables=[{"lines": [{}] * 1000}] * 51),
+            "tables.lines: more than 50000",
+        ),
     ],
 )
 def test_what_would_take_for_ever_is_not_ranked(change, sentence):
@@ -353,8 +363,20 @@ def test_what_would_take_for_ever_is_not_ranked(change, sentence):
     assert str(error.value).startswith(sentence)
 
 
-def test_the_size_is_looked_at_when_a_document_is_verified():
+def test_the_size_is_looked_at_before_all_that_takes_time(monkeypatch):
+    def never(document):
+        raise AssertionError
+
+    for name in ("digest_of", "_schema_check"):
+        monkeypatch.setattr(verification, name, never)
     written = example()
-    written["lots"].update(players=[[1]] * 501)
-    with pytest.raises(UnreadableResultError, match="more than 500"):
-        verified(written)
+    written["tables"][0].update(lines=[7] * 1001)
+    with pytest.raises(UnreadableResultError, match="more than 1000"):
+        verify(file_bytes(written), tariff_values)
+
+
+@pytest.mark.parametrize("value", [None, 7, "x", {}, [7], [None]])
+def test_what_is_no_list_has_no_size(value):
+    written = example()
+    for key in ("tables", "entrants", "lots", "sources"):
+        assert verified(written | {key: value}).differences

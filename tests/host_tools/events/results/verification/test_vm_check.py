@@ -1,5 +1,6 @@
 """Every entry of a document scored by a VM in a process of its own: MicroPython's, CPython's."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -70,3 +71,14 @@ def test_where_there_is_no_vm_it_is_said_how_to_get_one(monkeypatch, tmp_path):
 def test_a_vm_that_does_not_run_is_said(tmp_path):
     with pytest.raises(UnreadableResultError, match="does not run: "):
         list(vm_differences(document("ch-3"), tmp_path))
+
+
+@pytest.mark.posix
+def test_a_vm_that_hangs_is_said(tmp_path, monkeypatch):
+    os.mkfifo(tmp_path / "nobody")
+    vm = tmp_path / "vm"
+    vm.write_text(f"#!/bin/sh\nexec cat {tmp_path / 'nobody'}\n", encoding="utf-8")
+    vm.chmod(0o755)
+    monkeypatch.setattr(vm_check, "_TIMEOUT_S", 0.1)
+    with pytest.raises(UnreadableResultError, match=r"has not ended after 0\.1 seconds"):
+        list(vm_differences(document("ch-3"), vm))
