@@ -19,7 +19,7 @@ class Metered:
     """A port of pyserial whose `read` is limited; everything else is as the port has it.
 
     From each `begin` on it reads at most `limit` bytes in at most `seconds`, then `read` raises
-    TooMuchHeardError. clock(): seconds.
+    TooMuchHeardError. clock(): seconds. `heard`: how many bytes were read in all.
     """
 
     def __init__(
@@ -29,6 +29,7 @@ class Metered:
         self._limit = limit
         self._seconds = seconds
         self._clock = clock
+        self.heard = 0
         self.begin()
 
     def begin(self, seconds: float | None = None) -> None:
@@ -44,6 +45,7 @@ class Metered:
             )
         data = self._port.read(min(size, self._left + 1))
         self._left -= len(data)
+        self.heard += len(data)
         if self._left < 0:
             raise TooMuchHeardError(
                 msg("it sent more than {number} bytes and went on", number=self._limit)

@@ -9,6 +9,7 @@ once more.
 import struct
 import time
 from contextlib import ExitStack
+from dataclasses import dataclass
 
 from mpremote.transport import TransportError
 
@@ -21,8 +22,10 @@ from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Message, msg
 
 SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
-ANSWER_S = 120  # no box takes longer for a whole answer,
-VISIT_S = 1800  # or for all of its answers together
+ANSWER_S = 60  # no box takes longer for a whole answer,
+VISIT_S = 300  # or for all of its answers together, and
+LEAST_A_SECOND = 64  # a second more for so many bytes: a long log takes its time
+PROGRAMS_S = 1800  # likewise for programs that measure a box
 MAX_HEARD = MAX_ANSWER + 4096  # bytes in a call: its answer, and what frames it
 PATIENCE_S = 1.5  # after so much silence the box may have gone on
 CALL_S = 4  # after so long a call is repeated,
@@ -38,6 +41,14 @@ RESTARTED = b"soft reboot\r\n"
 
 # What mpremote raises: its own errors, those of the port, and struct.error for an answer cut off.
 FAILURES = (TransportError, OSError, struct.error)
+
+
+@dataclass
+class _Spent:
+    """How many seconds a box has taken for all that was asked of it, and how many it may take."""
+
+    most: int
+    seconds: float = 0.0
 
 
 class MpremoteLink(BoxLink):
@@ -56,7 +67,8 @@ class MpremoteLink(BoxLink):
         self._port.timeout = SILENCE_S
         self._port.write_timeout = SILENCE_S
         self._transport.serial = Metered(self._port, MAX_HEARD, ANSWER_S, time.monotonic)
-        self._called_s = 0.0  # how long all calls have taken together
+        self._calls = _Spent(VISIT_S)
+        self._programs = _Spent(PROGRAMS_S)
         try:
             self._interrupt()
         except LinkError:
@@ -82,6 +94,7 @@ class MpremoteLink(BoxLink):
         return self._call("has_started") == "true"
 
     def _interrupt(self) -> None:
+        begun = time.monotonic()
         serial = self._transport.serial
         try:
             for _ in range(CALLS):
@@ -95,6 +108,7 @@ class MpremoteLink(BoxLink):
                 if heard.endswith(RAW_REPL_READY):
                     self._transport.in_raw_repl = True
                     self._heard_at = time.monotonic()
+                    self._calls.seconds += self._heard_at - begun
                     return
         except FAILURES as error:
             raise self._lost(msg("the link was lost while calling the box"), error) from error
@@ -107,14 +121,15 @@ class MpremoteLink(BoxLink):
 
     def _call(self, function: str, *arguments: Sendable) -> str:
         listed = ", ".join(ascii(argument) for argument in arguments)
-        return self._execute(f"from firmware.app import link\nlink.{function}({listed})", function)
+        code = f"from firmware.app import link\nlink.{function}({listed})"
+        return self._execute(code, function, self._calls)
 
     def execute(self, program: str, name: str) -> str:
         """Execute a program of ours on the box: what it prints. `name`: of the program, in errors.
 
         LinkError: the box cannot be reached, or the program fails there.
         """
-        return self._execute(program, name)
+        return self._execute(program, name, self._programs)
 
     def hear(self, line: str, seconds: float) -> bool:
         """Listen until the box has said a line, without a call; has it, in so many seconds?
@@ -138,23 +153,23 @@ class MpremoteLink(BoxLink):
         except FAILURES as error:
             raise self._lost(msg("the link to the box was lost"), error) from error
 
-    def _execute(self, code: str, name: str) -> str:
-        if self._called_s > VISIT_S:
+    def _execute(self, code: str, name: str, spent: _Spent) -> str:
+        if spent.seconds > spent.most + self._transport.serial.heard / LEAST_A_SECOND:
             raise self._failure(
                 msg(
                     "the answers of the box have taken more than {number} minutes together",
-                    number=VISIT_S // 60,
+                    number=spent.most // 60,
                 )
             )
-        begun = time.monotonic()
         self._keep_listening()
+        begun = time.monotonic()
         self._transport.serial.begin()
         try:
             output, report = self._transport.exec_raw(code, timeout=SILENCE_S)
         except FAILURES as error:
             raise self._lost(msg("the link to the box was lost"), error) from error
         self._heard_at = time.monotonic()
-        self._called_s += self._heard_at - begun
+        spent.seconds += self._heard_at - begun
         if report:
             raise self._failure(_reported(report, name))
         try:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+import threading
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TextIO
 
@@ -126,8 +127,8 @@ def sync_boxes(
             return collect(link, database, everything, progress)
 
     failed = False
-    with _progress() as display, ThreadPoolExecutor(max_workers=len(ports)) as pool:
-        running = {pool.submit(sync, port, display.follow(port)): port for port in ports}
+    with _progress() as display:
+        running = {_started(sync, port, display.follow(port)): port for port in ports}
         for future in as_completed(running):
             port = running[future]
             display.finish(port)
@@ -146,6 +147,28 @@ def sync_boxes(
                 for line in describe(port, report):
                     display.tell(line, sys.stdout)
     return 1 if failed else 0
+
+
+def _started(
+    sync: Callable[[str, Callable[[int, int], None]], IntakeReport],
+    port: str,
+    progress: Callable[[int, int], None],
+) -> Future[IntakeReport]:
+    """What will come of syncing a box, in a thread of its own.
+
+    Ctrl-C does not wait for it: what it has not stored comes with the next sync, and a box to which
+    nobody speaks goes on by itself.
+    """
+    future: Future[IntakeReport] = Future()
+
+    def visit() -> None:
+        try:
+            future.set_result(sync(port, progress))
+        except BaseException as error:  # whoever waits is to know
+            future.set_exception(error)
+
+    threading.Thread(target=visit, name=port, daemon=True).start()
+    return future
 
 
 def describe(port: str, report: IntakeReport) -> Iterator[Message]:

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import signal
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -15,9 +17,12 @@ from host_tools.boxes.link import serial_ports as usb
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.cli.commands.sync import sync_boxes
 from host_tools.cli.main import command_names, main
+from host_tools.common.errors import LinkError
 from host_tools.intake.database import Database
+from host_tools.language.message import msg
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.cli.synced import SECOND_ID, play
+from tests.patience import HANGS_S
 
 pytestmark = pytest.mark.long
 
@@ -355,3 +360,22 @@ def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk):
         collect(TableBox(tmp_path / "flash").link(), database)
     assert main(["export", "standings", "--output", str(path)]) == 1
     assert path.read_text(encoding="utf-8") == "the evening before"
+
+
+@pytest.mark.posix
+def test_the_first_ctrl_c_ends_a_sync(desk):
+    """Not only after the box, which may send a byte a second."""
+    ended = threading.Event()
+
+    def open_link(port):
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+        assert ended.wait(HANGS_S)
+        raise LinkError(msg("gone"))
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            sync_boxes(["port"], open_link, desk)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        ended.set()
