@@ -3,7 +3,11 @@
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+
 _DAY_S = 86_400
+_CENTURY_END = 4_102_444_800  # 2100-01-01, UTC
 _LATE = 4_000_000_000  # in the year 2096; from then on we ask the calendar
 
 
@@ -38,6 +42,19 @@ def is_time(seconds: int) -> bool:
     """Has `local_time` a datetime for it?"""
     # The desk asks this about every record that it takes in, and nearly all are of our days.
     return 0 < seconds < _LATE or local_time(seconds) is not None
+
+
+def check_clock(seconds: float) -> None:
+    """DeskError if the clock of this computer cannot be right, by the Unix seconds that it says.
+
+    What is stored bears its time, and later nobody knows the right one.
+    """
+    if seconds < 0:
+        raise DeskError(
+            msg("the clock of this computer stands before 1970: set it, then try again")
+        )
+    if seconds >= _CENTURY_END:
+        raise DeskError(msg("the clock of this computer stands after 2099: set it, then try again"))
 
 
 def minute(moment: datetime | None) -> str:

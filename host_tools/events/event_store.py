@@ -2,7 +2,9 @@
 
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
+from host_tools.common.times import check_clock
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.storage import Storage
 from host_tools.events.cache import EventCache
@@ -36,3 +38,8 @@ class EventStore(Storage):
         self.tariffs = Tariffs(self)
         self.forgotten = Forgotten(self)
         self.origins = Origins(self)
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """As that of `Storage`. DeskError, too, if the clock cannot be right."""
+        check_clock(self.clock())
+        return super().transaction()

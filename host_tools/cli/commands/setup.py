@@ -17,6 +17,7 @@ from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import json_line, plain, quote, shorten
 from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
+from host_tools.common.times import check_clock
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, counted, msg
@@ -220,9 +221,12 @@ def set_up(
 
     plan: of the whole event; the seats of later rounds are sent along. database: that of the event;
     None without one.
-    open_link(port) opens the link to a box. SchreiberError before anything is sent if the
-    sessions do not fit the boxes, and before any session begins if a box takes no tariff.
+    open_link(port) opens the link to a box. SchreiberError before anything is sent if the clock of
+    this computer cannot be right or the sessions do not fit the boxes, and before any session
+    begins if a box takes no tariff.
     """
+    now = time.time()
+    check_clock(now)
     with ExitStack() as stack:
         links = [stack.enter_context(open_link(port)) for port in ports]
         boxes = [link.identify() for link in links]
@@ -234,7 +238,7 @@ def set_up(
             if planned.tariff is not None:
                 push(links[index], planned.tariff)
         for index, link in enumerate(links):
-            link.set_clock(int(time.time()))
+            link.set_clock(int(now))
             if names is not None:
                 link.push_players(names)
                 show(

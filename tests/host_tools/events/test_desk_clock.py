@@ -1,20 +1,24 @@
 """The clock of a desk: whatever is stored bears its time, and the boxes are set by it."""
 
-from datetime import datetime
+from datetime import UTC, datetime
+from types import SimpleNamespace
 
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.cli.commands import setup
+from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import journal_of_club, store_persons
-from host_tools.events.persons import merge_persons
+from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.box import TableBox
+from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.web.served import TOKEN, Served
 
 NOON = datetime(2031, 3, 9, 12).timestamp()
@@ -50,3 +54,44 @@ def test_the_page(tmp_path):
         form = {"name": "Cup", "date": "2031-03-09", "rules": "krenglbach"}
         assert served.post("/events", form).status == 303
         assert "March 9, 2031 · as of 12:00" in served.get("/event/1/paper/results").text
+
+
+WRONG = {
+    "stands before 1970": (-1, datetime(1969, 7, 20, tzinfo=UTC).timestamp()),
+    "stands after 2099": (datetime(2100, 1, 1, tzinfo=UTC).timestamp(), 2**40),
+}
+
+
+@pytest.mark.parametrize("said", WRONG)
+def test_a_clock_that_cannot_be_right_is_told_before_anything_is_stored(database, tmp_path, said):
+    number = new_event(database, CUP)
+    box = TableBox(tmp_path / "box")
+    before = database.changes()
+    for clock in WRONG[said]:
+        database.clock = lambda clock=clock: clock
+        for store in (
+            lambda: add_person(database, {"name": "Anna"}),
+            lambda: new_event(database, CUP),
+            lambda: decide_on(database, number, [("settings", {"settings": {"deals": 3}})]),
+            lambda: collect(box.link(), database),
+        ):
+            with pytest.raises(DeskError, match=f"the clock of this computer {said}: set it"):
+                store()
+    assert database.changes() == before
+    assert box.board.clock() == EVENT_TIME  # nobody has set it
+    assert load_event(database, number).state.settings.deals == CUP["deals"]
+
+
+@pytest.mark.parametrize("clock", [0, datetime(2099, 12, 31, tzinfo=UTC).timestamp()])
+def test_a_clock_that_may_be_right(database, clock):
+    database.clock = lambda: clock
+    assert new_event(database, CUP) == 1
+
+
+def test_no_box_is_set_by_a_clock_that_cannot_be_right(monkeypatch):
+    def never(port):
+        raise AssertionError
+
+    monkeypatch.setattr(setup, "time", SimpleNamespace(time=lambda: -1))
+    with pytest.raises(DeskError, match="stands before 1970"):
+        setup.set_up(["port"], never, [], None)
