@@ -80,7 +80,7 @@ def test_a_number_of_thousands_of_digits_is_none(page):
     assert (
         page.post("/event/1/table/1/1/deal?choose=", {"without": f"extras/{digits}"}).status == 200
     )
-    answer = page.post("/event/1/decide/close", {"closed": "yes"}, **{SEEN: f"{digits}-0a1b2c3d"})
+    answer = page.post("/event/1/decide/publish", {"round": "1"}, **{SEEN: f"{digits}-0a1b2c3d"})
     assert (answer.status, "look at it again" in answer.text) == (422, True)
     assert page.post("/boxes/seen", {"finding": ["9" * 30, digits]}).status == 303
 

@@ -115,7 +115,7 @@ def test_another_host_is_refused(page, host):
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", None])
 def test_a_form_of_another_site_decides_nothing(page, decided, origin):
     before = decided()
-    answer = page.post("/event/1/decide/close", {"closed": "yes"}, Origin=origin)
+    answer = page.post("/event/1/decide/publish", {"round": "1"}, Origin=origin)
     assert answer.status == 403
     assert decided() == before
 
@@ -155,6 +155,6 @@ def test_a_file_that_is_changed_makes_another_version(tmp_path, monkeypatch):
     ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "/\n/evil"],
 )
 def test_afterwards_the_page_stays_on_this_site(page, back):
-    answer = page.post("/event/1/decide/close", {"closed": "yes", "back": back})
+    answer = page.post("/event/1/decide/publish", {"round": "1", "back": back})
     assert answer.status == 303
     assert answer.headers["Location"] == "/event/1"
