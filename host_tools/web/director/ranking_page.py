@@ -189,7 +189,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         rows=rows,
         columns=_columns(rows, is_last),
         is_last=is_last,
-        named=mark_of(keeps_open(event)) if is_last else None,
+        named=mark_of(keeps_open(event)) if is_last and not event.state.closed else None,
         balance=till_balance(event) if is_last else None,
         cent_left=cent_left(standings) if is_last else None,
         all_in=_all_in(event),

@@ -53,7 +53,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         part_words=PART_WORDS,
         deals_of=_tables_to_choose(event),
         still=[] if event.state.closed else open_at_the_end(event),
-        named=mark_of(keeps_open(event)),
+        named=None if event.state.closed else mark_of(keeps_open(event)),
         balance=till_balance(event),
         way_to=way_to,
         given=given_prizes(event.rules, now.shares, now.prizes),
