@@ -75,8 +75,8 @@ def decide_on(
     known; anyway: may also those come to take part whom another event has banned, a sheet have
     totals that no deals have, and an event be closed of whose result something is open? A text says
     so of an event with the open points of this mark, see `closing.mark_of`. One transaction, in
-    which the result of an event that is closed then is sealed, too. DeskError if it cannot be, or if
-    the same was decided since then, or something else by another author; BannedError;
+    which the result of an event that is closed then is sealed, too. DeskError if it cannot be, or
+    if the same was decided since then, or something else by another author; BannedError;
     UnusualSheetError; UnfinishedEventError; ForeignEventError; OtherDeskError.
     """
     author = author_or_whoever(author)
