@@ -8,7 +8,6 @@ import contextlib
 import os
 import re
 import secrets
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,9 +25,9 @@ def unfinished(path: Path, ending: str) -> Iterator[Path]:
     ending: the last word of its name. After the block the file goes, with what lies beside it under
     its name, unless it has taken its place.
     """
-    _delete_left(path, ending)
     own = path.with_name(f"{path.name[:_LONGEST]}.{secrets.token_hex(4)}.{ending}")
     own.touch(exist_ok=False)
+    _delete_left(path, ending, own)
     try:
         yield own
     finally:
@@ -59,13 +58,18 @@ def put_in_place(own: Path, path: Path) -> None:
         raise
 
 
-def _delete_left(path: Path, ending: str) -> None:
-    """Delete what processes that were killed have left of the same file."""
+def _delete_left(path: Path, ending: str, own: Path) -> None:
+    """Delete what processes that were killed have left of the same file.
+
+    own: a file that was just made. Times of files are held against its time: a clock may be
+    another one than theirs.
+    """
     name, beside = re.escape(path.name[:_LONGEST]), "|".join(_BESIDE)
     left = re.compile(rf"{name}\.[0-9a-f]{{8}}\.{re.escape(ending)}({beside})")
     with contextlib.suppress(OSError), os.scandir(path.parent) as entries:
+        oldest = own.stat().st_mtime - LEFT_S
         for entry in entries:
-            if left.fullmatch(entry.name) and time.time() - entry.stat().st_mtime > LEFT_S:
+            if left.fullmatch(entry.name) and entry.stat().st_mtime < oldest:
                 _delete(Path(entry.path))
 
 
