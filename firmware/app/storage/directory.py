@@ -27,18 +27,21 @@ _NAME = const(0x000)
 _SIZE_MASK = const(0x3FF)
 _DELETED = const(0x3FF)  # as a size: the tag has no data
 _TAG_SIZE = const(4)
+_CHECKSUM_SIZE = const(4)
 
 
 class MetadataBlock:
     """One block of a pair, of which `data` are the bytes.
 
     `revision`; `start`, `end`: where its newest sound commit lies, `end` is 0 if there is none;
+    `filled`: where what fills up its last page begins, behind the checksum;
     `tail`: the next pair, or None; `holds`: is a file called `name` (bytes) in it?
     """
 
     def __init__(self, data, name=None):
         self.start = 0
         self.end = 0
+        self.filled = 0
         self.tail = None
         self.holds = False
         self._data = data
@@ -74,6 +77,7 @@ class MetadataBlock:
                 # This bit of the type tells a tag from what an erased flash reads as.
                 previous ^= (kind & 1) << 31
                 self.start, self.end, self.tail, self.holds = start, after, tail, holds
+                self.filled = content + _CHECKSUM_SIZE
                 start = after
             elif kind & _KIND_MASK == _TAIL:
                 tail = (self._integer(content), self._integer(content + 4))

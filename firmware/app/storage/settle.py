@@ -125,18 +125,21 @@ class _Block(MetadataBlock):
 
         keeps_revision: also its revision if it has no sound commit, by which a gap is found again.
         """
-        written = self._program(self.start, self._data[self.start : self.end])
+        # What fills up the last page is read by nobody, and may stay unstable.
+        commit = self._data[self.start : self.end]
+        written = self._program(self.start, commit, self.filled - self.start)
         if self.end < BLOCK:
             zeros = bytearray(PAGE)
             if keeps_revision and not self.end:
                 zeros[:4] = self._data[:4]
-            written = self._program(self.end, zeros) and written
+            written = self._program(self.end, zeros, PAGE) and written
         return written
 
-    def _program(self, offset, data):
+    def _program(self, offset, data, size):
+        """Program whole pages; False if the first `size` bytes do not read so."""
         if not data:
             return True
         self._flash.writeblocks(self.number, data, offset)
-        found = bytearray(len(data))
+        found = bytearray(size)
         self._flash.readblocks(self.number, found, offset)
-        return found == data
+        return found == data[:size]
