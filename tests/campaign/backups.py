@@ -6,9 +6,6 @@ that a desk makes by itself as many are kept as were asked for, whoever made the
 """
 
 import asyncio
-import random
-import tempfile
-import traceback
 from pathlib import Path
 
 from host_tools.database.address import path_beside
@@ -17,7 +14,7 @@ from host_tools.database.copies import keep_beside
 from host_tools.web.serving.backups import Backups
 from host_tools.web.serving.desk import Desk
 from tests.campaign.mortal_process import NEVER, Steps, answer, started
-from tests.campaign.stored_beside import new_event_at, paid, writers
+from tests.campaign.stored_beside import paid, played, writers
 
 MAKERS = 3
 _KILLED_IN = 12  # a process makes at most so many backups before it is killed
@@ -27,16 +24,7 @@ def run(seed, count):
     """`count` backups: {"cases": `count`, "failures": [what], "kills": how many processes were
     killed, "stored" and "refused": decisions beside them}.
     """
-    figures = {"kills": 0, "stored": 0, "refused": 0}
-    try:
-        with (
-            tempfile.TemporaryDirectory() as folder,
-            new_event_at(folder, seed % 3 == 0) as address,
-        ):
-            wrong = run_part(random.Random(seed), address, Path(folder), count, figures)
-    except Exception:  # whatever it is: it must not happen, and the campaign goes on
-        wrong = [traceback.format_exc()]
-    return {"cases": count, "failures": [f"{seed}: {one}" for one in wrong], **figures}
+    return played(run_part, seed, count)
 
 
 def run_part(chance, address, folder, count, figures):

@@ -5,11 +5,6 @@ stored is in one of them: it was stored before the restore, or after it. `run(se
 long campaign; every third seed has its database on a server.
 """
 
-import random
-import tempfile
-import traceback
-from pathlib import Path
-
 from host_tools.common.errors import DeskError, LostError
 from host_tools.database.copies import keep
 from host_tools.intake.database import Database
@@ -17,7 +12,7 @@ from host_tools.intake.restoring import restore
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.campaign.mortal_process import NEVER, Steps, answer, started
-from tests.campaign.stored_beside import COMMAND, PAGE, new_event_at, paid, writers
+from tests.campaign.stored_beside import COMMAND, PAGE, paid, played, writers
 from tests.host_tools.web.served import TOKEN, Served
 
 _KILLED = 2 / 3  # of the restores, if they live so long
@@ -28,16 +23,7 @@ def run(seed, count):
     """`count` restores: {"cases": `count`, "failures": [what], "kills": how many were killed,
     "stored" and "refused": decisions beside them}.
     """
-    figures = {"kills": 0, "stored": 0, "refused": 0}
-    try:
-        with (
-            tempfile.TemporaryDirectory() as folder,
-            new_event_at(folder, seed % 3 == 0) as address,
-        ):
-            wrong = run_part(random.Random(seed), address, Path(folder), count, figures)
-    except Exception:  # whatever it is: it must not happen, and the campaign goes on
-        wrong = [traceback.format_exc()]
-    return {"cases": count, "failures": [f"{seed}: {one}" for one in wrong], **figures}
+    return played(run_part, seed, count)
 
 
 def run_part(chance, address, folder, count, figures):

@@ -1,5 +1,8 @@
 """An event about which several processes decide without pause, and what of it is kept."""
 
+import random
+import tempfile
+import traceback
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,6 +24,24 @@ PERSONS = 40
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 4}
 REST_S = 0.02  # between two decisions of a process: others have to come to it, too
 COMMAND, PAGE = "command", "page"
+
+
+def played(run_part, seed, count):
+    """What a campaign answers for a seed, of which every third one has its database on a server.
+
+    run_part(chance, address, folder, count, figures): plays `count` cases, adds to `figures`, and
+    returns what went wrong, a list.
+    """
+    figures = {"kills": 0, "stored": 0, "refused": 0}
+    try:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            new_event_at(folder, seed % 3 == 0) as address,
+        ):
+            wrong = run_part(random.Random(seed), address, Path(folder), count, figures)
+    except Exception:  # whatever it is: it must not happen, and the campaign goes on
+        wrong = [traceback.format_exc()]
+    return {"cases": count, "failures": [f"{seed}: {one}" for one in wrong], **figures}
 
 
 @contextmanager
