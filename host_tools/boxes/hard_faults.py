@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from host_tools.language.formatting import in_groups
+from host_tools.sessions.finding_words import FAULTED
+
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_answers import HardFault
     from host_tools.language.message import Message
-from host_tools.language.formatting import in_groups
-from host_tools.sessions.finding_words import FAULTED
 
 
 def told(fault: HardFault) -> Message:
