@@ -33,7 +33,7 @@ class Place(Enum):
     REGISTER = "which is a register"
 
 
-_ROM_SIZE = 0x4000
+ROM = range(0x4000)
 RAM = range(RAM_START_ADDRESS, RAM_START_ADDRESS + 264 * 1024)
 _USB_RAM = range(DPRAM_START_ADDRESS, DPRAM_START_ADDRESS + 4096)
 # What the Pico's chip has; it is seen four times, through the cache and past it, 16 MB apart.
@@ -57,7 +57,7 @@ def place_of(rp2040: RP2040, address: int) -> Place:
         return Place.FLASH if address & _XIP_OFFSET < SIZE else Place.NOTHING
     if address in _SIO or address in _OWN or rp2040.find_peripheral(address):
         return Place.REGISTER
-    if address < _ROM_SIZE:
+    if address in ROM:
         return Place.ROM
     if address in _USB_RAM:
         return Place.USB_RAM

@@ -54,6 +54,7 @@ class Instruction:
 
 BREAKPOINT = "bkpt"
 SUPERVISOR_CALL = "svc"
+POP = "pop"
 
 # What only works on registers, or branches to an address that is part of the instruction.
 _OTHERS = (
@@ -113,7 +114,7 @@ _LITERAL = 0b01001
 _OF_STACK = {0b10010: ("str", True), 0b10011: ("ldr", False)}
 _SEVERAL = {0b11000: ("stm", True), 0b11001: ("ldm", False)}
 _PUSH = 0b1011010
-_POP = 0b1011110
+_POP_BITS = 0b1011110
 _BRANCHES = {0b010001110: "bx", 0b010001111: "blx"}
 
 # An instruction with these first bits has 32.
@@ -179,9 +180,9 @@ def _load_or_store(opcode: int) -> Instruction | None:
         name = "push"
         count = (opcode & 0x1FF).bit_count()
         access = _relative(True, WORD, SP, -WORD * count, count)
-    elif opcode >> 9 == _POP:
+    elif opcode >> 9 == _POP_BITS:
         access = _relative(False, WORD, SP, 0, (opcode & 0x1FF).bit_count())
-        return Instruction("pop", access, pops_address=bool(opcode & 0x100))
+        return Instruction(POP, access, pops_address=bool(opcode & 0x100))
     else:
         return None
     return Instruction(name, access)

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from host_tools.simulation.emulator.flash_cache import WORD_BYTES, CacheLines
+from host_tools.simulation.emulator.address_map import FLASH, RAM, ROM
+from host_tools.simulation.emulator.flash_cache import CacheLines
+from host_tools.simulation.emulator.instructions import (
+    HALFWORD,
+    PC,
+    POP,
+    Instruction,
+    decode,
+    is_wide,
+)
 
 if TYPE_CHECKING:
     from rp2040py.clock.simulation_clock import SimulationClock
@@ -22,18 +31,6 @@ _BATCH = 20_000
 
 # Where the flash is read through the cache (RP2040 datasheet, address map).
 _CACHED = range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + 16 * 1024 * 1024)
-
-_SP = 13
-_MASK = 0xFFFFFFFF
-
-# The loads of one value, by the first bits of an instruction (ARMv6-M Architecture Reference
-# Manual, chapter A5): how many bytes they read.
-_BY_REGISTERS = {0b0101011: 1, 0b0101100: 4, 0b0101101: 2, 0b0101110: 1, 0b0101111: 2}
-_BY_IMMEDIATE = {0b01101: 4, 0b01111: 1, 0b10001: 2}
-_LITERAL = 0b01001
-_OF_STACK = 0b10011
-_SEVERAL = 0b11001
-_WIDE = 0b11110
 
 
 class _Engine(Protocol):
@@ -54,7 +51,9 @@ def run(engine: _Engine) -> None:
 
     None of those that `engine.guard` does not allow, if there is one.
     """
-    core, clock, guard = engine.rp2040.core, engine.clock, engine.guard
+    rp2040, clock, guard, lines = engine.rp2040, engine.clock, engine.guard, engine.lines
+    core = rp2040.core
+    registers, read_half = core.registers, rp2040.read_uint16
     for _ in range(_BATCH):
         if engine.stopped:
             return
@@ -68,9 +67,18 @@ def run(engine: _Engine) -> None:
             guard.look_at_entry()
             if guard.is_locked or engine.stopped:
                 continue
-        if guard and not guard.allows():
+        # Decoded once for both that look ahead: this loop does little else.
+        pc = registers[PC] & ~1
+        stall = 0
+        if pc in FLASH or pc in RAM or pc in ROM:
+            opcode = read_half(pc)
+            instruction = decode(opcode)
+            if guard and not guard.is_usual(instruction) and not guard.allows():
+                continue
+            if lines:
+                stall = _read_flash(rp2040, lines, pc, opcode, instruction)
+        elif guard and not guard.allows():
             continue
-        stall = read_flash(engine.rp2040, engine.lines) if engine.lines else 0
         cycles = core.execute_instruction() + stall
         core.cycles += stall
         clock.tick(cycles * engine.cycle_nanos)
@@ -78,32 +86,28 @@ def run(engine: _Engine) -> None:
 
 def read_flash(rp2040: RP2040, lines: CacheLines) -> int:
     """Read what the next instruction reads of the flash; the cycles for which it waits."""
-    address = rp2040.core.registers[15] & ~1
-    opcode = rp2040.read_uint16(address)
-    stall = 0
-    for half in (address, address + 2) if opcode >> 11 == _WIDE else (address,):
-        if half in _CACHED:
-            stall += lines.fetch(half - FLASH_START_ADDRESS)
-    start, width, count = _operand(rp2040.core.registers, address, opcode)
-    if start in _CACHED and start + width * count <= _CACHED.stop and start % width == 0:
-        for at in range(start, start + width * count, width):
+    pc = rp2040.core.registers[PC] & ~1
+    opcode = rp2040.read_uint16(pc)
+    return _read_flash(rp2040, lines, pc, opcode, decode(opcode))
+
+
+def _read_flash(
+    rp2040: RP2040, lines: CacheLines, pc: int, opcode: int, instruction: Instruction | None
+) -> int:
+    stall = lines.fetch(pc - FLASH_START_ADDRESS) if pc in _CACHED else 0
+    if instruction is None:
+        if is_wide(opcode) and pc + HALFWORD in _CACHED:
+            stall += lines.fetch(pc + HALFWORD - FLASH_START_ADDRESS)
+        return stall
+    access = instruction.access
+    # A stack is never in the flash.
+    if access is None or access.is_store or instruction.name == POP:
+        return stall
+    start = access.address(rp2040.core.registers)
+    if start not in _CACHED or start % access.width:
+        return stall
+    end = start + access.width * access.count
+    if end <= _CACHED.stop:
+        for at in range(start, end, access.width):
             stall += lines.load(at - FLASH_START_ADDRESS)
     return stall
-
-
-def _operand(registers: memoryview, address: int, opcode: int) -> tuple[int, int, int]:
-    """What an instruction loads: from which address, of how many bytes, how many of them."""
-    base = registers[opcode >> 3 & 7]
-    first = opcode >> 11
-    if opcode >> 9 in _BY_REGISTERS:
-        return base + registers[opcode >> 6 & 7] & _MASK, _BY_REGISTERS[opcode >> 9], 1
-    if first in _BY_IMMEDIATE:
-        width = _BY_IMMEDIATE[first]
-        return base + (opcode >> 6 & 0x1F) * width & _MASK, width, 1
-    if first == _LITERAL:
-        return (address + 4 & ~3) + (opcode & 0xFF) * WORD_BYTES, WORD_BYTES, 1
-    if first == _OF_STACK:
-        return registers[_SP] + (opcode & 0xFF) * WORD_BYTES & _MASK, WORD_BYTES, 1
-    if first == _SEVERAL:
-        return registers[opcode >> 8 & 7], WORD_BYTES, (opcode & 0xFF).bit_count()
-    return 0, 1, 0

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from host_tools.simulation.emulator import chip_faults
-from host_tools.simulation.emulator.address_map import FLASH, RAM
+from host_tools.simulation.emulator.address_map import RAM
 from host_tools.simulation.emulator.chip_faults import WrongStep
-from host_tools.simulation.emulator.instructions import HALFWORD, PC, decode
+from host_tools.simulation.emulator.instructions import HALFWORD, PC, Instruction
 
 if TYPE_CHECKING:
     from rp2040py.rp2040 import RP2040
@@ -33,16 +33,26 @@ class Guard:
         self.is_locked = False
         self._rp2040 = rp2040
         self._registers = rp2040.core.registers
-        self._read_half = rp2040.read_uint16
-        self._harmless: set[int] = set()  # instructions, by their value
         self._stop = stop
         self._hard_faults = hard_faults
 
+    def is_usual(self, instruction: Instruction | None) -> bool:
+        """Does the next instruction only work on registers, or with one value of the memory?
+
+        Most do, and are done with before anything else is asked.
+        """
+        if instruction is None:
+            return False
+        if instruction.is_harmless:
+            return True
+        access = instruction.access
+        if access is None or access.count != 1 or instruction.pops_address:
+            return False
+        address = access.address(self._registers)
+        return address in RAM and not address & access.width - 1
+
     def allows(self) -> bool:
         """May rp2040py execute the next instruction? If not, the fault has been dealt with."""
-        pc = self._registers[PC] & ~1
-        if (pc in FLASH or pc in RAM) and self._is_usual(self._read_half(pc)):
-            return True
         fault = chip_faults.fault_of_next(self._rp2040)
         if fault is None:
             return True
@@ -83,25 +93,6 @@ class Guard:
     def reset(self) -> None:
         """The chip is reset."""
         self.is_locked = False
-
-    def _is_usual(self, half: int) -> bool:
-        """Does the instruction only work on registers, or with one value of the memory?
-
-        Most do, and are done with before anything else is asked.
-        """
-        if half in self._harmless:
-            return True
-        instruction = decode(half)
-        if instruction is None:
-            return False
-        if instruction.is_harmless:
-            self._harmless.add(half)
-            return True
-        access = instruction.access
-        if access is None or access.count != 1 or instruction.pops_address:
-            return False
-        address = access.address(self._registers)
-        return address in RAM and not address & access.width - 1
 
     def _take(self, thumb: bool = True) -> None:
         """Let the processor enter its HardFault at the next instruction.
