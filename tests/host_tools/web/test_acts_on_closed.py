@@ -1,0 +1,245 @@
+"""What a page offers about an event is refused or holds once it is closed, as by its command.
+
+Each row sends what a form of the open event sends, and types the command that does the same.
+"""
+
+import json
+import re
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.results.sealed_results import sealed_result
+from host_tools.intake.database import Database
+from host_tools.tournament.decisions import KINDS, UNDO
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.scene import ADDRESS, copy_scene
+from tests.host_tools.web.served import TOKEN, Served
+
+pytestmark = pytest.mark.long
+
+EVENT = 2
+WHY = "as on paper"
+SESSION, ENTRY = "276e8aa13f8a59d7-15", "276e8aa13f8a59d7-16"
+STRANGER = "c719c6579bec0b4a-1"  # a session at no table
+FOUR = {"persons": [2, 20, 10, 16], "points": [3, 1, -1, -3], "deals": 12}
+DRAW = {"tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot"}
+DEAL = {
+    "rules": "krenglbach",
+    "forehand": 1,
+    "game": "rufer",
+    "declarer": 1,
+    "partner": 2,
+    "won": True,
+}
+TABLE = {"round": 2, "table": 1}
+OPEN_TABLE = {"round": 2, "table": 5}
+
+# Kind of decision, and its content: refused once the event is closed.
+REFUSED = {
+    "code": TABLE
+    | {
+        "persons": [6, 22, 19, 15],
+        "points": [0, 0, 0, 0],
+        "deals": 7,
+        "records": 8,
+        "digest": "0000",
+    },
+    "start": {"round": 3},
+    "bind": {"session": STRANGER, "round": 1, "table": 5},
+    "set_aside": {"session": SESSION},
+    "call_back": {"session": SESSION},
+    "name": {"session": SESSION, "place": 0, "person": 6},
+    "sheet": OPEN_TABLE | FOUR,
+    "rest": OPEN_TABLE | FOUR | {"first": 2, "deals": 11},
+    "beside": {"session": SESSION, "deals": 3},
+    "deal": OPEN_TABLE | {"persons": FOUR["persons"], "document": DEAL, "first": 1},
+    "correct": {"entry": ENTRY, "document": DEAL},
+    "annul": {"entry": ENTRY},
+    "adjust": TABLE | {"person": 6, "points": -2},
+    "explain": {"what": "49", "text": "rule 12"},
+    "seen": {"change": ENTRY},
+    "warning": {"round": 2, "person": 6},
+    "penalty": TABLE | {"person": 6, "points": 3},
+    "no_penalty": {"person": 12},
+    "sheet_with_penalty": OPEN_TABLE | FOUR | {"first": 1, "penalties": [0, 0, 0, 3]},
+    "end": TABLE,
+    "lot": {"persons": [1, 2]},
+    "team_lot": {"teams": ["A", "B"]},
+    "tariff": {"digest": "0" * 16, "data": "AA=="},
+    "settings": {"settings": {"minutes": 40}},
+    "apart": {"persons": [1, 2], "strictly": False},
+    "stay": {"person": 1, "table": 3},
+    "draw": DRAW | {"round": 3},
+    "exchange": {"round": 3, "one": 20, "other": 16},
+    "take_seat": {"round": 3, "person": 10, "whom": 20},
+    "join_table": {"round": 3, "table": 1, "person": 10},
+    "empty_seat": {"round": 3, "person": 20},
+    "not_played": OPEN_TABLE | {"person": 2},
+    "nobody_sat": {"session": SESSION, "place": 0},
+    "register": {"person": 1},
+    "paid": {"person": 7, "cents": 500},
+    "present": {"person": 13, "present": False},
+    "local": {"person": 13, "local": True},
+    "marks": {"person": 13, "marks": ["ladies"]},
+    "team": {"person": 13, "team": "Linz"},
+    "late": {"person": 13, "round": 3},
+    "withdraw": {"person": 13, "round": 3},
+    "exclude": {"person": 13, "round": 3},
+    "substitute": {"person": 10, "whom": 13, "round": 3},
+    "undo": {"decision": 49},
+}
+
+# It changes no result: the same about a closed event.
+HOLDS = {
+    "publish": {"round": 2},
+    "season": {"season": "2027"},
+    "float": {"cents": 10_000},
+    "expense": {"cents": 1_200, "text": "lamp", "receipt": "7", "who": "Huber"},
+    "income": {"cents": 300, "text": "coffee", "receipt": "8", "who": "Huber"},
+    "house": {"cents": 100, "percent": 0, "receiver": "club"},
+    "house_paid": {"cents": 100},
+    "prize_paid": {"person": 13, "cents": 100, "who": "Huber"},
+    "table_money_paid": {"payer": 18, "receiver": 5, "cents": 3},
+    "till_counted": {"cents": 5_000},
+}
+
+# Forms that put decisions together, by their addresses within the event: refused as well.
+FORMS = {
+    "draw": {"basis": "", "round": 3, "method": "lot", "seed": 719314},
+    "draw/apart": {"persons": [13, 7]},
+    "draw/mend": {"basis": ""},
+    "ranking/2/adjust": {"person": 6, "points": -2, "reason": "late"},
+    "ranking/lot": {"person": [1, 2], "by": "program"},
+    "ranking/team_lot": {"team": ["A", "B"], "by": "program"},
+    "registration/register": {"typed": "Xaver Neu", "paid": "yes"},
+    "registration/all": {"person": [1]},
+    "registration/pay": {"shown": [7, 21], "all": "yes"},
+    "registration/never-came": {},
+    "registration/13/substitute": {"round": 3, "typed": "Xaver Neu"},
+    "registration/10/again": {},
+    "registration/13/leaves-empty": {"round": 3},
+    "registration/14/remove": {},
+    "round/2/code": {"code": "1"},
+    "settings": {"name": "Another cup", "date": "2026-11-22", "book": "krenglbach"},
+    "table/2/1/adjust": {"person": 6, "points": -2, "reason": "late"},
+    "table/2/1/code": {"persons": [6, 22], "points": ["1", "-1"], "code": "1"},
+    "table/2/5/sheet": FOUR,
+    "table/2/5/deal": {"save": "yes"},
+    f"table/2/1/correct/{ENTRY}": {"save": "yes"},
+    "table/2/1/as-signed": {"upto": ENTRY},
+    "table/1/5/typed-for": {"person": 7, "other": 10},
+    "table/2/1/played-on": {"whom": 6, "other": 10},
+    "table/2/1/not-played-on": {"whom": 6},
+    "table/2/1/only-due": {},
+    "table/2/1/played-here": {"person": 6},
+    "table/2/1/sessions": {"session": [SESSION]},
+    "table/2/1/seats-empty": {"person": 10},
+    "table/2/1/fill-seat": {"whom": 6, "typed": "Xaver Neu"},
+    "table/2/1/take-seat": {"whom": 6, "typed": "Xaver Neu"},
+    "table/2/1/sat": {"session": SESSION, "seat": 0, "person": 10},
+}
+# Nothing is decided by these as long as something is still asked, or as nothing would change.
+ASKED_ON = {"table/2/5/deal": 200, "table/2/1/sessions": 303}
+
+# Forms that decide nothing of what is refused: their addresses, as the application has them.
+OTHERS = re.compile(
+    r"(decide/\{kind\}|season|till/\w+|take|public/\w+|phones/\w+|boxes/set-up|backups/.*|persons.*)"
+)
+
+
+@pytest.fixture(scope="module")
+def closed(tmp_path_factory):
+    """(its pages, the path of its database) of an event in full swing that somebody has closed."""
+    path = copy_scene(tmp_path_factory.mktemp("scene"))
+    with Database(path) as database:
+        decide_on(database, EVENT, [("close", {"closed": True})], anyway=True)
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        yield served, path
+
+
+def kept(path):
+    """What no refused act changes: the number of decisions; and the digest of the document."""
+    with Database(path) as database:
+        decisions = load_event(database, EVENT).journal.decisions
+        return len(decisions), sealed_result(database, EVENT).digest
+
+
+def by_command(path, kind, content):
+    """The arguments of the command that decides it."""
+    if kind == UNDO:
+        words = ["undo", str(content["decision"])]
+    else:
+        # There places count from 1.
+        typed = {name: value + 1 if name == "place" else value for name, value in content.items()}
+        words = ["decide", kind, *(f"{name}={json.dumps(typed[name])}" for name in typed)]
+    return [*words, "--reason", WHY, "--event", str(EVENT), "--database", str(path)]
+
+
+def by_form(content):
+    """The fields of a form with this content; None: no form has such values."""
+    fields = {}
+    for name, value in content.items():
+        if isinstance(value, dict) or (isinstance(value, list) and isinstance(value[0], list)):
+            return None
+        if isinstance(value, bool):
+            value = "yes" if value else "no"
+        fields[name] = value
+    return fields | {"reason": WHY}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_what_would_change_the_result_is_refused(closed, capsys, kind):
+    page, path = closed
+    before = kept(path)
+    assert main(by_command(path, kind, REFUSED[kind])) == 1
+    assert "the event is closed; nothing is decided about it" in capsys.readouterr().err
+    sent = by_form(REFUSED[kind])
+    if sent is not None:
+        answer = page.post(f"/event/{EVENT}/decide/{kind}", sent)
+        assert (answer.status, "the event is closed" in answer.text) == (422, True), answer.text
+    assert kept(path) == before
+
+
+@pytest.mark.parametrize("address", FORMS)
+def test_what_a_page_puts_together_is_refused(closed, address):
+    page, path = closed
+    before = kept(path)
+    status = page.post(f"/event/{EVENT}/{address}", FORMS[address]).status
+    assert status == (ASKED_ON.get(address) or 422)
+    assert kept(path) == before
+
+
+@pytest.mark.parametrize("kind", HOLDS)
+def test_what_changes_no_result_holds(closed, kind):
+    page, path = closed
+    count, digest = kept(path)
+    assert main(by_command(path, kind, HOLDS[kind])) == 0
+    assert kept(path) == (count + 1, digest)
+    assert page.post(f"/event/{EVENT}/decide/{kind}", by_form(HOLDS[kind])).status == 303
+    assert kept(path) == (count + 2, digest)
+
+
+def test_every_kind_of_decision_is_in_one_of_the_tables():
+    """`close` opens it again, `seal` seals it anew: that is what they are for."""
+    assert {*REFUSED, *HOLDS, "close", "seal"} == {*KINDS}
+
+
+def test_every_form_of_an_event_is_in_one_of_the_tables(closed):
+    _, path = closed
+    forms = [
+        route.resource.canonical.removeprefix("/event/{event}/")
+        for route in make_app(Desk(path), TOKEN, ADDRESS).router.routes()
+        if route.method == "POST" and route.resource.canonical.startswith("/event/{event}/")
+    ]
+    assert len(forms) > 40
+    unknown = [form for form in forms if not OTHERS.fullmatch(form) and not _is_tried(form)]
+    assert unknown == []
+
+
+def _is_tried(form):
+    pattern = re.compile(re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(form)))
+    return any(pattern.fullmatch(address) for address in FORMS)
