@@ -27,7 +27,7 @@ THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check campaign lint bench bench-desk bench-server hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad second-opinion clean
+.PHONY: help run test check campaign lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad second-opinion clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -42,6 +42,7 @@ help:
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
 	@echo 'make page              build/page, the box in any browser, for a static web space'
+	@echo 'make freeze            the files that are stored and sent, as the code of today writes them'
 	@echo 'make release           image, page, prints, board, guides and sources, in a folder and a ZIP'
 	@echo 'make lint              form, style and types only'
 	@echo 'make lock              the newest versions of all that is installed, for you to test'
@@ -93,7 +94,12 @@ pcb: $(READY)
 
 release: $(READY) firmware browser page-tools
 	@$(PYTHON) -m firmware.image.toolchain kicad-models
+	$(BIN)/python -m tests.frozen.make --check
 	$(BIN)/python -m host_tools.development.release
+
+# Until it belongs to a release: docs/formats.md.
+freeze: $(READY)
+	$(BIN)/python -m tests.frozen.make
 
 lock: $(READY)
 	$(LOCK) --output-file locks/run.txt

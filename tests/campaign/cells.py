@@ -1,7 +1,7 @@
 """One thing in the desk's database is damaged: it is refused, or all goes well.
 
-`run(seed, count)` is for a long campaign. A case takes a database, of today or as an older program
-left it, and changes a cell to a value of any type, takes a row out, or flips a bit of the file. The
+`run(seed, count)` is for a long campaign. A case takes a database, a made-up one or a frozen one,
+and changes a cell to a value of any type, takes a row out, or flips a bit of the file. The
 desk refuses it in one sentence as it is opened; or every page and every command shows what there is
 to show.
 """
@@ -87,7 +87,7 @@ def _looker(name):
 
 @cache
 def _sound(name):
-    """The bytes of a sound database: of today, or as a version of the frozen ones has it."""
+    """The bytes of a sound database: a made-up one, or one of the frozen folders."""
     with tempfile.TemporaryDirectory(dir=scratch.memory()) as folder:
         if name == TODAY:
             path, _ = make_scene(Path(folder))

@@ -1,12 +1,12 @@
-"""Makes a folder of frozen files: `python -m tests.frozen.make 2`.
+"""Makes the newest folder of frozen files anew: `make freeze`, or `python -m tests.frozen.make`.
 
-Run once when the format of anything that is stored changes, or a rule book's version, into a new
-folder; never again, since what matters is that the files were made by the code of their time. A
-folder that is there is not touched.
+A folder that belongs to a release is never made again, since what matters is that its files were
+made by the code of their time: who changes a format after that gives `NEWEST` the next number.
 """
 
 import argparse
 import json
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -38,6 +38,9 @@ from tests.host_tools.box import EVENT_TIME  # noqa: E402
 from tests.sound_log import records_of  # noqa: E402
 from tests.tariff_club import packed  # noqa: E402
 
+# The folder of what is written today, and the last one that belongs to a release (0: none does).
+NEWEST, RELEASED = 1, 0
+
 # Deals that were interrupted: the log behind which they come, and what the scribe has answered;
 # a key stands for what he has chosen in the menu.
 INTERRUPTED = (
@@ -68,7 +71,7 @@ ZeroDivisionError: Grüße
 
 
 def make(folder):
-    """Write all files of a version into the new `folder` (a Path)."""
+    """Write all files of a version into the new `folder` (a Path): the same bytes each time."""
     folder.mkdir()
     for name, play in PLAYED_LOGS.items():
         _write_log(folder, name, play)
@@ -212,7 +215,9 @@ def _write_desk(folder):
     """The database of a desk, and what the commands say from it."""
     with tempfile.TemporaryDirectory() as place:
         path = Path(place, "desk.db")
-        with reading.in_utc(), Database(path) as database:
+        desk = Database(path, clock=lambda: EVENT_TIME)
+        with reading.in_utc(), desk as database:
+            database.secrets.of(1, bytes)  # the salts of its document come from that
             for name in (*reading.DESK, reading.CLUB):
                 box = reading.box_with(Path(place, name), reading.desk_log(folder, name))
                 box.battery.supply_mv = 3700
@@ -231,15 +236,36 @@ def _write_lines(path, values):
     path.write_text("".join(lines), encoding="utf-8")
 
 
+def outdated(folder):
+    """The names of the files of `folder` that would be others today, sorted."""
+    with tempfile.TemporaryDirectory() as place:
+        today = Path(place, "today")
+        make(today)
+        now, then = _contents(today), _contents(folder)
+    return sorted(name for name in {*now, *then} if now.get(name) != then.get(name))
+
+
+def _contents(folder):
+    """{name: text} of the files of a folder, without how documents are packed."""
+    paths = folder.iterdir() if folder.exists() else ()
+    return {path.name: reading.unpacked(path.read_text(encoding="utf-8")) for path in paths}
+
+
 def main():
-    """Make the folder that is named."""
+    """Make the folder, or look whether it would be the same; 1 and a sentence where it may not."""
     parser = argparse.ArgumentParser(prog="python -m tests.frozen.make", description=__doc__)
-    parser.add_argument("version", type=int, help="the number of the folder")
-    folder = reading.HERE / str(parser.parse_args().version)
-    if folder.exists():
-        sys.exit(f"{folder} is there already: what is frozen stays as it is")
-    make(folder)
+    parser.add_argument("--check", action="store_true", help="only say what would be otherwise")
+    folder = reading.HERE / str(NEWEST)
+    names = outdated(folder)
+    if parser.parse_args().check:
+        return f"what is frozen is not what is written today: {', '.join(names)}" if names else 0
+    if names and NEWEST <= RELEASED:
+        return f"{folder.name} belongs to a release and stays as it is: raise NEWEST"
+    if names:
+        shutil.rmtree(folder, ignore_errors=True)
+        make(folder)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

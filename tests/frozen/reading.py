@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import re
 import sqlite3
+import zlib
 from contextlib import closing, redirect_stdout
 from functools import cache
 from pathlib import Path
@@ -45,13 +47,12 @@ COMMANDS = {
     "export-deals": ["export", "deals"],
     "export-documents": ["export", "documents"],
 }
-# Likewise of persons and events, since there are any: in folders from this number on.
+# Likewise of persons and events.
 EVENT_COMMANDS = {
     "persons": ["persons", "list", "--json"],
     "event-journal": ["undo", "--list", "--event", "1", "--json"],
     "persons-journal": ["persons", "journal", "--json"],
 }
-SINCE = {"persons": 3, "event-journal": 3, "persons-journal": 5}
 
 
 def versions():
@@ -180,6 +181,15 @@ def dump(path):
     with closing(sqlite3.connect(path)) as connection:
         [version] = connection.execute("PRAGMA user_version").fetchone()
         return "\n".join([*connection.iterdump(), f"PRAGMA user_version = {version};", ""])
+
+
+def unpacked(text):
+    """A `dump` in which documents are not packed: every zlib has its own way to do that."""
+    return re.sub("X'(789C[0-9A-F]+)'", lambda found: _plain(found[1]), text)
+
+
+def _plain(packed):
+    return zlib.decompress(bytes.fromhex(packed)).hex()
 
 
 def restore(text, path):

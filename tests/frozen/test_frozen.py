@@ -1,6 +1,7 @@
-"""What any version has stored is read by this one, and says what it said then."""
+"""What a version has stored is read by this one, and says what it said then."""
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 
@@ -45,23 +46,16 @@ def name_of(value):
     return value if isinstance(value, str) else value.name
 
 
-def of(folder, *values):
-    """The parameters of a test; daily work reads what is oldest and what is newest."""
-    marks = () if folder in (VERSIONS[0], VERSIONS[-1]) else pytest.mark.slow
-    return pytest.param(folder, *values, marks=marks)
-
-
-FOLDERS = [of(folder) for folder in VERSIONS]
-every_version = pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
+every_version = pytest.mark.parametrize("folder", VERSIONS, ids=name_of)
 every_log = pytest.mark.parametrize(
     ("folder", "name"),
-    [of(folder, name) for folder in VERSIONS for name in sorted(logs(folder))],
+    [(folder, name) for folder in VERSIONS for name in sorted(logs(folder))],
     ids=name_of,
 )
 every_draft = pytest.mark.parametrize(
     ("folder", "draft"),
     [
-        of(folder, draft)
+        (folder, draft)
         for folder in VERSIONS
         for draft in reading.read_lines(folder / reading.DRAFTS)
     ],
@@ -86,9 +80,25 @@ def flat(lines):
     return [line.get("session", line) for line in lines]
 
 
-def test_there_is_something_frozen():
-    assert VERSIONS
-    assert VERSIONS[0].name == "1"
+def test_there_is_a_folder_of_every_version():
+    assert [int(folder.name) for folder in VERSIONS] == [*range(1, make.NEWEST + 1)]
+    assert 0 <= make.RELEASED <= make.NEWEST
+
+
+@pytest.mark.long
+def test_the_newest_folder_is_what_is_written_today(tmp_path):
+    """Byte by byte. `make freeze` makes it anew, as long as it belongs to no release."""
+    assert make.outdated(VERSIONS[-1]) == []
+
+
+def test_another_byte_is_noticed(tmp_path, monkeypatch):
+    monkeypatch.setattr(make, "make", lambda folder: shutil.copytree(VERSIONS[-1], folder))
+    changed = shutil.copytree(VERSIONS[-1], tmp_path / "changed")
+    assert make.outdated(changed) == []
+    with (changed / reading.FILES).open("a", encoding="utf-8") as file:
+        file.write(" ")
+    (changed / reading.DRAFTS).unlink()
+    assert make.outdated(changed) == [reading.DRAFTS, reading.FILES]
 
 
 @every_version
@@ -100,8 +110,8 @@ def test_no_file_is_missing(folder):
     assert {path.name for path in folder.iterdir()} >= texts | accounts | others
 
 
-def test_what_is_written_today_is_frozen():
-    """Who changes a format or a rule book's version makes a new folder."""
+def test_all_that_can_be_written_is_frozen():
+    """Every format, kind of record, rule book, decision."""
     newest = VERSIONS[-1]
     formats, kinds, versions = set(), set(), set()
     for name in logs(newest):
@@ -217,7 +227,7 @@ def test_the_pin_of_a_box(tmp_path, folder):
     assert box.pin.is_right(last["says"]["pin"])
 
 
-@pytest.fixture(params=FOLDERS, ids=name_of)
+@pytest.fixture(params=VERSIONS, ids=name_of)
 def desk(request, tmp_path):
     """The folder of a version, and the path of the database that lies in it as a text."""
     path = tmp_path / "desk.db"
@@ -231,11 +241,7 @@ def test_a_desk_says_what_it_said(tmp_path, folder, name):
     """From a database that was brought to today once for all of its commands."""
     path = tmp_path / "desk.db"
     path.write_bytes(reading.brought_to_today(folder))
-    frozen = reading.text_path(folder, name)
-    if int(folder.name) < reading.SINCE.get(name, 0):
-        assert not frozen.exists()
-        return
-    then = frozen.read_text(encoding="utf-8")
+    then = reading.text_path(folder, name).read_text(encoding="utf-8")
     now = reading.said((reading.COMMANDS | reading.EVENT_COMMANDS)[name], path)
     assert_says(reading.rows(name, now), reading.rows(name, then))
 
@@ -278,8 +284,11 @@ def test_a_new_database_has_the_tables_of_the_frozen_one(tmp_path):
     assert reading.structure(now) == reading.structure(then)
 
 
-def test_what_is_frozen_is_not_made_again(monkeypatch):
-    monkeypatch.setattr("sys.argv", ["make", VERSIONS[0].name])
+def test_what_belongs_to_a_release_is_not_made_again(monkeypatch):
+    monkeypatch.setattr("sys.argv", ["make"])
+    monkeypatch.setattr(make, "RELEASED", make.NEWEST)
+    monkeypatch.setattr(make, "outdated", lambda folder: ["desk.sql"])
     monkeypatch.setattr(make, "make", lambda folder: pytest.fail("it was made again"))
-    with pytest.raises(SystemExit, match="stays as it is"):
-        make.main()
+    assert make.main() == f"{make.NEWEST} belongs to a release and stays as it is: raise NEWEST"
+    monkeypatch.setattr("sys.argv", ["make", "--check"])
+    assert make.main() == "what is frozen is not what is written today: desk.sql"

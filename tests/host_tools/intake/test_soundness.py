@@ -15,7 +15,6 @@ from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
-from tests.frozen import reading
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 
 pytestmark = pytest.mark.long
@@ -162,23 +161,6 @@ def test_a_copy_is_made_anew_before_it_is_put_back(desk, before, tmp_path, capsy
     )
     assert said() == before
     assert copy.read_bytes() == damaged
-
-
-@pytest.mark.long
-def test_a_database_that_an_older_program_left_with_damage(tmp_path, capsys):
-    """It has no checksum: all is judged again anyhow, so nothing of the damage is left."""
-    path = tmp_path / "desk.db"
-    dump = reading.HERE / "6" / reading.DATABASE
-    reading.restore(dump.read_text(encoding="utf-8"), path)
-    Database(path).close()
-    assert MADE_ANEW not in capsys.readouterr().err
-    sound = [reading.said(command, path) for command in reading.COMMANDS.values()]
-    path.unlink()
-    reading.restore(dump.read_text(encoding="utf-8"), path)
-    change(path, "UPDATE entry SET document = NULL WHERE rowid % 2")
-    Database(path).close()
-    assert MADE_ANEW not in capsys.readouterr().err
-    assert [reading.said(command, path) for command in reading.COMMANDS.values()] == sound
 
 
 def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, capsys):
