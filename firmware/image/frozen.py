@@ -33,7 +33,8 @@ LEFT_OUT = (
 
 VERSION_MODULE = '''"""The version of this image."""
 
-VERSION = "{}"
+# Whoever has the image finds the version in it by the word before it.
+VERSION = "schreiber {}"[10:]
 '''
 
 

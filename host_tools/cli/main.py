@@ -174,6 +174,6 @@ def _unknown(word: str, names: Sequence[str]) -> Message:
 
 
 def _version() -> str:
-    from firmware.image.version import version
+    from host_tools.common.installation import own_version
 
-    return f"schreiber {version()}"
+    return f"schreiber {own_version()}"

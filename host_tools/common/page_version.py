@@ -2,8 +2,8 @@
 
 # On what a log was entered that comes from no box.
 PAGE, PHONE = "page", "phone"
-# So the version begins in the first record of its log, "web 0.1.0+1a2b3c4". On a phone are only the
-# display and the keys: the application ran on the desk's computer.
+# So the version begins in the first record of its log, "web 1.0.0". On a phone are only the display
+# and the keys: the application ran on the desk's computer.
 _BEGINS = {PAGE: "web ", PHONE: "phone "}
 
 

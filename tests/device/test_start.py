@@ -1,17 +1,16 @@
 """Power-on and the keys, on the real image."""
 
-import runpy
 from datetime import UTC, datetime
 
 import pytest
 
-from firmware.app.screens.header import LINES
+from firmware.app.flows.information import version_lines
+from firmware.app.screens.header import FIRST_LINE, LINE, LINES
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
-from firmware.image.paths import ROOT
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.image import read_image
 from host_tools.development.bench.box_figures import start_ms
@@ -47,37 +46,25 @@ def test_blank_flash(image):
     box.power_off()
 
 
-def test_shows_the_version_of_the_build(boot):
-    """On the screen about the box, last in the menu; the line is where the firmware draws it."""
-    box = boot()
-    for key in ("back", "up", "ok"):
-        assert box.press(key)
-    version = runpy.run_path(ROOT / "build" / "frozen" / "schreiber_version.py")["VERSION"]
-    lines = LinesScreen(text("information.title"), [text("information.version", version)])
-    title_and_first_line = slice(0, 2 * 128)
-    assert box.picture()[title_and_first_line] == drawn(lines)[title_and_first_line]
+def test_shows_the_version_and_which_image_it_has(image, boot):
+    """On the screen about the box, last in the menu; the lines are where the firmware draws them.
 
-
-def test_shows_which_image_it_has(image, boot):
-    """In the next line, and a little later: the digest that `schreiber flash` tells."""
+    Behind them, a little later, comes the digest that `schreiber flash` tells.
+    """
     box = boot()
     for key in ("back", "up", "ok"):
         assert box.press(key)
     box.wait(4_000)
-    lines = LinesScreen(
-        text("information.title"), ["", text("information.image", digest_of(image))]
-    )
-    assert second_line(box.picture()) == second_line(drawn(lines))
+    told = read_image(image)
+    lines = [*version_lines(told), text("information.image", told.digest[:8])]
+    expected = drawn(LinesScreen(text("information.title"), lines))
+    whole_pages = (FIRST_LINE + len(lines) * LINE) // 8
+    assert left_of_arrow(box.picture(), whole_pages) == left_of_arrow(expected, whole_pages)
 
 
-def digest_of(image):
-    """The first eight digits of the SHA-256 of what the file lays into the flash."""
-    return read_image(image).digest[:8]
-
-
-def second_line(picture):
-    """The rows around the second line without the arrow at the right."""
-    return [picture[page * 128 : page * 128 + 112] for page in (3, 4)]
+def left_of_arrow(picture, pages):
+    """The first pages of a picture without the arrow at the right."""
+    return [picture[page * 128 : page * 128 + 112] for page in range(pages)]
 
 
 @pytest.mark.parametrize("clock", [2**31, LAST_CLOCK])

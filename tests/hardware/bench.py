@@ -23,7 +23,7 @@ class TableBench:
     flashed: the version that the board has once an image has been copied.
     """
 
-    def __init__(self, folder, in_boot_loader=False, port=PORT, flashed="0.1.0+1234567"):
+    def __init__(self, folder, in_boot_loader=False, port=PORT, flashed="1.0.0.dev0+g12345678"):
         self.place = folder / "RPI-RP2"
         self.flash = folder / "flash"
         self.port = port

@@ -23,12 +23,13 @@ from tests.host_tools.box import GARDE
 from tests.host_tools.repl_box import CablePulledError, Repl
 from tests.patience import HANGS_S
 
-VERSION = "0.1.0+1234567"
+VERSION = "1.0.0.dev0+g12345678"
 
 
 def firmware(version=VERSION, size=5000):
     """Something like an image: versions of libraries in it, and ours once."""
-    return b"v1.25.0\0lib 2.1.1\0" + version.encode() + b"\0" + bytes(range(256)) * (size // 256)
+    ours = b"".join(b"\0schreiber " + one.encode() for one in version.split())
+    return b"v1.25.0\0lib 2.1.1" + ours + b"\0" + bytes(range(256)) * (size // 256)
 
 
 @pytest.fixture
@@ -49,17 +50,18 @@ def test_an_image_tells_its_version(image):
     assert read_image(image).data == image.read_bytes()
 
 
-@pytest.mark.parametrize("version", ["0.1.0", "0.1.0+1234567 0.2.0+7654321"])
+@pytest.mark.parametrize("version", ["", "1.0", "1.0.0+g12345678", "1.0.0 1.0.1"])
 def test_a_version_that_cannot_be_told_is_not_guessed(tmp_path, version):
     path = tmp_path / "image.uf2"
-    path.write_bytes(uf2.pack(firmware(version.replace(" ", "\0"))))
+    path.write_bytes(uf2.pack(firmware(version)))
     assert read_image(path).version is None
 
 
-def test_a_version_with_changes_is_told(tmp_path):
+@pytest.mark.parametrize("version", ["1.0.0", "1.10.0.dev0", VERSION + ".dirty"])
+def test_a_version_of_any_kind_is_told(tmp_path, version):
     path = tmp_path / "image.uf2"
-    path.write_bytes(uf2.pack(firmware(VERSION + ".dirty")))
-    assert read_image(path).version == VERSION + ".dirty"
+    path.write_bytes(uf2.pack(firmware(version)))
+    assert read_image(path).version == version
 
 
 def test_the_log_begins_where_the_build_says(image):

@@ -5,16 +5,12 @@ That is version, storage, last sync, faults.
 
 import binascii
 
-from micropython import const
-
 from firmware.app.hard_fault import in_groups
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.room import deals_left, rounded
 from firmware.app.texts import counted, text
 from firmware.calendar import date_of
-
-_IMAGE_LINE = const(1)
 
 
 class AboutScreen(LinesScreen):
@@ -27,7 +23,7 @@ class AboutScreen(LinesScreen):
 
     def __init__(self, title, players, lines, board):
         super().__init__(title, players + lines, shorten=bool(players))
-        self.image_line = len(players) + _IMAGE_LINE
+        self.image_line = len(players) + len(version_lines(board))
         self.board = board
         self.shown = False
 
@@ -60,8 +56,7 @@ def information(box):
     board = box.board
     log = box.log
     offset, clock = box.settings["synced"], box.settings["synced_clock"]
-    lines = [
-        text("information.version", board.version),
+    lines = version_lines(board) + [
         text("information.image", "…"),
         box_number(board),
         counted("information.records", log.next_sequence),
@@ -108,6 +103,12 @@ def _reports(faults):
 def _unreadable(error):
     """Return the line for what the flash does not tell."""
     return text("pair", text("selftest.storage"), text("selftest." + error.key))
+
+
+def version_lines(board):
+    """Return the lines of the version: that of a commit is too long for one."""
+    number, *commit = board.version.split(".dev")
+    return [text("information.version", number)] + [" .dev" + part for part in commit]
 
 
 def box_number(board):

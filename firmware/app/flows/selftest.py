@@ -6,7 +6,7 @@ stored, and the log is read only.
 
 from firmware.app.battery import mean_supply
 from firmware.app.checks import check_clock, check_flash, check_log, check_supply
-from firmware.app.flows.information import box_number
+from firmware.app.flows.information import box_number, version_lines
 from firmware.app.screens import selftest as screens
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
@@ -60,8 +60,7 @@ def _lines(board, findings):
         for detail in details:
             lines.append("   " + detail)
     lines.append(box_number(board))
-    lines.append(text("information.version", board.version))
-    return lines
+    return lines + version_lines(board)
 
 
 # A finding is (state, part, more lines).

@@ -16,8 +16,10 @@ STORAGE_OFFSET = FLASH_SIZE - STORAGE_SIZE
 STORAGE_START = uf2.FLASH_START + STORAGE_OFFSET
 
 _HEADER = struct.Struct("<8I")
-# The version as the build freezes it: number and commit, in one piece between two zeros or marks.
-_VERSION = re.compile(rb"(?<![\w.+])\d+\.\d+\.\d+\+[0-9a-f]{7,40}(?:\.dirty)?(?![\w.+])")
+# The version as the build freezes it, with our name before it.
+_VERSION = re.compile(
+    rb"schreiber (\d+\.\d+\.\d+(?:\.dev0(?:\+g[0-9a-f]{8}(?:\.dirty)?)?)?)(?![\w.+])"
+)
 
 
 @dataclass(frozen=True)

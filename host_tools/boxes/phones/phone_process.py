@@ -22,6 +22,7 @@ from typing import IO, Any
 
 from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.common.errors import LinkError
+from host_tools.common.installation import ROOT
 from host_tools.common.own_session import CREATION_FLAGS, NEW_SESSION
 from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Message, Sentence, msg
@@ -31,7 +32,6 @@ PRINTED = "printed.txt"
 # An empty file that says: when the input of the process ends nobody wants its folder any more.
 # Whoever has made it may have been killed, and does not remove it.
 TEMPORARY = "temporary"
-ROOT = Path(__file__).parents[3]  # from where modules are found, also without installation
 PICTURE_SIZE = 1024  # bytes
 # Why no key counts: the box is starting; the desk changes something on it.
 STARTING, VISITED = "starting", "visited"

@@ -18,7 +18,7 @@ END = "<!-- end of rehearsal -->\n"
 TITLE = "What the display of a new box shows"
 
 # The page shows these instead of the version and the digest of an image.
-_VERSION = "0.1.0+1a2b3c4"
+_VERSION = "1.0.0"
 _DIGEST = "c01dcafe"
 
 _ROWS = {

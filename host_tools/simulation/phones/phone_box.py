@@ -35,9 +35,9 @@ from firmware.app import link
 from firmware.app.rescue import RescueLink
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
-from firmware.image.version import version
 from host_tools.boxes.phones.phone_process import TEMPORARY
 from host_tools.common.errors import LinkError, SchreiberError, unexpected
+from host_tools.common.installation import own_version
 from host_tools.common.page_version import version_of_phone
 from host_tools.common.strict_json import Json
 from host_tools.simulation.phones.desk_visit import DeskVisit
@@ -73,7 +73,7 @@ class PhoneBox:
         self._moved: dict[str, float] = {}  # key -> when it was moved last
         self._box = SimulatedBox(folder, self._run, self._seen, self._seen)
         self._box.make_clock = lambda: RealTime(uptime_ms)
-        self._box.version = version_of_phone(version())
+        self._box.version = version_of_phone(own_version())
         self._visit = DeskVisit(self._box)
         self._teller = threading.Thread(target=self._tell_on, name="teller", daemon=True)
 

@@ -11,13 +11,12 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
-from functools import cache
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self
 
-from firmware.image.version import version
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import SchreiberError
+from host_tools.common.installation import ROOT, own_version
 from host_tools.common.own_session import CREATION_FLAGS, NEW_SESSION
 from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.language import speak
@@ -33,7 +32,6 @@ PRINTED = "printed.txt"
 PATIENCE_S = 120
 
 BOX = "host_tools.simulation.rehearsal.rehearsed_box"
-ROOT = Path(__file__).parents[3]
 
 
 class BoxProcess:
@@ -70,7 +68,7 @@ class BoxProcess:
         with ExitStack() as undo:
             self._printed = undo.enter_context((self.folder / PRINTED).open("ab"))
             self._process = subprocess.Popen(
-                [sys.executable, "-m", BOX, str(self.folder), str(self._seed), _version()],
+                [sys.executable, "-m", BOX, str(self.folder), str(self._seed), own_version()],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._printed,
@@ -168,12 +166,6 @@ def _piped(stream: IO[str] | None) -> IO[str]:
     if stream is None:
         raise RuntimeError("the process has no pipes")
     return stream
-
-
-@cache
-def _version() -> str:
-    """The version of this checkout, which does not change while the boxes are started."""
-    return version()
 
 
 class ProcessLink(BoxLink):

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Self, TypeVar
 
 from firmware.app import link
-from firmware.image.version import version
 from hardware import pins
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.common.errors import LinkError, SchreiberError
+from host_tools.common.installation import own_version
 from host_tools.language.message import msg
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.simulator.board import NoPower, PowerCut, SimulatedBoard
@@ -67,9 +67,8 @@ class SimulatedBox:
 
     make_clock: Callable[[], BoardClock] = RealTime
     seed: int | None = None
-    version: str | None = (
-        None  # text that the box shows as its version; None: that of this checkout
-    )
+    # What the box shows as its version; None: that of this program.
+    version: str | None = None
 
     def __init__(
         self,
@@ -120,7 +119,7 @@ class SimulatedBox:
             self.flash,
             clock,
             unique_id=self.unique_id,
-            version=self.version or version(),
+            version=self.version or own_version(),
             seed=self.seed,
             on_picture=self._on_picture,
         )

@@ -12,7 +12,7 @@ import pytest
 from firmware.image import toolchain
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
-from host_tools.development.release import checkout, contents, linked, needs, sbom
+from host_tools.development.release import change_log, checkout, contents, linked, needs, sbom
 from host_tools.development.release.guides import catalogs, make_guides
 
 COMMITTED = 1_795_000_000  # 18 November 2026, 11:06:40
@@ -54,6 +54,15 @@ def test_what_is_committed_is_archived(checked_out, tmp_path):
     checkout.archive(tmp_path / "a.zip", "name", checked_out)
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         assert [name for name in archive.namelist() if not name.endswith("/")] == ["name/file"]
+
+
+def test_a_version_is_released_with_a_heading_of_its_own(tmp_path):
+    page = tmp_path / "CHANGELOG.md"
+    page.write_text("# Changes\n\n## Next\n\nSay 1.0.0\n\n## 0.9.0\n", encoding="utf-8")
+    change_log.require_heading("1.0.0.dev0+g12345678", page)
+    change_log.require_heading("0.9.0", page)
+    with pytest.raises(BuildError, match=r"^CHANGELOG\.md has no heading '## 1\.0\.0', which"):
+        change_log.require_heading("1.0.0", page)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +129,7 @@ def test_a_licence_is_the_text_of_the_sources(tmp_path):
 
 @pytest.mark.long
 def test_the_bill_of_materials_is_valid_and_names_everything():
-    spdx = sbom.document("0.1.0+1234567", COMMITTED, b"image", linked.COMPONENTS, {})
+    spdx = sbom.document("1.0.0.dev0+g12345678", COMMITTED, b"image", linked.COMPONENTS, {})
     document = json.loads(sbom.text(spdx))
     assert document["spdxVersion"] == "SPDX-2.3"
     names = {package["name"] for package in document["packages"]}
@@ -132,4 +141,4 @@ def test_the_bill_of_materials_is_valid_and_names_everything():
 def test_a_bill_that_is_not_valid_is_refused():
     wrong = linked.Component("no name for SPDX", "MIT", (), ())
     with pytest.raises(BuildError, match="bill of materials is not valid"):
-        sbom.document("0.1.0", COMMITTED, b"image", [wrong], {})
+        sbom.document("1.0.0", COMMITTED, b"image", [wrong], {})

@@ -12,7 +12,7 @@ import pytest
 from packaging.utils import canonicalize_name
 
 from firmware.image.paths import ROOT
-from firmware.image.version import NUMBER
+from firmware.image.version import version
 from host_tools.development.release import checkout
 from host_tools.language.translator import LANGUAGES, SOURCE
 from host_tools.web.help.guides import GUIDES
@@ -80,9 +80,8 @@ def schreiber(desk):
 
 
 def test_its_version_is_that_of_the_sources(schreiber):
-    git = ["git", "rev-parse", "--short", "HEAD"]
-    done = subprocess.run(git, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
-    assert schreiber("--version").stdout == f"schreiber {NUMBER}+{done.stdout.strip()}\n"
+    of_sources = version().removesuffix(".dirty")
+    assert schreiber("--version").stdout == f"schreiber {of_sources}\n"
 
 
 def test_it_loads_nothing_but_what_is_locked_for_who_only_runs_it():
