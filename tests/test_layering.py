@@ -21,6 +21,8 @@ BOARD_MODULE = ROOT / "firmware/device/board.py"
 HARDWARE_MODULES = {"machine", "rp2", "_rp2"}
 # The VM's own start-up script mounts the flash before there is an application.
 BOOT_SCRIPTS = ROOT / "firmware/image"
+# Stays on the PC: an image says where the flash begins.
+FORM_OF_IMAGE = ROOT / "firmware/uf2.py"
 # Make pictures, prints and the circuit board from the tables of the hardware; they stay on the PC.
 WORKSHOPS = (ROOT / "hardware/workshop", ROOT / "hardware/board")
 
@@ -97,7 +99,7 @@ def test_only_the_board_touches_the_hardware():
 def test_only_the_board_knows_the_addresses_of_the_chip():
     """Another one has others: see docs/pico2.md. The DMA's are the same there."""
     address = re.compile(r"0x(?:1[0-5]|4\d|50|D0)[0-9A-Fa-f]{6}\b")
-    may = {BOARD_MODULE, ROOT / "firmware/device/bus.py"}
+    may = {BOARD_MODULE, ROOT / "firmware/device/bus.py", FORM_OF_IMAGE}
     wrong = {
         path
         for path in modules("firmware")

@@ -14,7 +14,8 @@ import subprocess
 import sys
 import time
 
-from firmware.image import frozen, sources, toolchain, uf2
+from firmware import uf2
+from firmware.image import frozen, sources, toolchain
 from firmware.image.paths import BOARD, BUILD, CACHE, HERE, IMAGE, UNIX_VM
 from firmware.image.port import JOBS, Port, environment, make_cross_compiler
 from firmware.image.process import BuildError, run

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from littlefs import LittleFSError
 
+from firmware import uf2
 from firmware.app.storage import log_file
 from firmware.app.storage.pending import Pending
-from firmware.image import uf2
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.image import FLASH_SIZE, unpack
 from host_tools.common.errors import SchreiberError, reason_of

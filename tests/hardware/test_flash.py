@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.image import uf2
+from firmware import uf2
 from firmware.image.paths import BOARD
 from host_tools.boxes.flash import plugged_in as real
 from host_tools.boxes.flash.find_image import find_image

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.image import uf2
+from firmware import uf2
 
 
 def blocks(data):

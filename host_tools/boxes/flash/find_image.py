@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from firmware.image.paths import IMAGE
 from host_tools.common.errors import SchreiberError
+from host_tools.common.installation import BUILD
 
-# In the folder of a release.
+# In a folder of the sources, and in that of a release.
+IMAGE = BUILD / "schreiber.uf2"
 RELEASED = Path("firmware") / IMAGE.name
 
 WHERE = f"{IMAGE.parent.name}/{IMAGE.name} of the sources, else {RELEASED.as_posix()} of a release"

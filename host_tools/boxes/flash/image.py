@@ -6,7 +6,7 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
-from firmware.image import uf2
+from firmware import uf2
 from host_tools.common.errors import SchreiberError, reason_of
 
 # The upper 1408 kB of the flash are the filesystem with the log; an image ends below.

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from firmware.image import uf2
+from firmware import uf2
 from host_tools.simulation.emulator.boot_rom import BootRom
 
 # The two files on it, as the ROM of the Picos on sale has them (RP2040 datasheet, "The RPI-RP2

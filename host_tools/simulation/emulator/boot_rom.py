@@ -8,7 +8,7 @@ bootrom/virtual_disk.c). Images that run from memory are not modelled.
 
 import struct
 
-from firmware.image import uf2
+from firmware import uf2
 from host_tools.simulation.emulator.flash_chip import SIZE, TYPICAL, FlashTimes
 
 # From the last block to the restart: the watchdog's counter is loaded with 1,000,000 there

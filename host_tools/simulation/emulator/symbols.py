@@ -8,16 +8,16 @@ from pathlib import Path
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from firmware.image.build import RP2_BUILD
+from host_tools.common.installation import BUILD
 
-ELF = RP2_BUILD / "firmware.elf"
+ELF = BUILD / "pico" / "firmware.elf"
 
 _KINDS = ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE")
 
 
 def elf_beside(image: Path) -> Path:
     """Where the build that made `image` leaves its ELF file, if it was made here."""
-    return image.parent / ELF.relative_to(RP2_BUILD.parent)
+    return image.parent / ELF.relative_to(BUILD)
 
 
 class Symbols:

@@ -11,7 +11,7 @@ import re
 import pytest
 import serial
 
-from firmware.image import uf2
+from firmware import uf2
 from firmware.image.paths import ROOT
 from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.boxes.link.open_port import UnopenedError, open_port

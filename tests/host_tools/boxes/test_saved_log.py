@@ -2,8 +2,8 @@
 
 import pytest
 
+from firmware import uf2
 from firmware.app.storage.log_file import PATH
-from firmware.image import uf2
 from host_tools.boxes.collect import collect
 from host_tools.boxes.collect_file import collect_file
 from host_tools.boxes.flash.filesystem import FlashFiles

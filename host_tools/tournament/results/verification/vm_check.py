@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from firmware.image.paths import ROOT, UNIX_VM
 from host_tools.common.errors import reason_of
+from host_tools.common.installation import BUILD, ROOT
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.tournament.results.verification import score_on_vm
@@ -25,7 +25,7 @@ _SCRIPT = Path(score_on_vm.__file__)
 _HEAP = ("-X", "heapsize=8m")  # CPython takes no notice of it
 # What stands for the VM that the project builds, or else the system has.
 MICROPYTHON = "micropython"
-BUILT_HERE = UNIX_VM
+BUILT_HERE = BUILD / MICROPYTHON
 _TIMEOUT_S = 600
 
 

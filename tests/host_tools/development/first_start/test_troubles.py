@@ -7,8 +7,8 @@ from unittest.mock import patch
 import pytest
 import serial
 
+from firmware import uf2
 from firmware.app.storage.log_file import PATH
-from firmware.image import uf2
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.boxes.link.open_port import open_port

@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from firmware.image import uf2
+from firmware import uf2
 from host_tools.boxes.flash.plugged_in import is_boot_drive
 from host_tools.simulation.emulator.boot_drive import BootDrive
 from host_tools.simulation.emulator.boot_rom import BootRom, starts

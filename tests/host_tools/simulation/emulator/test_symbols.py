@@ -3,6 +3,7 @@
 import pytest
 from elftools.elf.elffile import ELFFile
 
+from firmware.image.build import RP2_BUILD
 from host_tools.simulation.emulator.emulated_box import ChipFault, EmulatedBox
 from host_tools.simulation.emulator.symbols import ELF, Symbols, elf_beside
 
@@ -13,7 +14,7 @@ NOTHING = 0x30000000
 @pytest.fixture(scope="module")
 def strlen(image):
     """Address and size of a function that reads bytes at r0."""
-    assert elf_beside(image) == ELF
+    assert elf_beside(image) == ELF == RP2_BUILD / "firmware.elf"
     with ELF.open("rb") as file:
         [symbol] = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name(FUNCTION)
         return symbol["st_value"] & ~1, symbol["st_size"]
