@@ -68,7 +68,7 @@ def left_of_arrow(picture, pages):
 
 
 @pytest.mark.parametrize("clock", [2**31, LAST_CLOCK])
-def test_the_last_sync_in_years_that_micropython_does_not_know(boot, clock):
+def test_the_last_sync_in_years_that_micropython_does_not_know(image, boot, clock):
     files = FlashFiles(flash_with_deals(0))
     Settings(files, NoGuard()).change(synced=60, synced_clock=clock)
     size = files.size(LOG)
@@ -76,12 +76,13 @@ def test_the_last_sync_in_years_that_micropython_does_not_know(boot, clock):
     for key in ("back", "up", "ok"):
         assert box.press(key)
     box.wait(4_000)  # it reads its image
-    for key in ("right", "down", "down"):  # below the room that is left
+    before = LINES + 1 + len(version_lines(read_image(image)))  # below the room that is left
+    for key in ("right", *["down"] * (before - LINES)):
         assert box.press(key)
     date = datetime.fromtimestamp(clock, UTC).strftime("%Y-%m-%d %H:%M")
     end = [text("information.unsynced", size - 60), text("information.synced", date), "", ""]
-    lines = LinesScreen(text("information.title"), [""] * (LINES + 2) + end)
-    lines.first = LINES + 2
+    lines = LinesScreen(text("information.title"), [""] * before + end)
+    lines.first = before
     assert title_and_two_lines(box.picture()) == title_and_two_lines(drawn(lines))
 
 
