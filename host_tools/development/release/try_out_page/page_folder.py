@@ -25,6 +25,8 @@ from host_tools.web.render.templates import environment
 from host_tools.web.serving.box_files import BOX_FILES
 
 WEB = Path(application.__file__).parent / "web"
+_RUNTIME_LICENCE = Path(__file__).with_name("emscripten.txt")
+_FONT_LICENCE = ROOT / "LICENSES" / "LicenseRef-font-adobe-75dpi.txt"
 _SERVICE_WORKER = "service_worker.js"
 _RELEASE = "release.js"
 
@@ -111,8 +113,7 @@ def _licences() -> str:
     tree = sources.tree()
     parts = [(ROOT / "LICENSE").read_text(encoding="utf-8")]
     parts += [linked.licence(one, tree) for one in linked.COMPONENTS if one.name in _LINKED]
-    for name in ("emscripten.txt", "font-adobe-75dpi.txt"):
-        parts.append((ROOT / "LICENSES" / name).read_text(encoding="utf-8"))
+    parts += [path.read_text(encoding="utf-8") for path in (_RUNTIME_LICENCE, _FONT_LICENCE)]
     return f"\n{'=' * 80}\n\n".join(parts)
 
 
