@@ -23,9 +23,10 @@ FEWER := --hypothesis-profile daily
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(INSTALL) --require-hashes --requirement
 THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
-# For every system and every Python that we want.
-LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
-	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
+# For every system and every Python that we want. The bot of .github/renovate.json repeats the command:
+# uv writes it into the lock, and it has to read `=` there.
+LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group=build --universal \
+	--python-version=3.11 --generate-hashes --upgrade --quiet
 
 .PHONY: help run test check campaign lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad second-opinion clean
 
@@ -102,8 +103,8 @@ freeze: $(READY)
 	$(BIN)/python -m tests.frozen.make
 
 lock: $(READY)
-	$(LOCK) --output-file locks/run.txt
-	$(LOCK) --all-extras --constraints locks/run.txt --output-file locks/develop.txt
+	$(LOCK) --output-file=locks/run.txt
+	$(LOCK) --all-extras --constraints=locks/run.txt --output-file=locks/develop.txt
 
 firmware:
 	@$(PYTHON) -m firmware.image.build firmware

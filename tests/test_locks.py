@@ -1,5 +1,6 @@
 """What `make` installs is locked: every package that is asked for, byte by byte, from anywhere."""
 
+import json
 import re
 import tomllib
 from functools import cache
@@ -85,3 +86,33 @@ def test_nothing_else_is_installed():
     assert len(installs) == 2
     assert all("--require-hashes" in line or "--no-deps" in line for line in installs)
     assert makefile.count("pip install") == 1
+
+
+@pytest.mark.parametrize("name", ["run.txt", "develop.txt"])
+def test_a_lock_begins_with_its_command(name):
+    """The bot reads it there: a value behind `=`, and only what makes the lock, as `make lock`."""
+    command = lock(name).splitlines()[1].removeprefix("#    ").split()
+    assert command[:4] == ["uv", "pip", "compile", "pyproject.toml"]
+    assert f"--output-file=locks/{name}" in command
+    assert [word for word in command[4:] if not word.startswith("--")] == []
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert [word for word in command if word not in makefile.split()] == []
+
+
+def test_the_bot_looks_at_every_pin_in_a_module():
+    bot = json.loads((ROOT / ".github/renovate.json").read_text(encoding="utf-8"))
+    looked_at = {
+        path: re.compile(text.replace("(?<", "(?P<"))
+        for manager in bot["customManagers"]
+        for path in manager["managerFilePatterns"]
+        for text in manager["matchStrings"]
+    }
+    pinned = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("firmware", "host_tools", "tests")
+        for path in (ROOT / folder).rglob("*.py")
+        if re.search(r'^ *sha256 ?= ?"\w{64}"', path.read_text(encoding="utf-8"), re.M | re.I)
+    }
+    assert set(looked_at) == pinned
+    for path, pattern in looked_at.items():
+        assert pattern.search((ROOT / path).read_text(encoding="utf-8")), path
