@@ -44,7 +44,8 @@ help:
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
 	@echo 'make page              build/page, the box in any browser, for a static web space'
 	@echo 'make freeze            the files that are stored and sent, as the code of today writes them'
-	@echo 'make release           image, page, prints, board, guides and sources, in a folder and a ZIP'
+	@echo 'make release           image, page, prints, board, guides and sources, in a folder and a ZIP;'
+	@echo '                       TWICE=yes makes it in two fresh checkouts, and compares'
 	@echo 'make lint              form, style and types only'
 	@echo 'make lock              the newest versions of all that is installed, for you to test'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: many times faster'
@@ -96,7 +97,7 @@ pcb: $(READY)
 release: $(READY) firmware browser page-tools
 	@$(PYTHON) -m firmware.image.toolchain kicad-models
 	$(BIN)/python -m tests.frozen.make --check
-	$(BIN)/python -m host_tools.development.release
+	$(BIN)/python -m host_tools.development.release $(if $(TWICE),--twice)
 
 # Until it belongs to a release: docs/formats.md.
 freeze: $(READY)

@@ -60,10 +60,22 @@ def test_every_test_is_passed():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_actions_of_others_have_a_version(name):
-    used = [step["uses"] for step in steps(name) if "uses" in step]
-    assert used
-    assert [one for one in used if not re.fullmatch(r"actions/[\w-]+@v\d+\.\d+\.\d+", one)] == []
+def test_what_others_have_made_is_pinned(name):
+    """By a digest; the version stands behind it, for people and for the bot that renews both."""
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    used = re.findall(r"uses: (.+)", text)
+    assert len(used) == len([step for step in steps(name) if "uses" in step])
+    form = r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
+    assert [one for one in used if not re.fullmatch(form, one)] == []
+    images = [job["container"] for job in workflow(name)["jobs"].values() if "container" in job]
+    assert [one for one in images if not re.fullmatch(r"debian:12@sha256:\w{64}", one)] == []
+
+
+def test_a_pin_is_the_same_everywhere():
+    texts = [(FOLDER / name).read_text(encoding="utf-8") for name in NAMES]
+    pins = {pin for text in texts for pin in re.findall(r"(?:uses|container): (\S+)@", text)}
+    pinned = {pin for text in texts for pin in re.findall(r"(?:uses|container): (\S+@\S+)", text)}
+    assert len(pinned) == len(pins)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -73,7 +85,26 @@ def test_a_step_does_one_thing(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nobody_gets_more_rights_than_needed(name):
+    """A job that may write runs nothing of ours, but for the forge's own command."""
     assert workflow(name)["permissions"] == {"contents": "read"}
+    for job in workflow(name)["jobs"].values():
+        programs = {step["run"].split()[0] for step in job["steps"] if "run" in step}
+        assert "permissions" not in job or programs <= {"gh"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_checkout_keeps_the_right_to_write(name):
+    checkouts = [
+        step for step in steps(name) if step.get("uses", "").startswith("actions/checkout@")
+    ]
+    assert [step for step in checkouts if step["with"]["persist-credentials"]] == []
+
+
+def test_a_release_is_made_twice():
+    made = [words for program, *words in commands("release.yml") if program == "make"]
+    assert made == [["release", "TWICE=yes"]]
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert "python -m host_tools.development.release $(if $(TWICE),--twice)\n" in makefile
 
 
 def test_the_least_python_is_checked_on_every_system():
