@@ -1,8 +1,8 @@
 """`schreiber`: finds the command among `host_tools.cli.commands` and runs it.
 
-Every module there is a command and has `NAME`, `HELP`, `add_arguments(parser)` and
-`run(args) -> exit status`. Only the module of the command that was asked for is imported, so a
-command needs no more installed than it uses itself, and the list of all needs none of them.
+Every module there is a command and has `add_arguments(parser)` and `run(args) -> exit status`; what
+it does is said in `command_list`. Only the module of the command that was asked for is imported, so
+a command needs no more installed than it uses itself, and the list of all needs none of them.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from host_tools.cli import commands, completion
+from host_tools.cli import completion
+from host_tools.cli.command_list import COMMANDS, GROUPS
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import say, tell
@@ -26,21 +26,10 @@ if TYPE_CHECKING:
     from host_tools.cli.arguments import CommandParser
 
 
-USAGE = """\
-usage: schreiber [-h] [--version] COMMAND ...
-
-The desk's side of Schreiber, the scoring box for the card table.
-
-commands:
-{commands}
-
-schreiber COMMAND --help explains a command.
-"""
 OPTIONS = {"--help": "list the commands", "--version": "say which version this is"}
-FOLDER = Path(commands.__path__[0])
+NAME_WIDTH = 12  # of a command in the list
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 OUTPUT_CLOSED = 1
-HELP_LINE = 'HELP = "'
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def command_names() -> list[str]:
     """Names of all commands, in alphabetical order."""
-    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+    return sorted(COMMANDS)
 
 
 def _settle_output() -> None:
@@ -96,17 +85,26 @@ def _is_output_closed(error: OSError) -> bool:
 
 def _dispatch(arguments: list[str]) -> int:
     word = arguments[0] if arguments else "--help"
-    names = command_names()
-    if word in names:
+    if word in COMMANDS:
         return _run(word, arguments[1:])
     if word in ("-h", "--help", "help"):
-        listing = "\n".join(f"  {name:12}{_help(name)}" for name in names)
-        print(USAGE.format(commands=listing), end="")
+        _list()
         return 0
     if word == "--version":
         print(_version())
         return 0
-    raise UsageError(_unknown(word, names))
+    raise UsageError(_unknown(word))
+
+
+def _list() -> None:
+    """Print every command by its group."""
+    print(say(msg("usage: {command}", command="schreiber [-h] [--version] COMMAND ...")))
+    for heading, group in GROUPS.items():
+        print(f"\n{say(heading)}")
+        for name, text in group.items():
+            print(f"  {name:{NAME_WIDTH}}{say(text)}")
+    print()
+    print(say(msg("schreiber COMMAND --help explains a command.")))
 
 
 def _run(name: str, arguments: Sequence[str]) -> int:
@@ -117,19 +115,19 @@ def _run(name: str, arguments: Sequence[str]) -> int:
 def _parser(name: str, module: ModuleType) -> CommandParser:
     from host_tools.cli.arguments import CommandParser
 
-    parser = CommandParser(prog=f"schreiber {name}", description=module.HELP)
+    parser = CommandParser(prog=f"schreiber {name}", description=str(COMMANDS[name]))
     module.add_arguments(parser)
     return parser
 
 
 def _complete() -> int:
     """Tell a shell what may follow the words typed so far; 0."""
-    names = command_names()
     word, *others = completion.words_typed()[1:] or [""]
     if not others:
         options = OPTIONS if word.startswith("-") else {}
-        completion.answer_names(word, options | {name: _help(name) for name in names})
-    elif word in names:
+        names = {name: str(COMMANDS[name]) for name in command_names()}
+        completion.answer_names(word, options | names)
+    elif word in COMMANDS:
         completion.answer_arguments(_parser(word, _load(word)))
     return 0
 
@@ -149,19 +147,10 @@ def _load(name: str) -> ModuleType:
         ) from error
 
 
-def _help(name: str) -> str:
-    """The `HELP` of a command, read from its file: to import them all takes too long."""
-    with (FOLDER / f"{name}.py").open(encoding="utf-8") as file:
-        for line in file:
-            if line.startswith(HELP_LINE):
-                return line.removeprefix(HELP_LINE).rstrip('"\n')
-    raise AssertionError(f"{name} has no HELP on one line")
-
-
-def _unknown(word: str, names: Sequence[str]) -> Message:
+def _unknown(word: str) -> Message:
     import difflib
 
-    alike = difflib.get_close_matches(word, names, n=1)
+    alike = difflib.get_close_matches(word, COMMANDS, n=1)
     if alike:
         return msg(
             "there is no command {word}; did you mean {command}?",

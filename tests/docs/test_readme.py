@@ -2,14 +2,17 @@
 
 import re
 
-from host_tools.cli.main import command_names
-from tests.docs.markdown import ROOT, tables
+from host_tools.cli.command_list import GROUPS
+from tests.docs.markdown import ROOT, tables_below
 
 
-def test_the_table_of_commands():
+def test_the_page_of_commands_has_the_order_of_the_list():
     page = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
-    [[_, *rows]] = tables(page)
-    assert sorted(name for name, _ in rows) == [f"`schreiber {name}`" for name in command_names()]
+    listed = [(heading, [name for name, _ in rows]) for heading, (_, *rows) in tables_below(page)]
+    assert listed == [
+        (f"## {heading}", [f"`schreiber {name}`" for name in group])
+        for heading, group in GROUPS.items()
+    ]
 
 
 def test_what_the_first_page_leads_to_is_there():

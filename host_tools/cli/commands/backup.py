@@ -8,9 +8,6 @@ from host_tools.common.errors import UsageError
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
-NAME = "backup"
-HELP = "copy the database: all that the boxes brought and the director decided"
-
 EPILOG = """\
 One file, of one moment, read back where it lies; others may work meanwhile, and make copies, too.
 It is never written over another file. Onto a stick, it is what to carry home: 'schreiber restore'

@@ -8,9 +8,6 @@ from pathlib import Path
 from host_tools.cli.shown_reports import form_asked, show_reports
 from host_tools.database.location import add_database_argument, database_address
 
-NAME = "cash"
-HELP = "the cash book of a year, over all events"
-
 EPILOG = """\
 Every stake, prize, expense and income that was decided about an event is an entry,
 in the order in which it was entered. What is taken back is an entry of its own.

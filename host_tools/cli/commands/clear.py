@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
 
 
-NAME = "clear"
-HELP = "make room on a box: its log begins anew once the desk has all of it"
-
 EPILOG = """\
 A box holds some 17,000 deals and says in time when there is little room left. Each box is synced
 first, and then every byte of its log is looked for in the database. A copy of the database is made

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from host_tools.events.decide_on import Step
     from host_tools.tournament.event import Event
 
-NAME = "code"
-HELP = "take the code that a box shows of a signed round: a provisional result"
 
 EPILOG = """\
 After a round is signed its box shows the result as a QR code, which a camera or a scanner reads as

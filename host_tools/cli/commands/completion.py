@@ -4,9 +4,6 @@ from argparse import ArgumentParser, Namespace
 
 import argcomplete
 
-NAME = "completion"
-HELP = "print a script that lets the shell complete commands and options"
-
 EPILOG = """\
 Source what is printed, once:
 

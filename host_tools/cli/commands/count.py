@@ -5,9 +5,6 @@ from argparse import ArgumentParser, Namespace
 from host_tools.cli import json_lines
 from rules_core.count import count_document
 
-NAME = "count"
-HELP = "count piles of cards given as JSON documents, one a line"
-
 EPILOG = """\
 Every line of FILE is one pile: how many cards, and how many of each figure among them.
   {"rules": "tirol", "cards": 12, "figures": {"king": 1, "trull": 1, "queen": 2}}

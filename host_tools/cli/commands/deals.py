@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.table import Table
 
 
-NAME = "deals"
-HELP = "list the deals, what was played and what each player got"
-
 EPILOG = """\
 Every deal stands where it was played, with the last correction of it; annulled
 deals are listed and marked, with the reason. Warnings, penalties and adjustments

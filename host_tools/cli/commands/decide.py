@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 
 NAME_WIDTH = 12  # of a kind in the help
-NAME = "decide"
-HELP = "decide something about an event: who stops, who sits where, what counts"
 
 _HEAD = """\
 FIELD=VALUE as the kind has it; a value is JSON, or text. What was decided is said in words, and how

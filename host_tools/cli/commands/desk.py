@@ -9,9 +9,6 @@ from host_tools.common.errors import UsageError
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
-NAME = "desk"
-HELP = "the control desk in a page of your browser: a whole tournament, from list to prizes"
-
 EPILOG = """\
 The page shows events, draws, tables, ranking and paper; everything that is decided there is stored
 at once, and can be undone. It can be used on this computer only, by whoever opens the address that

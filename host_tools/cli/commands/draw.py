@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.draw.plan import Plan
 
 
-NAME = "draw"
-HELP = "draw who sits at which table in every round"
-
 EPILOG = """\
 Players are the numbers from 1. As few pairs as possible meet again, and none three times before
 many do twice; then the places at tables of another size than the first of --sizes are spread. The

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from host_tools.simulation.emulator.text_display import Terminal
 
 
-NAME = "emulate"
-HELP = "run the firmware image on an emulated box"
-
 DESCRIPTION = """\
 Starts the firmware image on an emulated Raspberry Pi Pico with display, seven keys and flash.
 Without --script the display is drawn in the terminal and the keyboard has the keys:

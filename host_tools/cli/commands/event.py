@@ -60,9 +60,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 
-NAME = "event"
-HELP = "make, list, show and close events, and take in those of other desks"
-
 EPILOG = """\
 An event is one tournament or club evening. It has a number, which every command takes with --event;
 without it the newest event is meant that is not closed. What it is can be changed later by

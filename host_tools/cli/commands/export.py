@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 
-NAME = "export"
-HELP = "write deals, standings or an event as CSV, XLSX or JSON"
-
 EPILOG = """\
 what:
   documents  JSON Lines: every deal in force and every incident, as

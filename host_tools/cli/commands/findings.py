@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from host_tools.intake.database import Database
 
 
-NAME = "findings"
-HELP = "list what was not as it should be in the boxes' logs"
-
 EPILOG = """\
 A score that the rule book does not confirm, a log that was changed, damaged or begun anew: each is
 found once, by 'schreiber sync', and is kept for ever. Shown are those that nobody has seen; --seen

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from host_tools.boxes.flash.plugged_in import Bench
 
 
-NAME = "flash"
-HELP = "put the firmware onto a box and verify it; the log is never touched"
-
 EPILOG = """\
 TARGET is the port of a running box (it is restarted in its boot loader), or the drive of a Pico
 that was plugged in with its BOOTSEL button held. Without TARGET there must be just one of them.

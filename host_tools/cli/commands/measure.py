@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from host_tools.boxes.measuring.programs_on_box import MeasuredBox
 
 
-NAME = "measure"
-HELP = "measure a new box by programs that run on it, and say what to do where something is wrong"
-
 EPILOG = """\
 For whoever has built a box and flashed it: it takes a minute and a half, needs no instrument, and
 leaves nothing on the box. Keys are pressed and the box is started anew several times, so it is

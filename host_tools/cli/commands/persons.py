@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.decisions.kind import Decision
 
 
-NAME = "persons"
-HELP = "keep the persons that the club knows: import, list, add, change, merge, forget"
-
 EPILOG = """\
 import reads a list of members as a spreadsheet saves it: CSV with semicolons, tabs or commas, in
 UTF-8 or Windows-1252, with a column Name, or First name and Last name, and perhaps No, Licence,

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from host_tools.intake.database import Database
 
 
-NAME = "pin"
-HELP = "set the director's PIN of the boxes, or take it away"
-
 EPILOG = """\
 With a PIN set a box asks for it before the director's menu: adjusting points, clearing a table,
 what is changed after a round was signed, the self-test, and whether the opponents' key is asked

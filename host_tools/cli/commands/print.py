@@ -12,9 +12,6 @@ from host_tools.language.choice import of_environment
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES
 
-NAME = "print"
-HELP = "make the sheets of an event: seats, slips, table sheets, results, certificates"
-
 EPILOG = """\
 sheets:
   seating     who sits at each table of a round, big, for the wall

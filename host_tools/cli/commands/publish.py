@@ -12,9 +12,6 @@ from host_tools.language.choice import of_environment
 from host_tools.language.message import counted, msg
 from host_tools.language.translator import LANGUAGES
 
-NAME = "publish"
-HELP = "write results as a folder of pages for any web space"
-
 EPILOG = """\
 The folder has a page for the standings of each event, its crosstable, its players,
 each player, each round and each table with all deals in words; a page for each season;

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.registration import Ban
 
 
-NAME = "register"
-HELP = "let persons take part in an event; --list shows who does"
-
 EPILOG = """\
 PERSON is a number, a licence, or as much of a name as only one has: accents, capitals, hyphens and
 the order of the words do not matter. Who is found by a typing error only is named, and not taken.

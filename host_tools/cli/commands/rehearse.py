@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 
 
-NAME = "rehearse"
-HELP = "practise a whole evening with simulated boxes, without any hardware"
-
 EPILOG = """\
 Makes an event with made-up players in a database of its own, draws it, and plays its tables: a box
 that the desk has set up is taken to its table, deals are typed there by its keys, and when it is

@@ -7,9 +7,6 @@ from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
-NAME = "restore"
-HELP = "put a copy of the database back; the present one is kept beside it"
-
 EPILOG = """\
 The copy is looked over, and brought to today's version if an older program made it; a damaged one
 is refused. Where decisions about an event cannot hold any more that is said, and the copy is put

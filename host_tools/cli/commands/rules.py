@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from rules_core.types import Tariff
 
 
-NAME = "rules"
-HELP = "show rule books, make one of your own, try it and send it to the boxes"
-
 EPILOG = """\
 A rule book is an engine (the game) and a tariff (its numbers). A tariff is a file that you can read
 and change: docs/tariffs.md shows how. RULES is the id of a rule book that 'schreiber rules list'

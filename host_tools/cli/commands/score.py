@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from rules_core.score import Score
 
 
-NAME = "score"
-HELP = "score deals given as JSON documents, one a line"
-
 EPILOG = """\
 Every line of FILE is one deal or incident. Every line gets one line of answer, in the same order:
   {"points": [318, -106, -106, -106]}

@@ -27,8 +27,6 @@ from host_tools.tournament.seasons.season import Season, season_of
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
 
-NAME = "season"
-HELP = "the table of events that count together, and its formula"
 
 EPILOG = """\
 An event counts for a season by 'schreiber decide season season=NAME --event N'. A

@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 16
 
-NAME = "setup"
-HELP = "give the boxes their session: table, players, rule book, number of deals"
 
 EPILOG = """\
 One table: name the box and its session. Many tables: a plan, a CSV or JSON file with a line or an

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
 
 
-NAME = "simulate"
-HELP = "try the box out in a page of your browser, without any hardware"
-
 EPILOG = """\
 The application of the box runs on this computer, with stand-ins for display, keys and flash. The
 page shows the box, takes the keys from mouse, touch or keyboard, and shows the control desk beside

@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.teams import TeamLine, TeamStandings
 
 
-NAME = "standings"
-HELP = "show who has how many points"
-
 EPILOG = """\
 Adds up every deal in force, penalty and adjustment of the sessions chosen:
 corrected deals as corrected, annulled ones not at all. A session in which nothing

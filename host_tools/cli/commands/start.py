@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
 
 
-NAME = "start"
-HELP = "start the clock of the round on all boxes now"
-
 EPILOG = """\
 Without PORT the clock is started on every box plugged in by USB. Without this command each table's
 clock starts by itself with the first key of its first deal. One that has been started is left as it

@@ -10,9 +10,6 @@ from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
-NAME = "statistics"
-HELP = "who plays what and wins how, from the deals that count"
-
 EPILOG = """\
 From the deals that count in the rankings: records, what everybody has played, how
 often each game was played and won, and who plays what. A sheet of totals has its

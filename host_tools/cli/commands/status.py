@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 
-NAME = "status"
-HELP = "show how far every table is, and what somebody has to look at"
-
 EPILOG = """\
 A table is not set up, set up, playing, played, signed, typed or ended by the director; "look" says
 that somebody has to look at it, and why; where it is about who sat there, the likely answers follow

@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from host_tools.intake.intake import IntakeReport
 
 
-NAME = "sync"
-HELP = "bring what is new on the boxes to the desk, checked and scored again"
-
 EPILOG = """\
 Without PORT every box plugged in by USB is synced, all at the same time. Each box is interrupted
 for a moment, sends what is new, has its clock set and goes on where it was, also in the middle of

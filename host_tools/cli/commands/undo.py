@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 
-NAME = "undo"
-HELP = "undo a decision about an event; --list shows the journal"
-
 EPILOG = """\
 Without a number the last decision is undone that is in force. Nothing is removed: an undoing is a
 decision itself, and can be undone. What other decisions stand on cannot be undone before them.

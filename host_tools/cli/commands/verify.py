@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from host_tools.language.message import Message
     from host_tools.tournament.results.verification.verification import Verification
 
-NAME = "verify"
-HELP = "score and rank a result document again, from nothing but the file"
 
 EPILOG = """\
 A result document is what 'schreiber export event --format result' writes, or anybody

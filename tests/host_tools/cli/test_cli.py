@@ -1,13 +1,17 @@
 """What `schreiber` does before any command: the list, the version, a word that is none."""
 
 import importlib
+import pkgutil
 import subprocess
 import sys
 
 import pytest
 
+from host_tools.cli import commands
 from host_tools.cli.arguments import CommandParser
-from host_tools.cli.main import command_names, main
+from host_tools.cli.command_list import COMMANDS, GROUPS
+from host_tools.cli.main import main
+from host_tools.language.translator import LANGUAGES
 from tests.patience import HANGS_S
 
 
@@ -15,9 +19,29 @@ from tests.patience import HANGS_S
 def test_the_list_of_commands(arguments, capsys):
     assert main(arguments) == 0
     printed = capsys.readouterr().out
-    for name in command_names():
-        module = importlib.import_module(f"host_tools.cli.commands.{name}")
-        assert f"  {name:12}{module.HELP}\n" in printed
+    for heading, group in GROUPS.items():
+        assert f"\n\n{heading}\n  {next(iter(group))} " in printed
+    for name, text in COMMANDS.items():
+        assert f"  {name:12}{text}\n" in printed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_fits_a_terminal(language, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", language)
+    assert main([]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert len(set(lines) - {""}) == len(COMMANDS) + len(GROUPS) + 2
+
+
+def test_every_module_is_a_command_of_the_list():
+    modules = {module.name for module in pkgutil.iter_modules(commands.__path__)}
+    assert modules == {*COMMANDS}
+    assert len(COMMANDS) == sum(map(len, GROUPS.values()))
+
+
+def test_one_begins_with_five():
+    assert next(len(group) for group in GROUPS.values()) == 5
 
 
 @pytest.mark.parametrize(
