@@ -9,7 +9,7 @@ EVERYWHERE := and not posix
 else
 BIN := $(VENV)/bin
 endif
-# What is installed: enough for the box in the browser; everything.
+# What is installed: enough for the desk and the try-out page; everything.
 SIMULATOR := $(VENV)/.simulator
 READY := $(VENV)/.ready
 # Compiled modules are kept: the tests start hundreds of processes.
@@ -19,10 +19,8 @@ WORKERS := -n auto --dist worksteal
 # Not what needs something built, or takes long.
 EVERY_DAY := not (built or browser or server or slow or long) $(EVERYWHERE)
 FEWER := --hypothesis-profile daily
-# Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-LOCKED := $(INSTALL) --require-hashes --requirement
-THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
+# Only what is locked is installed, byte by byte.
+INSTALL := @$(PYTHON) -m firmware.image.packages
 # For every system and every Python that we want. The bot of .github/renovate.json repeats the command:
 # uv writes it into the lock, and it has to read `=` there.
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group=build --universal \
@@ -58,7 +56,7 @@ help:
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
 run: $(SIMULATOR)
-	$(BIN)/schreiber rehearse
+	@$(BIN)/schreiber rehearse
 
 # No test depends on the day: in this run our processes are on another one, and soon on the next.
 # What needs little time each, `make check` has today.
@@ -131,13 +129,13 @@ postgresql:
 	@$(PYTHON) -m firmware.image.toolchain postgresql
 
 # What the page is made of: a compiler for its modules, and MicroPython as WebAssembly.
-page-tools: $(READY)
+page-tools: $(SIMULATOR)
 	@$(PYTHON) -m firmware.image.toolchain page
 	@$(PYTHON) -m firmware.image.build mpy-cross
 	@$(BIN)/python -m host_tools.simulation.browser.vm_package
 
 page: page-tools
-	$(BIN)/python -m host_tools.development.release.try_out_page
+	@$(BIN)/python -m host_tools.development.release.try_out_page
 
 # QEMU for the processor; for the whole box an emulator for node, around which flash, panel and the
 # rest are our own.
@@ -151,16 +149,10 @@ kicad:
 clean:
 	rm -rf build
 
-$(VENV)/pyvenv.cfg:
-	$(PYTHON) -m firmware.image.toolchain venv
-	$(PYTHON) -m venv $(VENV)
+$(SIMULATOR): pyproject.toml locks/run.txt
+	$(INSTALL) run
+	@touch $@
 
-$(SIMULATOR): pyproject.toml locks/run.txt | $(VENV)/pyvenv.cfg
-	$(LOCKED) locks/run.txt
-	$(THIS)
-	touch $@
-
-$(READY): pyproject.toml locks/develop.txt | $(VENV)/pyvenv.cfg
-	$(LOCKED) locks/develop.txt
-	$(THIS)
-	touch $@
+$(READY): pyproject.toml locks/develop.txt
+	$(INSTALL) develop
+	@touch $@

@@ -9,6 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from firmware.image import packages
 from tests.test_layering import ROOT
 
 PIN = re.compile(
@@ -82,10 +83,12 @@ def test_a_lock_names_bytes_and_no_place(name):
 
 def test_nothing_else_is_installed():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    installs = [line for line in makefile.splitlines() if "$(INSTALL)" in line]
-    assert len(installs) == 2
-    assert all("--require-hashes" in line or "--no-deps" in line for line in installs)
-    assert makefile.count("pip install") == 1
+    assert "pip install" not in makefile
+    assert set(re.findall(r"\$\(INSTALL\) (\w+)", makefile)) == {
+        path.stem for path in (ROOT / "locks").glob("*.txt")
+    }
+    assert packages.LOCKED[-2:] == ["--require-hashes", "--requirement"]
+    assert "--no-deps" in packages.THIS
 
 
 @pytest.mark.parametrize("name", ["run.txt", "develop.txt"])

@@ -19,6 +19,7 @@ from firmware.image import frozen, sources, toolchain
 from firmware.image.paths import BOARD, BUILD, CACHE, HERE, IMAGE, UNIX_VM
 from firmware.image.port import JOBS, Port, environment, make_cross_compiler
 from firmware.image.process import BuildError, run
+from firmware.image.progress import Step
 
 try:
     import fcntl
@@ -100,9 +101,9 @@ def build_unix():
     if UNIX_VM.exists() and _is_stamped(UNIX_BUILD, "inputs", inputs):
         return False
     shutil.rmtree(UNIX_BUILD, ignore_errors=True)
-    print("compiling MicroPython for the PC", flush=True)
     command = ["make", JOBS, "-C", tree / "ports/unix", f"BUILD={UNIX_BUILD}", *UNIX_OPTIONS]
-    run(command, "unix", env=ENVIRONMENT)
+    with Step("compiling MicroPython for the PC"):
+        run(command, "unix", env=ENVIRONMENT)
     shutil.copy2(UNIX_BUILD / "micropython", UNIX_VM)
     _stamp(UNIX_BUILD, "inputs", inputs)
     return True

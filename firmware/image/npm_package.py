@@ -13,6 +13,7 @@ from pathlib import Path
 from firmware.image.archive import lay_out, names
 from firmware.image.paths import CACHE
 from firmware.image.process import BuildError, run
+from firmware.image.progress import Step
 
 # Where the archive of every package has its files.
 _TOP = "package/"
@@ -40,8 +41,8 @@ class NpmPackage:
     def folder(self) -> Path:
         """The folder that has `files`; they are fetched first where needed. BuildError."""
         if not self.kept.exists():
-            print(f"fetching {self.name}", file=sys.stderr, flush=True)
-            self.unpack(self._download(), self.kept)
+            with Step(f"fetching {self.name}"):
+                self.unpack(self._download(), self.kept)
         return self.kept
 
     def unpack(self, archive: bytes, target: Path) -> None:

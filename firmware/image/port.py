@@ -8,6 +8,7 @@ import os
 from firmware.image import changes, frozen
 from firmware.image.paths import BOARD, HERE
 from firmware.image.process import BuildError, run
+from firmware.image.progress import Step
 
 JOBS = f"-j{os.cpu_count()}"
 
@@ -32,10 +33,9 @@ def environment(version, cross_compiler):
 
 def make_cross_compiler(tree, program, env):
     """Compile the mpy-cross of a `tree`. program: its Path, in a folder of its own."""
-    if not program.exists():
-        print("compiling MicroPython's cross-compiler", flush=True)
     command = ["make", JOBS, "-C", tree / "mpy-cross", f"BUILD={program.parent}"]
-    run(command, "mpy-cross", env=env)
+    with Step("compiling MicroPython's cross-compiler"):
+        run(command, "mpy-cross", env=env)
 
 
 class Port:
@@ -85,10 +85,10 @@ class Port:
 
     def compile(self, log):
         """Make the image. Returns its bytes. log: the name of the log."""
-        print("compiling the image", flush=True)
         # A trial is to tell all that does not compile.
         further = ["--", "--keep-going"] if self._trial else []
-        run(["cmake", "--build", self._folder, JOBS, *further], log, env=self._env)
+        with Step("compiling the image"):
+            run(["cmake", "--build", self._folder, JOBS, *further], log, env=self._env)
         linked = (self._folder / "firmware.elf.map").read_text(encoding="utf-8")
         self._note(changes.unlinked(linked) + changes.unchanged_calls(self._folder))
         self._mention(changes.misplaced(linked))

@@ -11,6 +11,7 @@ from pathlib import Path
 from firmware.image import debian
 from firmware.image.paths import CACHE
 from firmware.image.process import BuildError
+from firmware.image.progress import Step
 
 VERSION = "1.25.0"
 
@@ -33,9 +34,11 @@ def tree():
         return check(Path(folder).resolve())
     kept = CACHE / f"micropython-{VERSION}-debian"
     if not kept.exists():
-        print("fetching Debian's source packages", flush=True)
         CACHE.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=CACHE, prefix="unpacking-") as scratch:
+        with (
+            Step("fetching Debian's source packages"),
+            tempfile.TemporaryDirectory(dir=CACHE, prefix="unpacking-") as scratch,
+        ):
             fresh = Path(scratch) / "micropython"
             origin = debian.fetch(fresh)
             (fresh / "ORIGIN").write_text("\n".join(origin) + "\n", encoding="utf-8")

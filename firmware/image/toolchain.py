@@ -14,6 +14,7 @@ from pathlib import Path
 
 from firmware.image import backports, debian
 from firmware.image.process import BuildError, run
+from firmware.image.progress import Step
 
 
 def _program(name):
@@ -179,11 +180,11 @@ def _require(purpose):
     wanted = " ".join(packages)
     if not _may_install():
         raise BuildError(f"Please install these packages first: {wanted}.")
-    print(f"installing {wanted}", flush=True)
-    if purpose.startswith("kicad") and backports.release():
-        backports.install(packages)
-    else:
-        _install(packages)
+    with Step(f"installing {wanted}"):
+        if purpose.startswith("kicad") and backports.release():
+            backports.install(packages)
+        else:
+            _install(packages)
     still = missing(purpose)
     if still:
         raise BuildError(f"Installed, and yet not usable: {' '.join(still)}.")
@@ -194,9 +195,9 @@ def _welcome(purpose):
     if not packages or not _may_install():
         return
     wanted = " ".join(packages)
-    print(f"installing {wanted}", flush=True)
     try:
-        _install(packages)
+        with Step(f"installing {wanted}"):
+            _install(packages)
     except BuildError as error:
         print(f"It takes longer without {wanted}: {error}", flush=True)
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from firmware.image.archive import lay_out
 from firmware.image.paths import CACHE
 from firmware.image.process import BuildError, run
+from firmware.image.progress import Step
 
 NAME = "micropython-unittest"
 VERSION = "0.4"
@@ -34,8 +35,8 @@ def folder():
     if tree and (Path(tree) / _IN_TREE).is_dir():
         return Path(tree).resolve() / _IN_TREE
     if not KEPT.exists():
-        print(f"fetching {NAME}", file=sys.stderr, flush=True)
-        unpack(_download(), KEPT)
+        with Step(f"fetching {NAME}"):
+            unpack(_download(), KEPT)
     return KEPT
 
 

@@ -104,6 +104,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Rehearse until Ctrl-C, or with --headless to the end; 0."""
+    show(msg("A rehearsal with {players} made-up players is being prepared.", players=args.players))
     # The desk's database is not needed for `--help`.
     from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 
@@ -130,7 +131,7 @@ def _attend(rehearsal: Rehearsal) -> int:
     """Play the rehearsal to its end without a page, and show the ranking; 0."""
     from host_tools.simulation.rehearsal.director import attend
 
-    rehearsal.prepare()
+    rehearsal.prepare(show)
     for sentence in rehearsal.tell():
         show(sentence)
     event = attend(rehearsal, show)
@@ -145,7 +146,7 @@ def _serve(rehearsal: Rehearsal, args: Namespace) -> int:
     from host_tools.simulation.rehearsal.practice import Practice
     from host_tools.web.listener import serve
 
-    rehearsal.start()
+    rehearsal.start(show)
     for sentence in rehearsal.tell():
         show(sentence)
     own_box = OwnBox(rehearsal.folder / "own-box", of_environment()) if args.own_table else None

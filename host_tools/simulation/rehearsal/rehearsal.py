@@ -21,7 +21,7 @@ from host_tools.common.times import day_of
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_end, box_name
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.language.translator import SOURCE, translator
 from host_tools.simulation.rehearsal import journey, troubles
 from host_tools.simulation.rehearsal.box_process import BoxProcess, ProcessLink
@@ -129,10 +129,11 @@ class Rehearsal:
 
     # The whole of it
 
-    def prepare(self) -> None:
+    def prepare(self, progress: Callable[[Message], None] | None = None) -> None:
         """Make the event and switch the boxes on; time does not pass yet.
 
-        SchreiberError if the folder is in use. Whatever fails, the folder is left as it was.
+        progress(message): called when half of it is done, which takes seconds. SchreiberError if
+        the folder is in use. Whatever fails, the folder is left as it was.
         """
         is_new = not self.folder.exists()
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -144,7 +145,7 @@ class Rehearsal:
                 )
             )
         try:
-            self._make()
+            self._make(progress or _nothing)
         except BaseException:
             self.stop()
             _empty(self.folder)
@@ -152,9 +153,9 @@ class Rehearsal:
                 self.folder.rmdir()
             raise
 
-    def start(self) -> None:
+    def start(self, progress: Callable[[Message], None] | None = None) -> None:
         """Prepare it and let time pass from now on, in a thread of its own."""
-        self.prepare()
+        self.prepare(progress)
         thread = threading.Thread(target=self.run, name="rehearsal", daemon=True)
         self._thread = thread
         thread.start()
@@ -257,7 +258,7 @@ class Rehearsal:
 
     # The boxes
 
-    def _make(self) -> None:
+    def _make(self, progress: Callable[[Message], None]) -> None:
         """The event, what goes wrong in it, and its boxes, switched on."""
         chance = random.Random(self._seed)
         made = make_event(
@@ -272,6 +273,7 @@ class Rehearsal:
         self._called_back = CalledBack()
         if self._with_troubles:
             self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
+        progress(counted("One box is switched on.", "{number} boxes are switched on.", self._boxes))
         self._switch_on()
 
     def _switch_on(self) -> None:
