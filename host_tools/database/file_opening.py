@@ -7,12 +7,12 @@ from host_tools.database import migrations, sqlite
 from host_tools.database.damage import damaged
 from host_tools.database.file_connection import FileConnection
 from host_tools.database.opening_checks import (
-    another_program,
     check_columns,
+    not_ours,
     refuse_additions,
     refuse_newer,
 )
-from host_tools.database.schema import DERIVED, FIRST, VERSION, metadata
+from host_tools.database.schema import DERIVED, VERSION, metadata
 from host_tools.language.message import msg
 
 
@@ -50,8 +50,8 @@ def _prepare(connection: FileConnection, path: Path, check: bool, keep: bool) ->
     if version == 0 and not names:
         sqlite.let_read_while_writing(connection)
         _create(connection)
-    elif version <= 0 or not {table.name for table in FIRST} <= set(names):
-        raise another_program(path)
+    elif version <= 0:
+        raise not_ours(path, names)
     refuse_newer(path, version)
     refuse_additions(path, sqlite.additions(connection))
     if version and (check or version < VERSION):

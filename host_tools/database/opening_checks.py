@@ -1,6 +1,6 @@
 """What is checked of any database when it is opened: is it ours, and as we made it?"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, shorten
@@ -9,10 +9,22 @@ from host_tools.database.damage import damaged
 from host_tools.database.schema import VERSION, metadata
 from host_tools.language.message import msg
 
+# What every database had before version 1. They had numbers of their own, which mean nothing.
+_BEFORE_VERSION_1 = {"box", "log", "record", "finding"}
 
-def another_program(address: DatabaseAddress) -> DeskError:
-    """The DeskError for a database that is none of ours."""
-    return DeskError(msg("{path} is the database of another program", path=address))
+
+def not_ours(address: DatabaseAddress, names: Collection[str]) -> DeskError:
+    """The DeskError for a database without our mark; names: of its tables."""
+    if not _BEFORE_VERSION_1.issubset(names):
+        return DeskError(msg("{path} is the database of another program", path=address))
+    return DeskError(
+        msg(
+            "the database {path} is of the time before version 1, which is not read. It was left "
+            "as it is: keep it, and choose a new one with --database. 'schreiber sync --all' "
+            "brings into that all that the boxes hold",
+            path=address,
+        )
+    )
 
 
 def refuse_newer(address: DatabaseAddress, version: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, select
 
 from host_tools.database.connection import Connection
-from host_tools.database.row_types import CardRow, PersonRow
+from host_tools.database.row_types import PersonRow
 from host_tools.database.schema import person
 
 # Asked for again and again, so they are built only once.
@@ -32,7 +32,7 @@ class Persons:
         """The numbers of all persons."""
         return self._connection.column(_NUMBERS)
 
-    def store(self, rows: Sequence[CardRow]) -> None:
+    def store(self, rows: Sequence[PersonRow]) -> None:
         """Keep persons; each replaces the person who has the same number."""
         if rows:
             insert = self._connection.upsert(person)

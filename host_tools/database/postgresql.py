@@ -1,7 +1,8 @@
 """What only PostgreSQL has: how a connection is opened, and what is asked in its own SQL.
 
-Beside the tables of `schema` there is one of its own: `desk_server` has one row, with the version
-of the tables and the number of transactions that were stored. No copy has it.
+Beside the tables of `schema` there is one of its own, `schreiber`: by it a database is known to be
+ours. Its one row has the version of the tables and the number of transactions that were stored. No
+copy has it.
 """
 
 import importlib
@@ -33,7 +34,7 @@ from host_tools.language.message import msg
 _ENGINES = 8  # databases that a process opens again and again; the desk has one
 _LONGEST_NAME = 63  # bytes of the name of a program
 
-SERVER_TABLE = "desk_server"
+SERVER_TABLE = "schreiber"
 _MAKE_SERVER_TABLE = (
     f"CREATE TABLE {SERVER_TABLE} (one BOOLEAN PRIMARY KEY CHECK (one), version BIGINT NOT NULL,"
     " changes BIGINT NOT NULL)"

@@ -89,7 +89,7 @@ class FindingRow(TypedDict):
     unique_id: bytes
 
 
-class CardRow(TypedDict):
+class PersonRow(TypedDict):
     """A row of `person` as it is stored today."""
 
     number: int
@@ -100,12 +100,6 @@ class CardRow(TypedDict):
     last: str
     short: str
     licence: str
-
-
-class PersonRow(CardRow):
-    """A row of `person`. `same_as`: as an older program has stored it."""
-
-    same_as: int | None
 
 
 class DecisionRow(TypedDict):

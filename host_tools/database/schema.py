@@ -28,7 +28,7 @@ from sqlalchemy.types import TypeEngine
 from host_tools.database.server_texts import ServerText
 from rules_core.record import TARIFF
 
-VERSION = 10
+VERSION = 1
 
 # What the cells of a column may hold: numbers from and to, bytes of these lengths.
 _FROM_0 = {"least": 0}
@@ -65,7 +65,7 @@ IS_TARIFF = text(f"kind = {TARIFF}")
 
 
 def _key(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -> Column[Any]:
-    """A primary key. It does not forbid NULL, as in all files that exist already."""
+    """A primary key. `NOT NULL` goes unsaid: SQLite counts an INTEGER key without it."""
     options = {"primary_key": True, "nullable": True, "autoincrement": False, **options}
     return Column(name, kind, *references, **options)
 
@@ -217,7 +217,7 @@ finding = Table(
         info=_TIME,
         comment="Unix seconds since when somebody has seen it; NULL: nobody has",
     ),
-    _text("key", "of the template of the sentence; empty: an older program has stored it"),
+    _text("key", "of the template of the sentence"),
     _text("details", "JSON object, the values of its gaps", default="{}"),
     # PostgreSQL keeps no index of so many bytes; see `finding_rows`, which stores each once.
     UniqueConstraint("log", "kind", "offset", "message", "raw").ddl_if(dialect="sqlite"),
@@ -247,13 +247,6 @@ person = Table(
     _column("name", TEXT),
     _column("place", TEXT),
     _column("remarks", TEXT),
-    _column(
-        "same_as",
-        NUMBER,
-        ForeignKey("person.number"),
-        nullable=True,
-        comment="the one person that both turned out to be; not written any more, see `decision`",
-    ),
     _text("first", "first name, where the card has it apart"),
     _text("last", "likewise the surname"),
     _text("short", "the name on a box; empty: proposed from the name"),
@@ -340,5 +333,3 @@ origin = Table(
 
 DERIVED = (session, entry)  # they can be made anew from the records
 SOURCES = tuple(table for table in metadata.sorted_tables if table not in DERIVED)
-# The tables of version 1, which every later version has, too.
-FIRST = (box, log, record, finding, *DERIVED)

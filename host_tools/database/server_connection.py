@@ -1,7 +1,7 @@
 """A connection to a database on a server, of PostgreSQL.
 
 One writes at a time, as with a file: a transaction begins with the lock of the one row of
-`desk_server`, see `postgresql`. So no two transactions ever get in each other's way.
+`schreiber`, see `postgresql`. So no two transactions ever get in each other's way.
 
 A connection may be lost. Outside of a transaction another one is opened, and the statement is said
 again. A transaction that is cut off is not stored, and `LostError` says so. If the answer to

@@ -7,8 +7,7 @@ from host_tools.database import postgresql
 from host_tools.database.schema import VERSION
 from host_tools.database.server_connection import ServerConnection
 
-# As `migrations.STEPS`, in the words of PostgreSQL. The first server had version 10.
-FIRST_VERSION = 10
+# As `migrations.STEPS`, in the words of PostgreSQL.
 STEPS: dict[int, tuple[str, ...]] = {}
 
 

@@ -7,8 +7,8 @@ from host_tools.common.errors import DeskError, reason_of
 from host_tools.database import postgresql, server_migrations
 from host_tools.database.address import ServerAddress
 from host_tools.database.opening_checks import (
-    another_program,
     check_columns,
+    not_ours,
     refuse_additions,
     refuse_newer,
 )
@@ -54,7 +54,7 @@ def _prepare(
         _create(connection)
         return
     if postgresql.SERVER_TABLE not in names:
-        raise another_program(address)
+        raise not_ours(address, names)
     version = postgresql.version(connection)
     refuse_newer(address, version)
     refuse_additions(address, postgresql.additions(connection))

@@ -23,6 +23,8 @@ from sqlalchemy import (
 from host_tools.database.statements import Statements, lists_by_name
 from host_tools.language.message import msg
 
+# What a file of ours has in its header: "Schr".
+APPLICATION = 0x53636872
 # A writer takes the lock at once: what it has read before it writes stays true.
 BEGIN = "BEGIN IMMEDIATE"
 
@@ -85,12 +87,14 @@ def lose_nothing(connection: Statements) -> None:
 
 
 def version(connection: Statements) -> int:
-    """The version of the file; 0 for a new file, or one of another program."""
-    return connection.value("PRAGMA user_version")
+    """The version of a file of ours; 0 for a new file, or one of another program."""
+    ours = connection.value("PRAGMA application_id") == APPLICATION
+    return connection.value("PRAGMA user_version") if ours else 0
 
 
 def set_version(connection: Statements, new: int) -> None:
-    """Store the version of the file; within a transaction."""
+    """Store the version of the file, and that it is ours; within a transaction."""
+    connection.run(f"PRAGMA application_id = {APPLICATION}")
     connection.run(f"PRAGMA user_version = {new}")
 
 

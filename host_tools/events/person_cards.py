@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.deciding_as import author_or_whoever
 from host_tools.database.numbers import CLUB
-from host_tools.database.row_types import CardRow
+from host_tools.database.row_types import PersonRow
 from host_tools.events.journals import decision_of, row_of
 from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import Content
@@ -38,7 +38,7 @@ def shown_names(database: "EventStore") -> ShownNames:
 
 
 def cards_of(database: "EventStore") -> dict[int, Person]:
-    """{number: Person} as they are stored; `same_as` is what older programs have written there."""
+    """{number: Person} as they are stored, each number for itself."""
     return {row["number"]: Person(**row) for row in database.persons.all()}
 
 
@@ -65,7 +65,7 @@ def store_with_marks(database: "EventStore", persons: Iterable[Person]) -> None:
         decide_about_persons(database, club_journal.MARK, content)
 
 
-def _row_of(person: Person) -> CardRow:
+def _row_of(person: Person) -> PersonRow:
     """The row of a card; that two numbers are one person is decided, and never stored there."""
     return {
         "number": person.number,

@@ -83,13 +83,6 @@ def _check_cards(cards: Mapping[int, Person]) -> None:
             raise DeskError(
                 msg("person {number}: {error}", number=person.number, error=error.message)
             ) from error
-    for person in cards.values():
-        others = {person.number}
-        while person.same_as is not None:
-            person = cards[person.same_as]
-            if person.number in others:
-                raise DeskError(msg("person {number} is the same as himself", number=person.number))
-            others.add(person.number)
 
 
 def _check_journals(database: "Database") -> None:

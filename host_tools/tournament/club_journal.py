@@ -272,10 +272,10 @@ class Club:
     """The result of the decisions about persons.
 
     `persons`: {number: Person}, with `same_as` where the number leads to another one; `by`: {such a
-    number: number of the decision}, without those of older programs, which kept no journal;
-    `idle`: [(Decision, sentence)], the decisions that cannot hold any more, and why; `shown`: the
-    `ShownNames` of published pages; `formulas`: {season: text of its formula}; `statistics_shown`:
-    does everybody see the statistics? `links`: {number: digest of the secret of a person's link}.
+    number: number of the decision}; `idle`: [(Decision, sentence)], the decisions that cannot hold
+    any more, and why; `shown`: the `ShownNames` of published pages; `formulas`: {season: text of
+    its formula}; `statistics_shown`: does everybody see the statistics? `links`: {number: digest of
+    the secret of a person's link}.
     """
 
     persons: dict[int, Card]

@@ -421,9 +421,9 @@ def _decided(database: Database) -> tuple[ClubJournal, dict[int, Person]]:
     return journal_of_club(database), cards_of(database)
 
 
-def _also(database: Database, person_number: int) -> list[tuple[Person, int | None]]:
-    """[(card, number of the decision or None)] of the cards that were merged with this person's."""
+def _also(database: Database, person_number: int) -> list[tuple[Person, int]]:
+    """[(card, number of the decision)] of the cards that were merged with this person's."""
     journal, cards = _decided(database)
     found = club_journal.club_of(cards, journal)
     others = club_journal.also(found.persons).get(person_number, [])
-    return [(found.persons[other], found.by.get(other)) for other in others]
+    return [(found.persons[other], found.by[other]) for other in others]

@@ -108,11 +108,11 @@ def test_the_database_of_a_newer_program_is_not_taken(event_path, tmp_path, caps
             "the view person",
         ),
         (
-            "INSERT INTO person VALUES (1, char(27) || '[2J', '', '', NULL, '', '', '', '')",
+            "INSERT INTO person VALUES (1, char(27) || '[2J', '', '', '', '', '', '')",
             "name: '\\x1b[2J': must",
         ),
         (
-            "INSERT INTO person VALUES (1, x'ff', '', '', NULL, '', '', '', '')",
+            "INSERT INTO person VALUES (1, x'ff', '', '', '', '', '', '')",
             "person.name of row 1 is not what",
         ),
         (

@@ -13,7 +13,7 @@ def database(either_database):
 
 def persons(*names):
     return [
-        {"number": number, "name": name, "place": "", "remarks": "", "same_as": None}
+        {"number": number, "name": name, "place": "", "remarks": ""}
         for number, name in enumerate(names, 1)
     ]
 

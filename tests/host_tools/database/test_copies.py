@@ -189,15 +189,17 @@ def test_a_damaged_file_is_replaced_and_kept_as_it_is(path, tmp_path):
         known(kept)
 
 
-def test_a_file_of_an_older_program_is_kept_as_it_is(path, tmp_path):
+@pytest.mark.parametrize(("pragma", "value"), [("user_version", 3), ("application_id", 0)])
+def test_a_file_that_is_not_read_is_kept_as_it_is(path, tmp_path, pragma, value):
+    """One of a newer program, and one of the time before version 1."""
     copy = tmp_path / "cup.db"
     keep(path, copy)
-    with closing(sqlite3.connect(path)) as older:
-        older.execute("PRAGMA user_version = 3")
+    with closing(sqlite3.connect(path)) as other:
+        other.execute(f"PRAGMA {pragma} = {value}")
     kept = restore(copy, path)
     assert known(path) == ["Anna"]
-    with closing(sqlite3.connect(kept)) as older:
-        assert older.execute("PRAGMA user_version").fetchone() == (3,)
+    with closing(sqlite3.connect(kept)) as other:
+        assert other.execute(f"PRAGMA {pragma}").fetchone() == (value,)
 
 
 def test_of_an_empty_file_there_is_nothing_to_keep(path, tmp_path):

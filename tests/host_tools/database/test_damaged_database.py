@@ -125,6 +125,20 @@ def test_a_later_version(good, desk, capsys):
     assert "It was left as it is: update schreiber" in sentence
 
 
+@pytest.mark.parametrize("version", [1, 10])
+def test_a_file_of_the_time_before_version_1(good, desk, capsys, version):
+    """It had numbers of its own, among them that of today, and not our mark."""
+    shutil.copy(good, desk)
+    with closing(sqlite3.connect(desk)) as connection:
+        connection.execute("PRAGMA application_id = 0")
+        connection.execute(f"PRAGMA user_version = {version}")
+    assert "is of the time before version 1, which is not read" in refused(capsys, desk)
+    new = desk.with_name("new.db")
+    assert main(["restore", str(desk), "--database", str(new)]) == 1
+    assert "is of the time before version 1" in capsys.readouterr().err
+    assert not new.exists()
+
+
 @pytest.mark.long
 def test_a_full_disk(good, desk, tmp_path):
     shutil.copy(good, desk)

@@ -1,4 +1,4 @@
-"""A database of an older program is brought to today's, and a copy of it is kept."""
+"""A database of an earlier version is brought to a later one, and a copy of it is kept."""
 
 import os
 import random
@@ -14,21 +14,20 @@ from hypothesis import strategies as st
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
-from host_tools.database import migrations, sqlite
-from host_tools.database.schema import VERSION
+from host_tools.database import migrations, schema, server_migrations, sqlite
 from host_tools.intake.database import Database
 from tests.campaign.hostile_logs import LogLink, hostile_log
-from tests.frozen import reading
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
-from tests.host_tools.older import contents, make_version_1
+from tests.host_tools.database.later_version import FIRST, LATER, STEPS, begin_later, make_first
+from tests.host_tools.older import contents
 from tests.host_tools.reading import COMMANDS
 from tests.how_many import cases
 
-OLD_FOLDERS = [
-    folder
-    for folder in reading.versions()
-    if "PRAGMA user_version = 1;" in (folder / reading.DATABASE).read_text(encoding="utf-8")
-]
+
+@pytest.fixture(autouse=True)
+def later(monkeypatch):
+    """The program under test is of the later version."""
+    begin_later(monkeypatch)
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +43,7 @@ def old(tmp_path_factory):
         box.play(GARDE, points=[0, 0, 0, 0])
         collect(box.link(), database, clock=lambda: EVENT_TIME)
     expected = contents(folder / "desk.db")
-    make_version_1(folder / "desk.db")
+    make_first(folder / "desk.db")
     return (folder / "desk.db").read_bytes(), expected
 
 
@@ -62,6 +61,8 @@ def copies(path):
 def version_of(path):
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        [ours] = connection.execute("PRAGMA application_id").fetchone()
+        assert ours == sqlite.APPLICATION
         return connection.execute("PRAGMA user_version").fetchone()[0]
 
 
@@ -80,23 +81,6 @@ def rows_of(path):
         return list(connection.iterdump())
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("folder", OLD_FOLDERS, ids=lambda folder: folder.name)
-def test_a_migrated_database_is_one_made_anew(tmp_path, folder):
-    """From files that the program of that version has made."""
-    path, anew = tmp_path / "desk.db", tmp_path / "anew.db"
-    reading.restore((folder / reading.DATABASE).read_text(encoding="utf-8"), path)
-    with reading.in_utc():
-        Database(path).close()
-        with Database(anew) as database:
-            for name in reading.DESK:
-                box = reading.box_with(tmp_path / name, reading.desk_log(folder, name))
-                reading.sync(box.link(), database)
-    assert contents(path) == contents(anew)
-    assert indexes(path) == indexes(anew)
-    assert len(copies(path)) == 1
-
-
 @pytest.mark.slow
 @settings(max_examples=cases(6, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 1 << 32))
@@ -106,9 +90,15 @@ def test_any_migrated_database_is_one_made_anew(tmp_path_factory, seed):
     with Database(path) as database:
         collect(LogLink(b"".join(log)), database, clock=lambda: EVENT_TIME)
     anew = contents(path)
-    make_version_1(path)
+    make_first(path)
     Database(path).close()
     assert contents(path) == anew
+
+
+def test_every_version_has_its_step(monkeypatch):
+    monkeypatch.undo()
+    for steps in (migrations.STEPS, server_migrations.STEPS):
+        assert [*steps] == [*range(1, schema.VERSION)]
 
 
 def test_the_copy_is_as_it_was(desk, old, capsys):
@@ -116,11 +106,11 @@ def test_the_copy_is_as_it_was(desk, old, capsys):
     Database(desk).close()
     [copy] = copies(desk)
     assert rows_of(copy) == before
-    assert version_of(copy) == 1
+    assert version_of(copy) == FIRST
     assert contents(desk) == old[1]
     told = capsys.readouterr().err
     assert told == (
-        f"schreiber: the database {desk} is brought from version 1 to {VERSION}; "
+        f"schreiber: the database {desk} is brought from version {FIRST} to {LATER}; "
         f"a copy of it as it was lies at {copy}\n"
     )
     Database(desk).close()
@@ -138,14 +128,14 @@ def test_no_copy_is_written_over(desk, old):
         os.utime(left, (0, 0))
         Database(desk).close()
     assert len(copies(desk)) == 3
-    assert {version_of(copy) for copy in copies(desk)} == {1}
+    assert {version_of(copy) for copy in copies(desk)} == {FIRST}
     assert not left.exists()
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_a_command_that_only_reads_migrates_too(desk, command, capsys):
     assert main([*command, "--database", str(desk)]) in (0, 1)
-    assert version_of(desk) == VERSION
+    assert version_of(desk) == LATER
     assert "a copy of it as it was" in capsys.readouterr().err
 
 
@@ -221,19 +211,19 @@ def test_wherever_it_is_killed_it_goes_on(tmp_path, old, monkeypatch):
         opened = opened_until(path, statements, monkeypatch)
         version = version_of(path)
         versions.add((version, bool(copies(path))))
-        if version == 1:
+        if version == FIRST:
             assert rows_of(path) == before
         else:
             assert copies(path)
         Database(path).close()
         assert contents(path) == old[1]
         # Who goes on from a version in between makes a copy of that first.
-        first = [copy for copy in copies(path) if version_of(copy) == 1]
+        first = [copy for copy in copies(path) if version_of(copy) == FIRST]
         assert all(rows_of(copy) == before for copy in first)
         if opened:
             break
-    between = {(step, True) for step in range(1, VERSION + 1)}
-    assert versions == {(1, False)} | between
+    between = {(version, True) for version in range(FIRST, LATER + 1)}
+    assert versions == {(FIRST, False)} | between
 
 
 def test_a_disk_without_room_for_the_copy(desk, files_up_to, capsys):
@@ -272,11 +262,11 @@ def test_a_copy_is_looked_over(desk, tmp_path):
 
 def test_a_step_that_fails(desk, monkeypatch):
     before = rows_of(desk)
-    monkeypatch.setitem(migrations.STEPS, 1, (*migrations.STEPS[1], "CREATE TABLE box (id)"))
+    monkeypatch.setitem(STEPS, FIRST, (*STEPS[FIRST], "CREATE TABLE box (id)"))
     with pytest.raises(DeskError, match="already exists"):
         Database(desk)
     assert rows_of(desk) == before
-    assert version_of(desk) == 1
+    assert version_of(desk) == FIRST
 
 
 def test_a_damaged_database_is_not_migrated(desk):
@@ -308,15 +298,11 @@ def test_two_open_it_at_once(desk, old):
         thread.join()
     assert failures == []
     # Who comes between two steps of another one makes a copy of what he finds.
-    assert [version_of(copy) for copy in copies(desk)].count(1) == 1
+    assert [version_of(copy) for copy in copies(desk)].count(FIRST) == 1
     assert contents(desk) == old[1]
 
 
-def test_every_version_has_its_step():
-    assert list(migrations.STEPS) == list(range(1, VERSION))
-
-
-def test_a_copy_of_an_older_program_is_put_back_as_todays(desk, old, tmp_path, capsys):
+def test_a_copy_of_an_earlier_version_is_put_back_as_todays(desk, old, tmp_path, capsys):
     path = tmp_path / "new" / "desk.db"
     assert main(["restore", str(desk), "--database", str(path)]) == 0
     assert capsys.readouterr().err == ""  # nothing of a copy in a folder that is gone

@@ -11,12 +11,9 @@ from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError, LostError
 from host_tools.database import connection as base
 from host_tools.database import (
-    migrations,
-    opening_checks,
     postgresql,
     server_connection,
     server_migrations,
-    server_opening,
 )
 from host_tools.database.address import ServerAddress
 from host_tools.database.schema import VERSION, metadata
@@ -25,9 +22,10 @@ from host_tools.database.server_texts import read, stored
 from host_tools.database.storage import Storage
 from host_tools.intake.database import Database
 from tests.host_tools.box import EVENT_TIME, GARDE
+from tests.host_tools.database.later_version import begin_version
 
 RECORD, SESSION = (metadata.tables[name].columns.keys() for name in ("record", "session"))
-ANNA = {"number": 1, "name": "Anna", "place": "", "remarks": "", "same_as": None}
+ANNA = {"number": 1, "name": "Anna", "place": "", "remarks": ""}
 
 
 @pytest.fixture
@@ -91,8 +89,9 @@ def test_where_there_is_none_it_is_not_made_by_who_only_reads(address):
 @pytest.mark.parametrize(
     ("statements", "sentence"),
     [
-        (["DROP TABLE desk_server"], "is the database of another program"),
-        (["UPDATE desk_server SET version = 99"], "is of version 99, which a newer schreiber"),
+        (["DROP TABLE schreiber"], "is of the time before version 1"),
+        (["DROP TABLE schreiber", "DROP TABLE finding"], "is the database of another program"),
+        (["UPDATE schreiber SET version = 99"], "is of version 99, which a newer schreiber"),
         (["ALTER TABLE person DROP COLUMN licence"], "the table person is not as it was made"),
         (["CREATE VIEW seen AS SELECT 1"], "the view seen is none of ours"),
         (
@@ -272,17 +271,10 @@ def test_readable_forms_that_somebody_changed_are_made_anew(address, box, capsys
     assert "was made anew from the records" in capsys.readouterr().err
 
 
-def test_a_step_for_files_is_one_for_servers():
-    first = server_migrations.FIRST_VERSION
-    assert {*server_migrations.STEPS} == {step for step in migrations.STEPS if step >= first}
-    assert {*range(first, VERSION)} == {*server_migrations.STEPS}
-
-
 def test_it_is_brought_to_a_later_version_or_stays(address, monkeypatch):
     with Storage(address) as storage:
         storage.persons.store([ANNA])
-    for module in (opening_checks, server_opening, server_migrations):
-        monkeypatch.setattr(module, "VERSION", VERSION + 1)
+    begin_version(monkeypatch, VERSION + 1)
     add = "ALTER TABLE person ADD COLUMN phone TEXT NOT NULL DEFAULT ''"
     monkeypatch.setitem(server_migrations.STEPS, VERSION, (add, "SELECT 1 / 0"))
     with pytest.raises(DeskError, match="division by zero"):

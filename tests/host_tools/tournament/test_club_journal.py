@@ -87,14 +87,6 @@ def test_what_cannot_be(steps, told):
     assert told in str(error.value)
 
 
-def test_what_an_older_program_has_stored_holds():
-    cards = CARDS | {4: Person(4, "Beat", same_as=3)}
-    made = journal(same(1, 4), cards=cards)
-    now = persons(made, cards)
-    assert [person_of(now, number).number for number in (3, 4)] == [1, 1]
-    assert club_of(cards, made).by == {3: 1}
-
-
 def test_who_is_meant_by_either_number():
     made = journal(same(1, 2), (FORGET, {"person": 4}), (UNDO, {"decision": 1}), same(1, 3))
     now = club_of(CARDS, made).persons
