@@ -231,7 +231,8 @@ meta = Table(
         "key",
         TEXT,
         comment="knows: what the program knew that judged last; checksum: of session and entry; "
-        "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there; "
+        "seated: all sessions that can be read were recognised; "
+        "pins BOX: the numbers of the PINs that were set there; "
         "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come; "
         "excerpt LOG: records of this log came with result documents, the others never did; "
         "desks EVENT: which desks have decided about it on a server, and since when; "

@@ -75,7 +75,7 @@ class Seatings:
         self._connection.run(query.values(session=session))
 
     def are_kept(self) -> bool:
-        """Has a program that keeps seatings read all sessions of this file?"""
+        """Were all sessions recognised that can be read?"""
         return self._connection.value(_ARE_KEPT) is not None
 
     def note_kept(self) -> None:

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from host_tools.common.errors import DeskError
+from host_tools.common.terminal import tell
+from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.journals import dates_of
 from host_tools.events.other_events import recognised_elsewhere
 from host_tools.events.person_cards import persons_of
@@ -55,6 +58,25 @@ def recognise_begun(database: "EventStore", begun: Iterable[tuple[str, str]], no
         events |= {event for event, of in dates.items() if _may_be_of(days, of)}
     for event_number in sorted(events):
         recognise(database, event_number, database.journals.of(event_number).state, now)
+
+
+def recognise_all(database: "EventStore") -> None:
+    """Do so in all events, where sessions can be read only now.
+
+    One transaction. An event whose journal is damaged is told of, and left out. DeskError if the
+    database fails.
+    """
+    with database.transaction():
+        if database.seatings.are_kept():
+            return  # meanwhile another process has done it
+        now = int(database.clock())
+        for event_number in database.events.numbers():
+            try:
+                recognise(database, event_number, database.journals.of(event_number).state, now)
+            except DeskError as error:
+                tell(error.message)
+        take_out_of_sessions(database)
+        database.seatings.note_kept()
 
 
 def unrecognised(

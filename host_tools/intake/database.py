@@ -6,7 +6,7 @@ from collections.abc import Callable
 from host_tools.common.terminal import tell
 from host_tools.database.address import DatabaseAddress
 from host_tools.events.event_store import EventStore
-from host_tools.events.first_recognition import recognise_all
+from host_tools.events.recognition import recognise_all
 from host_tools.intake.knowledge import is_judged, judge_anew
 from host_tools.intake.soundness import check_stored
 from host_tools.language.message import Message
@@ -16,7 +16,7 @@ class Database(EventStore):
     """An open database, see `EventStore`.
 
     As it is opened, records are judged anew that another program has judged, or whose judgement is
-    damaged; sessions are recognised that no program has recognised. tell(message) says so.
+    damaged; sessions are recognised that can be read only now. tell(message) says so.
     """
 
     def __init__(

@@ -65,12 +65,6 @@ class BoxNames:
         return [*shorter, _cut(person)]
 
 
-def numbered_before(person: Person) -> str:
-    """A name with a number as boxes were told it by older programs, cut by characters."""
-    mark = _mark(person)
-    return person.name[: MAX_NAME - len(mark)] + mark
-
-
 def proposals(person: Person) -> list[str]:
     """Names for a box that are made of the whole one, the best first; those that fit."""
     first, last = person.parts

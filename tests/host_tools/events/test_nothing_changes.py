@@ -11,7 +11,6 @@ from host_tools.events import persons
 from host_tools.events.cache import EventCache
 from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
-from tests.host_tools.events.test_recognition import is_older
 from tests.host_tools.tournament.played_event import PlayedEvent, all_of, documents_of
 from tests.how_many import cases
 
@@ -109,14 +108,3 @@ def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed,
             assert (all_of(database), documents_of(database)) == (before, documents)
     with Database(path) as database:
         assert (all_of(database), documents_of(database)) == (before, documents)
-
-
-@pytest.mark.long
-@settings(max_examples=cases(3, 10))
-@example(30)  # a misspelt name, whose owner is known by name at no other table
-@given(st.integers(0, 1 << 32))
-def test_what_an_older_program_has_left_is_kept_as_it_was(tmp_path_factory, seed):
-    before, path, _ = played(tmp_path_factory.mktemp("event") / "desk", seed)
-    is_older(path)
-    with Database(path) as database:
-        assert all_of(database) == before

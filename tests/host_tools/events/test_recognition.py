@@ -111,10 +111,9 @@ def results(database):
     return {place: table.results for place, table in load_event(database, 1).tables.items()}
 
 
-def is_older(path):
-    """Let a database be as a program left it that knew nothing of who sat where."""
+def recognise_anew(path):
+    """Let a database be as if its sessions could be read only now."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DELETE FROM sent")
         connection.execute("DELETE FROM seated")
         connection.execute("DELETE FROM meta WHERE key = 'seated'")
 
@@ -349,30 +348,6 @@ def test_what_is_damaged_is_said_in_a_sentence(event, tmp_path, damage):
         load_event(event, 1)
 
 
-# Databases in which nobody has kept who sat where.
-
-
-def played_by_older(event, folder):
-    """Everything was played and collected by an older program; {place: results} as they were."""
-    for number, tables in enumerate(ROUNDS, 1):
-        for table, seated in enumerate(tables, 1):
-            players = [CALLED[person - 1] for person in seated]
-            bring(event, typed_box(folder, f"E1 r{number} t{table}", number, table, players))
-    is_older(event.path)
-    return results_by_names(event)
-
-
-def results_by_names(database):
-    """The results before anybody was called otherwise."""
-    taker, others = 318, -106
-    assert seatings_of(database, 1) == {}
-    return {
-        (number, table): dict(zip(persons, (taker, others, others, others), strict=True))
-        for number, tables in enumerate(ROUNDS, 1)
-        for table, persons in enumerate(tables, 1)
-    }
-
-
 def test_who_is_forgotten_twice_while_his_box_is_under_way_has_sat_there(event, tmp_path):
     """A list had brought him back meanwhile."""
     box = sent_box(event, tmp_path)
@@ -421,72 +396,23 @@ def test_an_event_that_is_closed_asks_about_no_other_day(event, tmp_path):
     assert waiting(event) == []
 
 
-@pytest.mark.long
-def test_what_was_bound_is_stored_once_as_it_is(event, tmp_path, capsys):
-    before = played_by_older(event, tmp_path)
+def test_sessions_that_can_be_read_only_now_are_recognised_once(event, tmp_path):
+    bring(event, play(sent_box(event, tmp_path)))
+    bring(event, typed_box(tmp_path, table=2, players=CALLED[4:]))
+    before = results(event)
+    recognise_anew(event.path)
     with Database(event.path) as database:
         assert results(database) == before
         call_otherwise(database, *range(1, 9))
     with Database(event.path) as database:
         assert results(database) == before
-    assert capsys.readouterr().err == ""
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("who", [(1,), (1, 2), tuple(range(1, 9))])
-def test_what_a_changed_name_had_taken_away_is_found_again(event, tmp_path, capsys, who):
-    before = played_by_older(event, tmp_path)
-    call_otherwise(event, *who)
-    with Database(event.path) as database:
-        assert results(database) == before
-    said = capsys.readouterr().err
-    assert f"at {2 * len(who)} places nobody was known any more" in said
-    assert "event 1, round 2, table 1, seat 1: Somebody 1" in said
-    Database(event.path).close()
-    assert capsys.readouterr().err == ""
-
-
-def test_a_slip_of_the_pen_is_nobodys_former_name_and_is_listed(event, tmp_path, capsys):
-    bring(event, typed_box(tmp_path, "E1 r1 t1", players=["Anna", "Baet", "Carl", "Dora"]))
-    bring(event, typed_box(tmp_path, "E1 r2 t1", 2, players=["Anna", "Emil", "Beat", "Fritz"]))
-    is_older(event.path)
-    with Database(event.path) as database:
-        assert seated(database)[1, 1] == ((1, None, 3, 4), LABEL)
-    said = capsys.readouterr().err
-    assert "at 1 place nobody is known; the page of that table has the answers" in said
-    assert said.endswith("event 1, round 1, table 1, seat 2: 'Baet'\n")
-
-
-def test_what_was_open_before_stays_open_and_is_listed(event, tmp_path, capsys):
-    """Nothing says that a name which a table has typed itself was somebody's before."""
-    for number, players in ((1, ["Anna", "Baet", "Carl", "Dora"]), (2, ["Anna", "Emil", "Baet"])):
-        bring(event, typed_box(tmp_path, "", number, 1, [*players, "Fritz"][:4]))
-    before = results(event)
-    is_older(event.path)
-    with Database(event.path) as database:
-        assert results(database) == before
-        assert seated(database)[1, 1] == ((1, None, 3, 4), NAMES)
-    said = capsys.readouterr().err
-    assert "at 2 places nobody is known" in said
-    assert "event 1, round 1, table 1, seat 2: 'Baet'" in said
-    assert said.endswith("event 1, round 2, table 1, seat 3: 'Baet'\n")
-
-
-def test_many_places_are_not_listed_one_by_one(event, tmp_path, capsys):
-    for number in range(6):
-        label = "E1 r1 t1" if number % 2 else "E1 r1 t2"
-        players = [f"{name}{number}" for name in "KLMN"]
-        bring(event, typed_box(tmp_path, label, players=players, name=f"b{number}"))
-    is_older(event.path)
-    Database(event.path).close()
-    said = capsys.readouterr().err
-    assert "at 24 places nobody is known" in said
-    assert said.endswith(", 4 more\n")
 
 
 def test_an_event_that_is_damaged_keeps_nobody_from_the_others(event, tmp_path, capsys):
     new_event(event, CUP)
-    before = played_by_older(event, tmp_path)
+    bring(event, play(sent_box(event, tmp_path)))
+    before = results(event)
+    recognise_anew(event.path)
     with closing(sqlite3.connect(event.path)) as connection, connection:
         connection.execute("UPDATE decision SET content = '{' WHERE event = 2")
     with Database(event.path, check=False) as database:

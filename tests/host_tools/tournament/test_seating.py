@@ -18,9 +18,9 @@ def told(players=CALLED, persons=(1, 2, 3, 4), box=BOX, of=None):
     return Sent(of or label(EVENT, 1, 1), box, tuple(players), tuple(persons))
 
 
-def seated(one, *steps, sent=(), persons=PERSONS, before=None, former=None, **options):
+def seated(one, *steps, sent=(), persons=PERSONS, before=None, **options):
     known = state(*steps, **options)
-    names = EntrantNames(persons, known.entrants, former)
+    names = EntrantNames(persons, known.entrants)
     return seat(EVENT, known, lambda: names, one, sent, before)
 
 
@@ -122,12 +122,6 @@ def test_of_two_of_one_name_that_were_not_drawn_there_nobody_is_taken():
     assert seated(numbered, persons=twins).persons == (1, 2, 3, 6)
 
 
-def test_a_former_name_is_his_too():
-    one = session(1, 1, players=["Anna", "Berta", "Carl", "Dora"])
-    assert seated(one).persons == (1, None, 3, 4)
-    assert seated(one, former={2: {"Berta"}}).persons == (1, 2, 3, 4)
-
-
 def test_at_their_own_table_persons_are_known_without_accents_capitals_and_signs():
     persons = PERSONS | {1: Person(1, "Milan Đorđević"), 2: Person(2, "Max O'Brien")}
     one = session(1, 1, players=["milan dordevic", "Max OBrien", "Carl", "Dora"])
@@ -140,10 +134,3 @@ def test_who_has_just_that_name_comes_before_who_is_called_nearly_so():
     assert seated(both, persons=persons).persons == (2, 1, 3, 4)
     neither = session(1, 1, players=["EVA MULLER", "Beat", "Carl", "Dora"])
     assert seated(neither, persons=persons).persons == (None, None, 3, 4)
-
-
-def test_what_an_older_program_has_looked_at_is_known_by_the_letter():
-    known, others = state(), PERSONS | {2: Person(2, "Beat Đorđević")}
-    names = EntrantNames(others, known.entrants, by_the_letter=True)
-    one = session(1, 1, players=["Anna", "Beat Dordevic", "Carl", "Dora"])
-    assert seat(EVENT, known, lambda: names, one).persons == (1, None, 3, 4)
