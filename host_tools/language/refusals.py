@@ -1,112 +1,109 @@
-"""Refusals of `rules_core` and of the boxes, in any language.
+"""Refusals of `rules_core` and of the boxes, in any language, by their keys and details."""
 
-They come in English, most of them with a key and details. The English is understood only where
-these are missing: in what an older box answers, and in old rows.
-"""
-
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
 from host_tools.language import box_refusals, tariff_refusals
 from host_tools.language.message import Sayable, Sentence, Speaker, msg
-from host_tools.language.understood import Understood
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import Refusal
 
 _NAMED = msg("{name}: {error}")  # a field, and what is wrong with it
 
 # The fields of decisions, settings, persons and sessions, as people call them.
-_FIELDS = (
-    msg("after"),
-    msg("apart"),
-    msg("author"),
-    msg("cents"),
-    msg("closed"),
-    msg("code"),
-    msg("currency"),
-    msg("date"),
-    msg("dealer"),
-    msg("deals"),
-    msg("deals_of"),
-    msg("decision"),
-    msg("document"),
-    msg("entry"),
-    msg("event"),
-    msg("first"),
-    msg("first_dealer"),
-    msg("kind"),
-    msg("label"),
-    msg("last"),
-    msg("leavers"),
-    msg("licence"),
-    msg("lists_by"),
-    msg("local"),
-    msg("mark"),
-    msg("marked"),
-    msg("marks"),
-    msg("method"),
-    msg("minutes"),
-    msg("name"),
-    msg("number"),
-    msg("numbers"),
-    msg("one"),
-    msg("one_prize"),
-    msg("opponents_key"),
-    msg("other"),
-    msg("owes_nothing"),
-    msg("paid"),
-    msg("parts"),
-    msg("payer"),
-    msg("penalties"),
-    msg("percent"),
-    msg("person"),
-    msg("persons"),
-    msg("pieces"),
-    msg("pin"),
-    msg("place"),
-    msg("players"),
-    msg("points"),
-    msg("pot"),
-    msg("present"),
-    msg("prizes"),
-    msg("publish"),
-    msg("rank"),
-    msg("rank_by"),
-    msg("rather_apart"),
-    msg("reason"),
-    msg("receipt"),
-    msg("receiver"),
-    msg("remarks"),
-    msg("round"),
-    msg("rounds"),
-    msg("rules"),
-    msg("scribe"),
-    msg("season"),
-    msg("seed"),
-    msg("session"),
-    msg("settings"),
-    msg("settles"),
-    msg("shares"),
-    msg("short"),
-    msg("show_numbers"),
-    msg("sizes"),
-    msg("speed"),
-    msg("stake"),
-    msg("stay"),
-    msg("strictly"),
-    msg("table"),
-    msg("tables"),
-    msg("tariff"),
-    msg("team"),
-    msg("text"),
-    msg("typed_twice"),
-    msg("until"),
-    msg("who"),
-    msg("whom"),
-    msg("year"),
-)
+_FIELDS = {
+    message.pattern: message
+    for message in (
+        msg("after"),
+        msg("apart"),
+        msg("author"),
+        msg("cents"),
+        msg("closed"),
+        msg("code"),
+        msg("currency"),
+        msg("date"),
+        msg("dealer"),
+        msg("deals"),
+        msg("deals_of"),
+        msg("decision"),
+        msg("document"),
+        msg("entry"),
+        msg("event"),
+        msg("first"),
+        msg("first_dealer"),
+        msg("kind"),
+        msg("label"),
+        msg("last"),
+        msg("leavers"),
+        msg("licence"),
+        msg("lists_by"),
+        msg("local"),
+        msg("mark"),
+        msg("marked"),
+        msg("marks"),
+        msg("method"),
+        msg("minutes"),
+        msg("name"),
+        msg("number"),
+        msg("numbers"),
+        msg("one"),
+        msg("one_prize"),
+        msg("opponents_key"),
+        msg("other"),
+        msg("owes_nothing"),
+        msg("paid"),
+        msg("parts"),
+        msg("payer"),
+        msg("penalties"),
+        msg("percent"),
+        msg("person"),
+        msg("persons"),
+        msg("pieces"),
+        msg("pin"),
+        msg("place"),
+        msg("players"),
+        msg("points"),
+        msg("pot"),
+        msg("present"),
+        msg("prizes"),
+        msg("publish"),
+        msg("rank"),
+        msg("rank_by"),
+        msg("rather_apart"),
+        msg("reason"),
+        msg("receipt"),
+        msg("receiver"),
+        msg("remarks"),
+        msg("round"),
+        msg("rounds"),
+        msg("rules"),
+        msg("scribe"),
+        msg("season"),
+        msg("seed"),
+        msg("session"),
+        msg("settings"),
+        msg("settles"),
+        msg("shares"),
+        msg("short"),
+        msg("show_numbers"),
+        msg("sizes"),
+        msg("speed"),
+        msg("stake"),
+        msg("stay"),
+        msg("strictly"),
+        msg("table"),
+        msg("tables"),
+        msg("tariff"),
+        msg("team"),
+        msg("text"),
+        msg("typed_twice"),
+        msg("until"),
+        msg("who"),
+        msg("whom"),
+        msg("year"),
+    )
+}
 
 # The sentences of `rules_core.refusal_messages`, of tariffs and boxes by their keys; details fill
 # the gaps in order.
@@ -155,17 +152,6 @@ _BY_KEY = {
     "code_version": msg("was made by a newer program"),
     "code_of_others": msg("does not belong to these players and totals"),
 }
-# Other refusals, which come as text. The first that fits counts.
-_SENTENCES = (
-    msg("must be a document"),
-    msg("must be a text of a formula"),
-    msg("must have only letters that can be seen"),
-    msg("must be from 0 to {high}"),
-    msg("unknown"),
-    *_BY_KEY.values(),
-    msg("the box cannot store it: {what}"),  # for a reason that only another box knows
-    _NAMED,
-)
 
 
 @dataclass(frozen=True)
@@ -198,44 +184,19 @@ class Refused(Sayable):
         return _NAMED.about(name=name, error=said) if self.field else said
 
 
-# The sentences of `DealError`s as they come in a text.
-_RULED = [
-    (key, re.compile(re.escape(sentence).replace(r"\{\}", "(.+?)"), re.DOTALL))
-    for key, sentence in SENTENCES.items()
-]
-
-
-def _ruled(text: str) -> Sentence:
-    for key, shape in _RULED:
-        found = shape.fullmatch(text)
-        if found is not None:
-            return Refused("", key, found.groups())
-    return text
-
-
-_UNDERSTOOD = Understood(
-    (*_FIELDS, *_SENTENCES),
-    phrases=("error", "field", "names", "what"),
-    beyond=_ruled,
-)
-
-
 def refusal(error: ValueError) -> Sentence:
-    """The sentence of a ValueError of `rules_core`; its English text if we do not know it."""
+    """The sentence of a ValueError; its English text if it has neither a key nor a `Sayable`."""
     if isinstance(error, Refusal):
         return Refused(error.field, error.key, error.details)
-    return _UNDERSTOOD.message(str(error))
-
-
-def refused(sentence: str) -> Sentence:
-    """The refusal of a box, from its English text; that text itself if we do not know it."""
-    return _UNDERSTOOD.message(sentence)
+    said = error.args[0] if error.args else None
+    return said if isinstance(said, Sayable) else str(error)
 
 
 def refused_by_key(sentence: str, answer: Mapping[str, object]) -> Sentence:
-    """The same by the `field`, the `key` and the `details` of its answer.
+    """The refusal of a box by the `field`, the `key` and the `details` of its answer.
 
-    By its sentence alone where an older box has no key, or where both do not say the same.
+    Its English sentence as it is where a newer box has a key that we do not know, or where both do
+    not say the same.
     """
     field, key, details = (answer.get(name) for name in ("field", "key", "details"))
     if isinstance(field, str) and isinstance(key, str) and isinstance(details, list):
@@ -245,9 +206,9 @@ def refused_by_key(sentence: str, answer: Mapping[str, object]) -> Sentence:
                 return said
         except (LookupError, ValueError):
             pass  # of a newer box, or made up
-    return refused(sentence)
+    return sentence
 
 
 def field_name(name: str) -> Sentence:
     """What people call a field of a decision, a setting or a session."""
-    return _UNDERSTOOD.message(name)
+    return _FIELDS.get(name, name)

@@ -12,11 +12,7 @@ from typing import TypedDict
 from host_tools.common.strict_json import Json, load
 from host_tools.language.message import Message, Sentence
 from host_tools.language.refusals import Refused
-from host_tools.sessions.finding_words import TEMPLATES, told
-
-# Of a finding that has no key: an older program has stored it.
-NO_KEY = ""
-NO_DETAILS = "{}"
+from host_tools.sessions.finding_words import TEMPLATES
 
 _KEYS = {template.pattern: key for key, template in TEMPLATES.items()}
 
@@ -30,36 +26,25 @@ class StoredSentence(TypedDict):
 
 
 def as_stored(sentence: Sentence) -> tuple[str, str]:
-    """(key, details as JSON) of a sentence; no key for one that no template has made."""
+    """(key, details as JSON) of a sentence. LookupError unless a template has made it."""
     if not isinstance(sentence, Message):
-        return NO_KEY, NO_DETAILS
-    try:
-        key, details = _key_of(sentence), _details_of(sentence)
-    except LookupError:
-        return NO_KEY, NO_DETAILS
-    return key, json.dumps(details)
+        raise LookupError(f"{sentence!r} has no key")
+    return _KEYS[sentence.pattern], json.dumps(_details_of(sentence))
 
 
 def sentence_of(stored: StoredSentence) -> Sentence:
     """The sentence of a stored finding, to be said in any language.
 
-    It is understood from its English `message` where an older program has stored no key, and where
-    the key says something else or is a newer program's.
+    It is the English `message` where the key says something else or is a newer program's.
     """
     message = stored["message"]
-    if stored["key"]:
-        try:
-            said = _message_of(stored["key"], load(stored["details"]))
-            if str(said) == message:
-                return said
-        except (LookupError, TypeError, ValueError):
-            pass  # of a newer program, or changed by somebody's hand
-    return told(message)
-
-
-def _key_of(sentence: Message) -> str:
-    """LookupError if no template has made it."""
-    return _KEYS[sentence.pattern]
+    try:
+        said = _message_of(stored["key"], load(stored["details"]))
+        if str(said) == message:
+            return said
+    except (LookupError, TypeError, ValueError):
+        pass  # of a newer program, or changed by somebody's hand
+    return message
 
 
 def _details_of(sentence: Message) -> dict[str, Json]:
@@ -67,16 +52,14 @@ def _details_of(sentence: Message) -> dict[str, Json]:
 
 
 def _value_as_stored(value: object) -> Json:
-    if isinstance(value, Message):
-        return {"key": _key_of(value), "details": _details_of(value)}
+    if isinstance(value, Message) and value.pattern in _KEYS:
+        return {"key": _KEYS[value.pattern], "details": _details_of(value)}
     if isinstance(value, Refused):
         details = [_value_as_stored(detail) for detail in value.details]
         return {"field": value.field, "key": value.key, "details": details}
     if isinstance(value, list):
         return [_value_as_stored(one) for one in value]
-    if isinstance(value, int | str):
-        return value
-    raise LookupError(f"{value!r} has no key")
+    return value if isinstance(value, int) else str(value)
 
 
 def _message_of(key: str, details: Json) -> Message:

@@ -1,15 +1,12 @@
 """The sentences of findings: the templates that make them, each with the key that is stored of it.
 
 Findings are stored for ever. So a template that has made one stays here with its key, and as it
-was, also after another one has taken its place. Older programs have stored an English sentence
-alone: the templates understand it again.
+was, also after another one has taken its place.
 """
 
 from host_tools.common.errors import UNEXPECTED
 from host_tools.language.formatting import BOX
-from host_tools.language.message import Message, Sentence, counted, msg
-from host_tools.language.refusals import refused
-from host_tools.language.understood import Understood
+from host_tools.language.message import Message, counted, msg
 from rules_core import record as records
 
 # Of a log.
@@ -114,7 +111,7 @@ EITHER = msg("{some} or {last}")
 LISTED = msg("{some}, {next}")
 
 # What the sentences of findings are made of, by the key that is stored of each. A key stays for
-# ever. Where English is understood again the first one that fits is it: what says most comes first.
+# ever.
 TEMPLATES = {
     "begun_again": BEGUN_AGAIN,
     "begun_elsewhere": BEGUN_ELSEWHERE,
@@ -184,28 +181,6 @@ TEMPLATES = {
     "either": EITHER,
     "listed": LISTED,
 }
-_PHRASES = (
-    "after",
-    "before",
-    "cents",
-    "change",
-    "complaint",
-    "entry",
-    "error",
-    "ours",
-    "owner",
-    "played",
-    "points",
-    "reason",
-    "rules",
-    "score",
-    "signed",
-    "sizes",
-    "theirs",
-    "time",
-    "words",
-)
-_UNDERSTOOD = Understood(TEMPLATES.values(), _PHRASES, beyond=refused)
 
 
 def entry_of(record: records.Record) -> Message:
@@ -221,8 +196,3 @@ def entry_of(record: records.Record) -> Message:
         records.CLEAR: CLEARING,
     }
     return ENTRY.about(entry=names[record.kind], number=record.sequence)
-
-
-def told(sentence: str) -> Sentence:
-    """The English sentence of a finding as a `Message`; as it is if no template fits."""
-    return _UNDERSTOOD.message(sentence)

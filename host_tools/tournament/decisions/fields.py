@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+from host_tools.language.message import msg
 from host_tools.tournament.player_marks import MAX_MARK, MAX_MARKS
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.record import MAX_TARIFF
@@ -27,7 +28,7 @@ class Document:
     def check(self, value: object) -> None:
         """ValueError unless it is a document."""
         if not isinstance(value, dict):
-            raise ValueError("must be a document")
+            raise ValueError(msg("must be a document"))
 
 
 Person = Annotated[int, PERSON]

@@ -36,9 +36,9 @@ class FormulaText:
     def check(self, value: object) -> None:
         """ValueError unless it is a text of a formula's length that can be seen."""
         if not isinstance(value, str) or not 0 < len(value) <= MAX_FORMULA:
-            raise ValueError("must be a text of a formula")
+            raise ValueError(msg("must be a text of a formula"))
         if not all(is_plain(ord(letter)) or letter in _LAYOUT for letter in value):
-            raise ValueError("must have only letters that can be seen")
+            raise ValueError(msg("must have only letters that can be seen"))
 
 
 def read_formula_file(data: bytes) -> tuple[str, Formula]:

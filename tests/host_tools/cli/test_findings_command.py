@@ -66,7 +66,7 @@ def test_what_is_found_again_nobody_has_seen(box, database):
     database.findings.see(finding["id"], EVENT_TIME + 1)
     assert database.findings.all()[0]["seen"] == EVENT_TIME
     database.findings.settle(finding["id"], EVENT_TIME)
-    again = Finding(finding["kind"], finding["offset"], finding["message"], finding["raw"])
+    again = Finding(finding["kind"], finding["offset"], sentence_of(finding), finding["raw"])
     assert database.findings.store(finding["box"], finding["log"], again, EVENT_TIME)
     assert database.findings.unseen() == 1
 

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from host_tools.intake.database import Database
+from host_tools.language.refusals import Refused
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import ENTRY, UNNOTED, Finding
 from host_tools.web.app import make_app
@@ -27,8 +28,7 @@ FINDINGS = (
     words.IN_SESSION.about(
         table=2, round=1, entry=words.DEAL.about(number=3), complaint=words.CLEARED_BEFORE
     ),
-    "everything it has is stored here, but it cannot note that it was synced"
-    " (the box cannot store it: storage full)",  # as an older program has stored it
+    words.NOT_NOTED.about(reason=Refused("", "storage_full", ())),
 )
 # (address, form) of what cannot be done, in many ways.
 WRONG = (

@@ -1,14 +1,12 @@
 """What a table has entered after it had signed: the session says it, and a finding."""
 
-import re
-
 import pytest
 
 from host_tools.common.times import local_time, minute
 from host_tools.intake.knowledge import judge_anew, judge_log
 from host_tools.language.translator import translator
-from host_tools.sessions.finding_words import told
-from host_tools.sessions.findings import ALTERED, Finding
+from host_tools.sessions.finding_details import sentence_of
+from host_tools.sessions.findings import ALTERED
 from host_tools.sessions.sessions import load_session_of, load_sessions
 from rules_core import record as records
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST
@@ -180,26 +178,6 @@ def test_in_another_time_zone_it_is_the_same_finding(signed, database, is_seen):
         assert database.findings.unseen() == (not is_seen)
 
 
-def test_what_was_found_once_more_in_another_time_zone_is_one_again(signed, database):
-    """As an older program has left it: the first one is seen."""
-    with in_time_zone("UTC"):
-        signed.correct(0, PRISE_LOST)
-        sync(signed, database)
-    [first] = database.findings.all()
-    database.findings.see(first["id"], NOW)
-    with in_time_zone("EST5"):
-        there = minute(local_time(EVENT_TIME))
-    again = re.sub(r" \(.*?\)$", f" ({there})", first["message"])
-    log = database.boxes.logs()[0]
-    with database.transaction():
-        new = Finding(ALTERED, first["offset"], again, first["raw"])
-        database.findings.store(first["box"], log, new, NOW)
-    with in_time_zone("EST5"), database.transaction():
-        judge_log(database, log, NOW + 60)
-    assert [one["id"] for one in database.findings.all()] == [first["id"]]
-    assert database.findings.unseen() == 0
-
-
 def test_a_database_that_nobody_has_looked_through_for_it_is_judged_again(signed, database):
     signed.correct(0, PRISE_LOST)
     sync(signed, database)
@@ -214,8 +192,8 @@ def test_a_database_that_nobody_has_looked_through_for_it_is_judged_again(signed
 
 def test_a_finding_is_said_in_other_languages(signed, database):
     signed.correct(0, PRISE_LOST)
-    [finding] = sync(signed, database).findings
-    assert str(told(finding.message)) == finding.message
-    said = translator("de").say(told(finding.message))
+    sync(signed, database)
+    [row] = database.findings.all()
+    said = translator("de").say(sentence_of(row))
     assert said.startswith("Tisch 3, Runde 1, Spiel 1: ")
     assert "table" not in said

@@ -22,7 +22,7 @@ from host_tools.sessions.by_director import (
     is_another_pin,
     pin_of,
 )
-from host_tools.sessions.finding_words import told
+from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import PIN
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
@@ -46,7 +46,7 @@ def set_pin(box, database=None):
 
 
 def found(database):
-    return [told(one["message"]) for one in database.findings.all() if one["kind"] == PIN]
+    return [sentence_of(one) for one in database.findings.all() if one["kind"] == PIN]
 
 
 @pytest.fixture

@@ -189,7 +189,7 @@ def test_findings_are_said_in_any_language(tmp_path):
         log = box.link().identify().log
     with Database(tmp_path / DATABASE) as database, database.transaction():
         row = database.boxes.find_log(log)
-        finding = Finding(ENTRY, 0, str(sentence))
+        finding = Finding(ENTRY, 0, sentence)
         database.findings.store(database.boxes.box_of(row), row, finding, 1)
     [found] = desk.overview()["findings"]
     for language in LANGUAGES:
