@@ -1,8 +1,8 @@
 """Rule id -> rule book: an engine and a built-in tariff. A new tariff is a line in `SHELF`.
 
 Where an engine's form, checks or scores change, its `version` goes up and the line before goes to
-`EARLIER`: what was entered by it is read, checked and scored by it for ever. The versions of a book
-are those of its engine, so that some differ in nothing.
+`EARLIER`: what was entered by it is read, checked and scored by it for ever. For the tariffs of clubs
+`ENGINE_VERSION` goes up with it.
 
 A book is made when it is first asked for: the device holds only the one that is played.
 """
@@ -17,187 +17,6 @@ if False:
 # Rule id, version; the module and the name of what makes the tariff, then of the engine. They are
 # written out, since constants stay in the flash of the device.
 SHELF = (
-    ("fft-4", 5, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-3", 5, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
-    ("ch-4", 5, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-5", 5, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
-    (
-        "krenglbach",
-        5,
-        "rules_core.koenigrufen.krenglbach",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    (
-        "tirol",
-        5,
-        "rules_core.koenigrufen.tirol",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    (
-        "troccas-4",
-        4,
-        "rules_core.troccas.tariffs",
-        "troccas_4",
-        "rules_core.troccas.books",
-        "PartyTroccas",
-    ),
-    (
-        "troccas-6",
-        4,
-        "rules_core.troccas.tariffs",
-        "troccas_6",
-        "rules_core.troccas.books",
-        "PartyTroccas",
-    ),
-    (
-        "troccas-3",
-        5,
-        "rules_core.troccas.tariffs",
-        "troccas_3",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-    (
-        "troccas-5",
-        5,
-        "rules_core.troccas.tariffs",
-        "troccas_5",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-)
-RULE_IDS = tuple(line[0] for line in SHELF)
-
-# Likewise what they were before.
-EARLIER = (
-    (
-        "troccas-3",
-        4,
-        "rules_core.troccas.tariffs",
-        "troccas_3",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-    (
-        "troccas-5",
-        4,
-        "rules_core.troccas.tariffs",
-        "troccas_5",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-    ("fft-4", 4, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-3", 4, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
-    ("ch-4", 4, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-5", 4, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
-    (
-        "krenglbach",
-        4,
-        "rules_core.koenigrufen.krenglbach",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    (
-        "tirol",
-        4,
-        "rules_core.koenigrufen.tirol",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    ("fft-4", 3, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-3", 3, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
-    ("ch-4", 3, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-5", 3, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
-    (
-        "krenglbach",
-        3,
-        "rules_core.koenigrufen.krenglbach",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    (
-        "tirol",
-        3,
-        "rules_core.koenigrufen.tirol",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    (
-        "troccas-4",
-        3,
-        "rules_core.troccas.tariffs",
-        "troccas_4",
-        "rules_core.troccas.books",
-        "PartyTroccas",
-    ),
-    (
-        "troccas-6",
-        3,
-        "rules_core.troccas.tariffs",
-        "troccas_6",
-        "rules_core.troccas.books",
-        "PartyTroccas",
-    ),
-    (
-        "troccas-3",
-        1,
-        "rules_core.troccas.tariffs",
-        "troccas_3",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-    (
-        "troccas-5",
-        1,
-        "rules_core.troccas.tariffs",
-        "troccas_5",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-    ("fft-4", 2, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-3", 2, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
-    ("ch-4", 2, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
-    ("ch-5", 2, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
-    (
-        "krenglbach",
-        2,
-        "rules_core.koenigrufen.krenglbach",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    (
-        "tirol",
-        2,
-        "rules_core.koenigrufen.tirol",
-        "tariff",
-        "rules_core.koenigrufen.book",
-        "Koenigrufen",
-    ),
-    (
-        "troccas-4",
-        2,
-        "rules_core.troccas.tariffs",
-        "troccas_4",
-        "rules_core.troccas.books",
-        "PartyTroccas",
-    ),
-    (
-        "troccas-6",
-        2,
-        "rules_core.troccas.tariffs",
-        "troccas_6",
-        "rules_core.troccas.books",
-        "PartyTroccas",
-    ),
     ("fft-4", 1, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-3", 1, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
     ("ch-4", 1, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
@@ -214,7 +33,7 @@ EARLIER = (
         "tirol",
         1,
         "rules_core.koenigrufen.tirol",
-        "tariff_1",
+        "tariff",
         "rules_core.koenigrufen.book",
         "Koenigrufen",
     ),
@@ -234,7 +53,30 @@ EARLIER = (
         "rules_core.troccas.books",
         "PartyTroccas",
     ),
+    (
+        "troccas-3",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_3",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+    (
+        "troccas-5",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_5",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
 )
+RULE_IDS = tuple(line[0] for line in SHELF)
+
+# Likewise what they were before.
+EARLIER: "tuple[tuple[str, int, str, str, str, str], ...]" = ()
+
+# The version of every rule book that is made from a tariff.
+ENGINE_VERSION = 1
 
 _made: "dict[tuple[str, int, str, str, str, str], Book]" = {}
 
@@ -259,10 +101,9 @@ def book(rules: str, version: int | None = None) -> "Book":
 
 def is_current(book: "Book") -> bool:
     """Is it what is played now, not an earlier version?"""
-    for line in EARLIER:  # noqa: SIM110
-        if line[0] == book.id and line[1] == book.version:
-            return False
-    return True
+    if book.digest:
+        return book.version == ENGINE_VERSION
+    return (book.id, book.version) not in [line[:2] for line in EARLIER]
 
 
 def load(module: str, name: str) -> "Any":

@@ -6,6 +6,7 @@ A tariff is named by the *digest* of its bytes, which are the same wherever it i
 import binascii
 import hashlib
 
+from rules_core import books
 from rules_core.books import load
 from rules_core.codec import Reader, Writer
 from rules_core.errors import DealError, Refusal
@@ -60,10 +61,6 @@ _FIELDS_BEFORE = {
     "troccas-parties": ((2, "PARTIES_2"),),
     "troccas-alone": ((2, "ALONE_2"),),
 }
-# What a rule book made from a file says is its version: that of its engine's form and scores.
-ENGINE_VERSION = 5
-# The first one that scored files.
-_FIRST_ENGINE_VERSION = 2
 
 
 def fields_of(engine: str, version: int = VERSION) -> "Object":
@@ -125,14 +122,17 @@ def hexadecimal(digest: bytes) -> str:
     return binascii.hexlify(digest).decode()
 
 
-def book_of(tariff: "Tariff", version: int = ENGINE_VERSION, digest: str = "") -> "Book":
+def book_of(tariff: "Tariff", version: int | None = None, digest: str = "") -> "Book":
     """The rule book of a tariff that is none of the built-in ones.
 
-    `digest`: that of the tariff in hexadecimal, where it is known: making it takes a box long.
-    DealError("version", ...) for a version of the engine that is not known.
+    `version`: of the engine, None: today's; `digest`: that of the tariff in hexadecimal, where it
+    is known: making it takes a box long. DealError("version", ...) for one that is not known.
     """
-    if not _FIRST_ENGINE_VERSION <= version <= ENGINE_VERSION:
-        raise DealError("version", "version", tariff.rules, ENGINE_VERSION)
+    newest = books.ENGINE_VERSION
+    if version is None:
+        version = newest
+    if not 1 <= version <= newest:
+        raise DealError("version", "version", tariff.rules, newest)
     _, _, _, module, name = ENGINES[ENGINE_NAMES.index(tariff.engine)]
     book = load(module, name)(tariff, version)
     book.digest = digest or hexadecimal(digest_of(encode(tariff)))

@@ -8,7 +8,7 @@ from host_tools.language.games.book_names import BookName, name_of_tariff
 from rules_core.book import Book
 from rules_core.books import book as built_in
 from rules_core.errors import DealError
-from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
+from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 from rules_core.types import Tariff
 
 _KEPT = 32  # tariffs, and rule books of tariffs
@@ -67,7 +67,7 @@ class Books:
         tariff = self._tariffs[digest]
         if tariff is None or tariff.rules != rules:
             raise DealError("tariff", "tariff", digest)
-        return _book_of(tariff, ENGINE_VERSION if version is None else version, digest)
+        return _book_of(tariff, version, digest)
 
     def _bytes(self, digest: str) -> bytes | None:
         data = self._given
@@ -90,7 +90,7 @@ def _tariff_in(data: bytes | None) -> Tariff | None:
 
 
 @lru_cache(_KEPT)
-def _book_of(tariff: Tariff, version: int, digest: str) -> Book:
+def _book_of(tariff: Tariff, version: int | None, digest: str) -> Book:
     return book_of(tariff, version, digest)
 
 

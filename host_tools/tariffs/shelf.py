@@ -16,7 +16,7 @@ from host_tools.tariffs.tariff_types import TariffFinder
 from rules_core import books
 from rules_core.book import Book
 from rules_core.books import RULE_IDS
-from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, encode
+from rules_core.tariffs import book_of, decode, digest_of, encode
 from rules_core.types import Tariff
 
 CUPS = Path(rules_core.__file__).parent / "cups"
@@ -130,7 +130,7 @@ def book_finder(words: Iterable[str], in_logs: TariffFinder | None = None) -> Ca
     def find_book(rules: str, version: int | None = None) -> Book:
         if rules not in tariffs or rules in RULE_IDS:
             return books.book(rules, version)
-        return book_of(tariffs[rules], ENGINE_VERSION if version is None else version)
+        return book_of(tariffs[rules], version)
 
     return find_book
 

@@ -21,22 +21,17 @@ def gap(answers: "Answers") -> int:
 
 
 class FrenchTarot(Book):
-    """French Tarot for 3, 4 or 5 players by a tariff (rules, section 1).
-
-    `version` 1 takes a chelem of the attack with any points and bouts that win. Up to 2 the
-    contract decides about every ruling, and more is taken that cannot have been. Up to 3 nobody
-    asks what the cards of dog and tricks leave possible, in 4 not what a hand of all trumps does.
-    """
+    """French Tarot for 3, 4 or 5 players by a tariff (rules, section 1)."""
 
     texts = "french"
     deck = DECK
     tariff: "Tariff"
 
-    def __init__(self, numbers: "Tariff", version: int = 5) -> None:
+    def __init__(self, numbers: "Tariff", version: int = 1) -> None:
         super().__init__(numbers, version)
-        self.form = make_form(numbers, version)
+        self.form = make_form(numbers)
         if numbers.referee:
-            self.variants = ("enquiry", "by_result" if version > 2 else "by_contract")
+            self.variants = ("enquiry",)
 
     def facts(self) -> "dict[str, Fact]":
         return facts(self.tariff)
@@ -51,12 +46,12 @@ class FrenchTarot(Book):
             self._check_poignees(answers)
         if "ruling" in answers:
             self._check_ruling(answers)
-        if "petit_au_bout" in answers and self.version > 2:
+        if "petit_au_bout" in answers:
             _check_petit(answers)
         of_tricks = "chelem" in answers or "petit_au_bout" in answers or "poignees" in answers
-        if of_tricks and self.version > 3 and "points" in answers and "bouts" in answers:
+        if of_tricks and "points" in answers and "bouts" in answers:
             contract = self.tariff.contracts[answers["contract"]].name
-            check_tricks(self.seats, contract, self.tariff.poignees, answers, self.version)
+            check_tricks(self.seats, contract, self.tariff.poignees, answers)
 
     def _check_chelem(self, answers: "Answers") -> None:
         chelem = answers["chelem"]
@@ -67,28 +62,11 @@ class FrenchTarot(Book):
                 raise DealError("chelem", "chelem_lost")
             if petit == tariff.DEFENCE:
                 raise DealError("chelem", "chelem_petit_defence")
-            if decided and 1 < self.version < 4 and not self._may_be_every_trick(answers):
-                raise DealError("chelem", "chelem_cards")
-            return
-        if decided and self.version == 3 and _is_every_trick(answers):
-            raise DealError("chelem", "chelem_all")
-        if chelem == tariff.CHELEM_DEFENCE:
+        elif chelem == tariff.CHELEM_DEFENCE:
             if decided and gap(answers) >= 0:
                 raise DealError("chelem", "chelem_won")
             if petit == tariff.ATTACK:
                 raise DealError("chelem", "chelem_petit_attack")
-            # Without a trick the attack keeps the Excuse; bouts are never laid away, but may lie
-            # in a dog that nobody takes up.
-            in_dog = self._plays(answers, tariff.GARDE_SANS)
-            if self.version == 3 and answers.get("bouts", 0) > 1 and not in_dog:
-                raise DealError("chelem", "chelem_bouts")
-
-    def _may_be_every_trick(self, answers: "Answers") -> bool:
-        """Can the attack have these points and bouts after it took every trick (section 1)?
-
-        In a Garde contre the cards of the dog are the defence's: it may be any.
-        """
-        return self._plays(answers, tariff.GARDE_CONTRE) or _is_every_trick(answers)
 
     def _plays(self, answers: "Answers", name: str) -> bool:
         """Is it this contract?"""
@@ -103,7 +81,7 @@ class FrenchTarot(Book):
         shown = sum(rows[poignee["size"]].trumps for poignee in poignees if "size" in poignee)
         if shown > tariff.ALL_TRUMPS:
             raise DealError("poignees", "poignee_trumps", shown)
-        if self.version > 2 and answers.get("partner", NOBODY) == NOBODY:
+        if answers.get("partner", NOBODY) == NOBODY:
             # Who plays alone has one hand to show.
             of_attack = [one for one in poignees if one.get("side") == tariff.ATTACK]
             if len(of_attack) > 1:
@@ -111,7 +89,7 @@ class FrenchTarot(Book):
 
     def _check_ruling(self, answers: "Answers") -> None:
         ruling = answers["ruling"]
-        false_discard = self.version > 3 and ruling.get("kind") == rulings.FALSE_DISCARD
+        false_discard = ruling.get("kind") == rulings.FALSE_DISCARD
         if false_discard and any(self._plays(answers, name) for name in tariff.WITH_ENQUIRY):
             raise DealError("ruling.kind", "ruling_discard")
         if "kind" not in ruling or "side" not in ruling or ruling["kind"] == rulings.ANNULLED:
@@ -120,7 +98,7 @@ class FrenchTarot(Book):
         if rulings.effects(kind, side) is None:
             at_fault = rulings.sides_at_fault(kind)[0]
             raise DealError("ruling.side", "ruling_side", rulings.KINDS[kind], at_fault)
-        if self.version > 2 and kind in rulings.OF_POIGNEE:
+        if kind in rulings.OF_POIGNEE:
             shown = [poignee.get("side") for poignee in answers.get("poignees", ())]
             if side not in shown:
                 sides = tariff.SIDES[side]
@@ -147,7 +125,7 @@ class FrenchTarot(Book):
         stake = self._stake(answers, won)
         if "ruling" in answers:
             ruling = answers["ruling"]
-            effect = rulings.effect(ruling, won, stake if self.version > 2 else None)
+            effect = rulings.effect(ruling, won, stake)
             if effect == rulings.VOID:
                 return zero(self.seats, void=True)
             if effect == rulings.DROPS:
@@ -181,11 +159,6 @@ class FrenchTarot(Book):
             points[partner] = stake
         points[answers["taker"]] = defenders * stake - (stake if partner != NOBODY else 0)
         return points
-
-
-def _is_every_trick(answers: "Answers") -> bool:
-    """Has the attack all that can be had with its bouts?"""
-    return (answers["bouts"], answers["points"]) in tariff.EVERY_TRICK
 
 
 def _check_petit(answers: "Answers") -> None:

@@ -4,16 +4,13 @@ from rules_core.french import rulings, tariff
 from rules_core.french.tricks import OnlyFaulty, Tricks
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Group, Items, Menu
-from rules_core.questions.conditions import Are, By, Is, IsNot
+from rules_core.questions.conditions import By, Is, IsNot
 from rules_core.questions.number import Number
 from rules_core.questions.seat import NOBODY, Seat
 
 if False:
-    from collections.abc import Sequence
-
     from rules_core.french.tariff import Tariff
     from rules_core.questions.base import Question
-    from rules_core.types import Condition
 
 _PLAYED = (IsNot("taker", NOBODY),)
 
@@ -25,28 +22,22 @@ _RULING = (
 _WITHOUT_TRICK = Is("chelem", tariff.CHELEM_FAILED, tariff.CHELEM_DEFENCE)
 
 
-def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
-    """The form of a rule book; `numbers`: its `Tariff`, `version`: of the engine."""
+def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
+    """The form of a rule book; `numbers`: its `Tariff`."""
     side = Choice("side", tariff.SIDES, obvious=True)
     size = Choice("size", tuple([poignee.name for poignee in numbers.poignees]))
     names = tuple([row.name for row in numbers.contracts])
     tricks = Tricks(numbers.seats, names, numbers.referee)
     # Who has every card that can be had took every trick: that is a chelem. Who has fewer than can
     # be without a false discard has no trick: it is looked for when that was said.
-    all_tricks: "Sequence[Condition] | None" = None
-    discarded: "Sequence[Condition] | None" = None
-    if version > 3:
-        all_tricks, discarded = (tricks,), (_WITHOUT_TRICK, OnlyFaulty(tricks))
-    elif version > 2:
-        all_tricks = (Are(("bouts", "points"), tariff.EVERY_TRICK),)
     extras = [
         Choice("petit_au_bout", tariff.SIDES),
         Items("poignees", (side, size), limit=2),
-        Choice("chelem", tariff.CHELEMS, needed=all_tricks),
+        Choice("chelem", tariff.CHELEMS, needed=(tricks,)),
     ]
     enquiry = None
     if numbers.referee:
-        extras.append(Group("ruling", _RULING, needed=discarded))
+        extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, OnlyFaulty(tricks))))
         asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
         enquiry = (Is("contract", *asked),)
     start, likely = 2 * numbers.start, 2 * numbers.likely
@@ -63,7 +54,7 @@ def make_form(numbers: "Tariff", version: int) -> "tuple[Question, ...]":
             likely=By("bouts", [(target - likely, target + likely) for target in tariff.TARGETS]),
             total=tariff.ALL_POINTS,
             held=("bout", "bouts"),
-            ranges=tricks.ranges if version > 3 else None,
+            ranges=tricks.ranges,
             when=_PLAYED,
         ),
         Menu("extras", tuple(extras), when=_PLAYED),

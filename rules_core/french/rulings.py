@@ -49,14 +49,13 @@ def sides_at_fault(kind: int) -> tuple[str, ...]:
     return tuple(name for side, name in enumerate(SIDES) if effects(kind, side) is not None)
 
 
-def effect(ruling: "Answers", won: bool, result: int | None = None) -> str:
+def effect(ruling: "Answers", won: bool, result: int) -> str:
     """What the ruling (answers `kind` and, unless it annuls the deal, `side`) does.
 
-    `won`: the contract; `result`: what each defender would pay the attack without the ruling, None:
-    the contract decides about all of them, as it did up to version 2.
+    `won`: the contract; `result`: what each defender would pay the attack without the ruling.
     """
     kind = ruling["kind"]
-    if result is not None and RULINGS[kind][1] == BY_RESULT:
+    if RULINGS[kind][1] == BY_RESULT:
         if result == 0:
             return COUNTS
         won = result > 0

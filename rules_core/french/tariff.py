@@ -46,7 +46,6 @@ CHELEM_FAILED = 2
 CHELEM_DEFENCE = 3
 # Bouts and half points of who took every trick: all there are, or all but the Excuse, which its
 # owner keeps for an empty card.
-EVERY_TRICK = ((3, ALL_POINTS), (2, ALL_POINTS - BOUT_POINTS))
 
 
 class Contract:

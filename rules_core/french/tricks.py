@@ -181,7 +181,6 @@ def check_tricks(
     contract: str,
     poignees: "Sequence[Poignee]",
     answers: "Answers",
-    version: int,
 ) -> None:
     """Raise DealError for a chelem, a petit or a poignée that bouts and points exclude.
 
@@ -216,7 +215,7 @@ def check_tricks(
             return
         found = spans(seats, partner, contract, bouts, sure)[discard]
         left = [end for end in ends(found, points) if end in possible]
-        if version > 4 and BOTH in left and not _leaves_the_others(seats, contract, shown, answers):
+        if BOTH in left and not _leaves_the_others(seats, contract, shown, answers):
             left.remove(BOTH)
         if not left:
             # There are not trumps enough for both camps to have any.

@@ -2,7 +2,7 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.koenigrufen.bonuses import check_cards, check_possible
+from rules_core.koenigrufen.bonuses import check_possible
 from rules_core.koenigrufen.deck import DECK
 from rules_core.koenigrufen.facts import facts, variants
 from rules_core.koenigrufen.form import make_form
@@ -35,12 +35,7 @@ if False:
 
 
 class Koenigrufen(Book):
-    """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal.
-
-    Up to `version` 2 a bonus is named once in a deal, whoever plays for it, and what a side cannot
-    have made is taken; up to 3 what both sides cannot have made, and four that all won; in 4 some
-    of what the cards exclude is known by name.
-    """
+    """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal."""
 
     texts = "koenigrufen"
     seats = 4
@@ -49,10 +44,10 @@ class Koenigrufen(Book):
     deck = DECK
     tariff: "Tariff"
 
-    def __init__(self, tariff: "Tariff", version: int = 5) -> None:
+    def __init__(self, tariff: "Tariff", version: int = 1) -> None:
         super().__init__(tariff, version)
-        self.form = make_form(tariff, version)
-        self.variants = variants(tariff, version)
+        self.form = make_form(tariff)
+        self.variants = variants(tariff)
 
     def players_of(self, answers: "Answers") -> list[int]:
         if "declarer" in answers:
@@ -127,17 +122,13 @@ class Koenigrufen(Book):
                 bird = bird or bonus.get("announced", YES) == YES
         if game.has(WITH_BIRD) and not bird:
             raise DealError("bonuses", "bird_missing", game.name)
-        if self.version > 2:
-            check_possible(self.tariff, bonuses, ending)
-        if self.version > 4:
-            check_piles(self.tariff, game, answers)
-        elif self.version > 3:
-            check_cards(self.tariff, game, answers)
+        check_possible(self.tariff, bonuses, ending)
+        check_piles(self.tariff, game, answers)
 
     def _is_twice(self, row: "Bonus", bonus: "Answers", before: "Sequence[Answers]") -> bool:
         """Is it among the bonuses `before` already: at all, or where both may, of its side?"""
         sides = [other.get("side") for other in before if other.get("name") == bonus["name"]]
-        if self.version > 2 and row.is_open:
+        if row.is_open:
             return len(sides) > 1 or bonus.get("side") in sides
         return len(sides) > 0
 
@@ -159,7 +150,7 @@ class Koenigrufen(Book):
                     raise DealError(path + "kontra", "zero_at", seat)
         won = [declarer for declarer in declarers if declarer.get("won") == YES]
         # None of them takes more than two of the twelve tricks.
-        if self.version > 3 and len(won) == self.seats:
+        if len(won) == self.seats:
             raise DealError("declarers[" + str(self.seats - 1) + "].won", "declarers_won")
 
 

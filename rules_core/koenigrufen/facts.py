@@ -47,8 +47,8 @@ def facts(tariff: "Tariff") -> "dict[str, Fact]":
     }
 
 
-def variants(tariff: "Tariff", version: int) -> tuple[str, ...]:
-    """What `Book.variants` returns for a tariff; `version`: of the engine."""
+def variants(tariff: "Tariff") -> tuple[str, ...]:
+    """What `Book.variants` returns for a tariff."""
     valats = [bonus for bonus in tariff.bonuses if bonus.has(VALAT)]
     times = any(bonus.has(TIMES) for bonus in valats)
     scheme = tariff.trischaken
@@ -61,7 +61,7 @@ def variants(tariff: "Tariff", version: int) -> tuple[str, ...]:
         found.append("kontra_falls")
     if valats and tariff.announced_only:
         found.append("announced_only")
-    if version > 2 and any(bonus.is_open for bonus in tariff.bonuses):
+    if any(bonus.is_open for bonus in tariff.bonuses):
         found.append("both_sides")
     if any(game.has(WITH_BIRD) for game in tariff.games):
         found.append("bird_renonce" if tariff.no_bird is None else "no_bird")

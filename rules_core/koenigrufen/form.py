@@ -54,8 +54,8 @@ _MARKS = (
 )
 
 
-def make_form(tariff: "Tariff", version: int = 3) -> "tuple[Question, ...]":
-    """The form of a rule book; `version`: of the engine."""
+def make_form(tariff: "Tariff") -> "tuple[Question, ...]":
+    """The form of a rule book."""
     positive = Is("game", *range(len(tariff.games)))
     negative = Is("game", tariff.negative)
     trischaken = Is("game", tariff.trischaken_game)
@@ -81,8 +81,8 @@ def make_form(tariff: "Tariff", version: int = 3) -> "tuple[Question, ...]":
             start=ALL_THIRDS // SEATS,
             unit=THIRDS,
             likely=tariff.likely_thirds,
-            least=_TRICK if version > 2 else 0,
-            never=_never(tariff) if version > 3 else (),
+            least=_TRICK,
+            never=_never(tariff),
             when=(trischaken, Is("ending", PLAYED)),
         ),
     ]

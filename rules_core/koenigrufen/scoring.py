@@ -31,9 +31,9 @@ OPPONENTS = 3
 def points_of(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """The points of each seat; `answers` are complete and checked."""
     ending = answers["ending"]
-    if ending == NO_BIRD and tariff.no_bird:  # which is not AS_RENONCE
-        return _charge([tariff.no_bird] * SEATS, [answers["declarer"]])
-    if ending in (RENONCE, NO_BIRD):
+    if ending == NO_BIRD:
+        return _charge([tariff.no_bird or 0] * SEATS, [answers["declarer"]])
+    if ending == RENONCE:
         return _renonce(tariff, answers, factors)
     if answers["game"] == tariff.trischaken_game:
         return settle(tariff.trischaken, answers["thirds"], answers["forehand"])
@@ -130,7 +130,7 @@ def _pairs(
 
 def _renonce(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """Who is not at fault gets what he would have won; the ones at fault pay it."""
-    at_fault = answers.get("renonce") or [answers["declarer"]]
+    at_fault = answers["renonce"]
     if answers["game"] == tariff.trischaken_game:
         scheme = tariff.trischaken
         by_forehand = answers["forehand"] in at_fault
@@ -161,7 +161,7 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
         if row.has(TIMES):
             factor = amount * (factor if tariff.valat_kontra else 1)
             lost = tariff.lost_to_valat(game)
-        elif tariff.possession_in_renonce or not (valat and row.has(POSSESSION)):
+        elif not (valat and row.has(POSSESSION)):
             announced += amount
     gains = [lost * factor + announced] * SEATS
     own = game.value * factor + announced

@@ -92,9 +92,6 @@ BY_OUTCOME = "outcome"
 BY_VALUE = "value"
 MULTIPLIED = (BY_OUTCOME, BY_VALUE)
 
-# `Tariff.no_bird` of a book in which it was a Renonce like any other.
-AS_RENONCE = 0
-
 
 class Game:
     """A row of the table of games. `lost`: the value when lost, where it differs."""
@@ -178,10 +175,9 @@ class Tariff:
     MULTIPLIED it is that the Valat then multiplies; `kontra_points` and
     `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
     `trischaken`: how one is settled; `no_bird`: what each other seat gets after a game without the
-    bird it needs, None if that is not told from a Renonce; `possession_in_renonce`: do bonuses of
-    possession count there beside an announced Valat; `only_kings`: is nothing but a king called,
-    not the Sküs either; `half_with_king`: is the half of the talon in which the called king lies
-    the declarer's in a solo, too; `compensation`: may a Renonce carry one;
+    bird it needs, None if that is not told from a Renonce; `only_kings`: is nothing but a king
+    called, not the Sküs either; `half_with_king`: is the half of the talon in which the called king
+    lies the declarer's in a solo, too; `compensation`: may a Renonce carry one;
     `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of the
     70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
     likely a slip of a key.
@@ -207,7 +203,6 @@ class Tariff:
         valat_kontra: bool = False,
         valat_multiplies: str = BY_OUTCOME,
         no_bird: int | None = None,
-        possession_in_renonce: bool = False,
         only_kings: bool = False,
         half_with_king: bool = False,
         compensation: bool = False,
@@ -233,7 +228,6 @@ class Tariff:
         self.cents = cents
         self.trischaken = trischaken
         self.no_bird = no_bird
-        self.possession_in_renonce = possession_in_renonce
         self.only_kings = only_kings
         self.half_with_king = half_with_king
         self.compensation = compensation

@@ -2,7 +2,6 @@
 
 from rules_core.event import Event
 from rules_core.koenigrufen.tariff import (
-    AS_RENONCE,
     BIRD,
     COLOUR,
     FOREHAND,
@@ -20,8 +19,8 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import TWO_BY_TWO
 
 
-def tariff(no_bird: int | None = None, possession_in_renonce: bool = False) -> Tariff:
-    """The `Tariff`; its two arguments are for a version that reads the text otherwise."""
+def tariff() -> Tariff:
+    """The `Tariff`."""
     return Tariff(
         "tirol",
         games=(
@@ -66,19 +65,8 @@ def tariff(no_bird: int | None = None, possession_in_renonce: bool = False) -> T
             lots=True,
             cup=(100, 200),
         ),
-        no_bird=no_bird,
-        possession_in_renonce=possession_in_renonce,
         # "Bei Partnerspielen wird ein König gerufen."
         only_kings=True,
         # "Liegt der gerufene König im Talon, gehört diese Hälfte dem Spieler."
         half_with_king=True,
     )
-
-
-def tariff_1() -> Tariff:
-    """Likewise as it was read in version 1.
-
-    A game without the bird it needs could be entered as such, and in a Renonce the bonuses of
-    possession counted beside an announced Valat too.
-    """
-    return tariff(no_bird=AS_RENONCE, possession_in_renonce=True)

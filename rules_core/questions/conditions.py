@@ -25,17 +25,6 @@ class IsNot(Is):
         return self.key in answers and answers[self.key] not in self.answers
 
 
-class Are:
-    """Holds when the questions `keys` were answered with one of `combinations` of answers."""
-
-    def __init__(self, keys: "Sequence[str]", combinations: "Sequence[tuple[int, ...]]") -> None:
-        self.keys = keys
-        self.combinations = combinations
-
-    def holds(self, answers: "Answers") -> bool:
-        return tuple([answers.get(key) for key in self.keys]) in self.combinations
-
-
 def all_hold(conditions: "Sequence[Condition]", answers: "Answers") -> bool:
     """Does every one of the conditions hold?"""
     # Asked of every question of every deal: a generator would take twice as long.

@@ -20,11 +20,7 @@ if False:
 
 
 class PartyTroccas(Book):
-    """Two parties: the even seats against the odd ones.
-
-    `version` 1 took a match with any points, up to 2 a party could have all of them, up to 3 less
-    than a trick.
-    """
+    """Two parties: the even seats against the odd ones."""
 
     texts = "troccas"
     parties = 2
@@ -32,7 +28,7 @@ class PartyTroccas(Book):
     tariff: "PartyTariff"
     deck = PARTY_DECK
 
-    def __init__(self, tariff: "PartyTariff", version: int = 4) -> None:
+    def __init__(self, tariff: "PartyTariff", version: int = 1) -> None:
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -41,13 +37,13 @@ class PartyTroccas(Book):
             total=PARTY_TOTAL,
             start=PARTY_PAR,
             # Of six empty cards two are left over.
-            least=tariff.seats - in_fours(tariff.seats) if version > 3 else 0,
+            least=tariff.seats - in_fours(tariff.seats),
             likely=tariff.likely,
         )
         self.form = (points, Menu("extras", (Party("match", (0, 1)),)))
 
     def check(self, answers: "Answers") -> None:
-        if self.version == 1 or "points" not in answers:
+        if "points" not in answers:
             return
         points = answers["points"]
         if "match" in answers:
@@ -55,7 +51,7 @@ class PartyTroccas(Book):
             if not low <= points[1 - answers["match"]] <= high:
                 left = str(low) if low == high else str(low) + "–" + str(high)
                 raise DealError("match", "match", left)
-        elif self.version > 2 and 0 in points:
+        elif 0 in points:
             # Article 12: who plays the fool keeps it, or gets it back.
             raise DealError("points", "all_points", PARTY_TOTAL)
 
@@ -77,10 +73,7 @@ class PartyTroccas(Book):
 
 
 class OwnTroccas(Book):
-    """Each for himself; the Skatist has the scart of three cards.
-
-    Up to `version` 3 others than he could have less than a trick, in 4 more than one of them.
-    """
+    """Each for himself; the Skatist has the scart of three cards."""
 
     texts = "troccas"
     variants = ("alone",)
@@ -88,7 +81,7 @@ class OwnTroccas(Book):
     deck = OWN_DECK
     dealers_own = ("skatist",)
 
-    def __init__(self, tariff: "OwnTariff", version: int = 5) -> None:
+    def __init__(self, tariff: "OwnTariff", version: int = 1) -> None:
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -98,15 +91,15 @@ class OwnTroccas(Book):
             start=tariff.par,
             # A trick of empty cards, of which one was the fool: who played it and never had an
             # empty card to give for it keeps it.
-            least=tariff.seats - 1 if version > 3 else 0,
+            least=tariff.seats - 1,
             likely=tariff.likely,
             scart="skatist",
-            lone=version > 4,
+            lone=True,
         )
         self.form = (Seat("skatist"), points)
 
     def check(self, answers: "Answers") -> None:
-        if self.version > 4 and "points" in answers:
+        if "points" in answers:
             _check_fool(answers["points"], answers["skatist"])
 
     def players_of(self, answers: "Answers") -> list[int]:

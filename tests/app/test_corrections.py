@@ -35,6 +35,7 @@ from tests.app.table import ALL_SEATS, BOX_ID, OTHER_SEATS, session
 from tests.app.test_other_books import possible_deal
 from tests.golden import assert_golden
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.rules_core.second_versions import SecondVersions
 
 pytestmark = pytest.mark.long
 
@@ -103,15 +104,19 @@ def test_an_earlier_deal_keeps_its_number_and_its_dealer(make_table):
 
 
 def test_a_correction_is_by_the_version_that_entered_the_deal(make_table):
-    """Today's refuses this chelem; the deal that is entered next is of today's."""
-    old = {"rules": "fft-4", "version": 1} | GARDE | {"chelem": "made"}
-    new = {"rules": "fft-4"} | GARDE
-    table = make_table("de", session(), [old])
-    table.play(CORRECT)
-    assert [document for document, _ in table.documents()] == [old | {"points": 48}]
-    leave(table)
-    table.play(typist.enter_deal(read_document(new)))
-    assert [document for document, _ in table.documents()] == [old | {"points": 48}, new]
+    """The deal that is entered next is of today's, by which it counts twice."""
+    with SecondVersions("fft-4"):
+        old = {"rules": "fft-4", "version": 1} | GARDE
+        new = {"rules": "fft-4"} | GARDE
+        table = make_table("de", session(), [old])
+        table.play(CORRECT)
+        assert list(table.documents()) == [(old | {"points": 48}, AFTER)]
+        leave(table)
+        table.play(typist.enter_deal(read_document(new)))
+        assert list(table.documents()) == [
+            (old | {"points": 48}, AFTER),
+            (new, [2 * points for points in BEFORE]),
+        ]
 
 
 @pytest.mark.parametrize("rules", ["troccas-3", "troccas-5"])

@@ -1,22 +1,17 @@
 """The entry in progress at the table: whatever is wrong with it, play goes on."""
 
 import errno
-import shutil
-from pathlib import Path
 
 import pytest
 
 from firmware.app.flows import deal
-from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.draft import BAD_PATH, PATH, Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.sealed import seal
-from firmware.app.storage.settings import Settings
 from firmware.app.texts import LANGUAGES
-from tests.app.table import NAMES, session
+from tests.app.table import session
 from tests.golden import assert_golden
-
-FROZEN = Path(__file__).parents[1] / "storage" / "frozen" / "1"
+from tests.rules_core.second_versions import SecondVersions
 
 TO_BOUTS = "down left"  # from home: the scribe takes, garde
 FROM_BOUTS = "right ok ok"  # two, the likely points, nothing more
@@ -24,7 +19,7 @@ CONFIRM = "\nwait 300\nok opponents\n"
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 46}
 
 BEGUN = {"taker": 0, "contract": 1}
-OF_THIS_DEAL = {"rules": "fft-4", "version": 5, "session": 1, "dealer": 3, "answers": BEGUN}
+OF_THIS_DEAL = {"rules": "fft-4", "version": 1, "session": 1, "dealer": 3, "answers": BEGUN}
 SEQUENCE = 2  # of the first deal
 
 
@@ -53,7 +48,7 @@ def bad_drafts():
         ("rules", "ch-4"),
         ("rules", None),
         ("version", 0),
-        ("version", 6),
+        ("version", 2),
         ("version", None),
         ("version", [1]),
         ("session", 7),
@@ -90,23 +85,15 @@ def test_a_draft_that_is_none_of_this_deal_is_set_aside_and_said(table, wrong):
     play_a_deal(table)
 
 
-@pytest.mark.parametrize(
-    ("draft", "version"),
-    [
-        (seal(SEQUENCE, OF_THIS_DEAL, 2), {}),
-        (seal(SEQUENCE, OF_THIS_DEAL | {"version": 4}, 2), {"version": 4}),
-        (seal(SEQUENCE, OF_THIS_DEAL | {"version": 3}, 2), {"version": 3}),
-        (seal(SEQUENCE, OF_THIS_DEAL | {"version": 2}, 2), {"version": 2}),
-        (seal(SEQUENCE, OF_THIS_DEAL | {"version": 1}, 2), {"version": 1}),
-        (seal(SEQUENCE, {"answers": BEGUN}), {"version": 1}),
-    ],
-)
-def test_a_draft_of_this_deal_goes_on(table, draft, version):
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_draft_of_this_deal_goes_on(table, version):
     """By the version of the rule book by which it was begun, and the deal is stored so."""
-    restart_with(table, draft)
-    table.play(FROM_BOUTS + CONFIRM)
-    assert [document for document, _ in table.documents()] == [GARDE | version]
-    assert not (table.flash / BAD_PATH).exists()
+    with SecondVersions("fft-4"):
+        restart_with(table, seal(SEQUENCE, OF_THIS_DEAL | {"version": version}, 2))
+        table.play(FROM_BOUTS + CONFIRM)
+        said = {"version": 1} if version == 1 else {}
+        assert [document for document, _ in table.documents()] == [GARDE | said]
+        assert not (table.flash / BAD_PATH).exists()
 
 
 def test_what_a_draft_says_of_its_deal(table):
@@ -230,51 +217,8 @@ def test_the_sentence_about_it_fits(make_table, monkeypatch, language):
 def test_a_skatist_in_a_draft_stays_as_he_was_entered(make_table, skatist, asked):
     """He was, when the box still asked for him; the third player deals."""
     deal = {"rules": "troccas-3", "skatist": skatist, "points": [40, 50, 37]}
-    of_this_deal = {"rules": "troccas-3", "version": 5, "session": 1, "dealer": 2}
+    of_this_deal = {"rules": "troccas-3", "version": 1, "session": 1, "dealer": 2}
     table = make_table("de", session("troccas-3"))
     restart_with(table, seal(SEQUENCE, of_this_deal | {"answers": {"skatist": skatist}}, 2))
     table.play("back\n" * len(asked.split()) + asked + "down*2 ok\nup*8 ok" + CONFIRM)
     assert [document for document, _ in table.documents()] == [deal]
-
-
-# A flash as version 0.1.0 left it
-
-
-def test_the_flash_of_version_1_is_read(make_table):
-    """Its draft goes on, its settings hold, its clock stands still; nothing is complained about."""
-    table = make_table()
-    table.pull_plug()
-    shutil.rmtree(table.flash)
-    shutil.copytree(FROZEN, table.flash)
-    settings = Settings(table.fs, NoGuard())
-    assert settings.damage == []
-    assert (settings["language"], settings["sound"], settings["contrast"]) == ("fr", True, 255)
-    assert settings["players"] == list(NAMES)
-    table.power_on()
-    table.settle()
-    table.play("ok" + CONFIRM)  # nothing more to add
-    (_, (document, points)) = table.documents()
-    assert document == {
-        "rules": "fft-4",
-        "version": 1,
-        "taker": 0,
-        "contract": "garde",
-        "bouts": 2,
-        "points": 49,
-        "petit_au_bout": "attack",
-        "poignees": [{"side": "attack", "size": "simple"}],
-    }
-    assert points == [318, -106, -106, -106]
-    assert table.board.beeps == 1
-    log = table.open_log()
-    clock = RoundTimer(table.board, log)
-    clock.follow(table.session().book)
-    assert (clock.damage, clock.minutes, clock.running, clock.left) == (None, 45, False, 40)
-    assert not (table.flash / BAD_PATH).exists()
-
-
-def test_the_older_settings_of_version_1_are_read(tmp_path):
-    shutil.copy(FROZEN / "settings.1", tmp_path)
-    settings = Settings(Files(str(tmp_path)), NoGuard())
-    assert settings.damage == []
-    assert (settings["language"], settings["contrast"]) == ("fr", 127)

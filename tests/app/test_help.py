@@ -66,7 +66,7 @@ FREE = {
     "french.points": "2 1 1",
     "french.petit_au_bout": "1",
     "french.ruling.kind": "0",
-    "by_result.ruling.side": "0",
+    "french.ruling.side": "0",
     "koenigrufen.thirds": "0",
     "side_by_side.side_by_side": "0",
     "two_by_two.thirds": "1 2 3 0",  # of a list, and what two in the middle get
@@ -120,8 +120,6 @@ ALL_BOOKS = [book(rules) for rules in RULE_IDS]
 ALL_BOOKS += [book_of(find(cup).tariff) for cup in cup_ids()]
 ALL_BOOKS.append(book_of(full()))
 ALL_BOOKS.append(book_of(by_value()))
-# A deal is corrected by the version that entered it.
-ALL_BOOKS += [book("fft-4", 2)]
 
 
 def club():

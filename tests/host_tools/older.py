@@ -10,21 +10,16 @@ from tests.frozen import reading
 
 ORDER = ("box", "log", "record", "session", "entry", "finding")  # each behind what it refers to
 
-_EARLIER = {line[0]: line[1:] for line in books.EARLIER}
-
 
 @contextmanager
 def knowing(rules=None, formats=None):
-    """Meanwhile this program knows of the rule books only those in `rules`, {rule id: is it known
-    in its first version only}, and only these formats of records; None: all.
+    """Meanwhile this program knows only the rule books of these ids, and only these formats of
+    records; None: all.
     """
     with MonkeyPatch.context() as patch:
         if rules is not None:
             shelf = [line for line in books.SHELF if line[0] in rules]
-            shelf = [(line[0], *_EARLIER[line[0]]) if rules[line[0]] else line for line in shelf]
             patch.setattr(books, "SHELF", tuple(shelf))
-            earlier = [line for line in books.EARLIER if not rules.get(line[0], True)]
-            patch.setattr(books, "EARLIER", tuple(earlier))
         if formats is not None:
             known = {form: record._FORMATS[form] for form in formats}
             patch.setattr(record, "_FORMATS", known)

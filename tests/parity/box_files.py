@@ -26,7 +26,10 @@ TESTS = sorted(set((ROOT / "tests/vm").glob("test_*.py")) - {_TOO_LARGE})
 _HELPERS = (
     *("tests/__init__", "tests/vm/__init__", "tests/vm/effort", "tests/vm/refused"),
     *("tests/rules_core/" + name for name in ("__init__", "random_documents", "random_numbers")),
-    *("tests/rules_core/" + name for name in ("random_koenigrufen", "scribe", "sheet")),
+    *(
+        "tests/rules_core/" + name
+        for name in ("random_koenigrufen", "scribe", "second_versions", "sheet")
+    ),
     "tests/rules_core/vector_files",
     *("tests/storage/" + name for name in ("__init__", "memory_files", "storage_box")),
 )

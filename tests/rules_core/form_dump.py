@@ -13,7 +13,7 @@ from rules_core.french.tricks import OnlyFaulty, Tricks
 from rules_core.numbers import written
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Group, Ignored, Items, Menu
-from rules_core.questions.conditions import Are, By, Is, IsNot
+from rules_core.questions.conditions import By, Is, IsNot
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
 
@@ -151,9 +151,6 @@ def _condition(condition, form):
         return "when one camp has no trick"
     if isinstance(condition, OnlyFaulty):
         return "when only a false discard explains the points"
-    if isinstance(condition, Are):
-        pairs = " or ".join(", ".join(map(str, answers)) for answers in condition.combinations)
-        return f"when {', '.join(condition.keys)} are {pairs}"
     verbs = {Is: "is", IsNot: "is not"}
     asked = next(question for question in form if question.key == condition.key)
     names = " or ".join(_name(asked, answer) for answer in condition.answers)

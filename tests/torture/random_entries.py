@@ -34,7 +34,7 @@ def random_entry(chance: Random, rules: str) -> dict:
         entry = _troccas(chance, rules)
     else:
         entry = _koenigrufen(chance, rules)
-    return {"rules": rules, **entry, "version": 4}
+    return {"rules": rules, **entry, "version": 1}
 
 
 def _some(chance, odds=0.3):

@@ -44,7 +44,7 @@ def _rules(chance, rules, pot):
     }
     money = {"stake": 500, "shares": [33, 33, 20, 7], "prizes": [1000, 333, 100]}
     money |= {"pot": "registered", "pot_cents": pot, "one_prize": False}
-    return {"id": rules, "version": 4, "tariff": None, "ranking": ranking, "money": money}
+    return {"id": rules, "version": 1, "tariff": None, "ranking": ranking, "money": money}
 
 
 def _entrants(chance, persons, rounds):

@@ -122,18 +122,18 @@ def test_exit_statuses(tmp_path, capsys):
     other = tmp_path / "wrong.json"
     other.write_text(json.dumps(wrong), encoding="utf-8")
     club = json.loads(EXAMPLE.read_bytes())
-    club["rules"]["version"] = 3
-    older = tmp_path / "older.json"
-    older.write_text(json.dumps(club), encoding="utf-8")
+    club["rules"]["version"] = 2
+    newer = tmp_path / "newer.json"
+    newer.write_text(json.dumps(club), encoding="utf-8")
     assert main([str(EXAMPLE)]) == 0
     assert main([str(EXAMPLE), str(other)]) == 1
-    assert main([str(older)]) == 2
+    assert main([str(newer)]) == 2
     assert main([str(tmp_path / "none.json")]) == 2
     assert main([]) == 2
     said = capsys.readouterr()
     assert "rankings.players[0].points: 159 instead of 158" in said.out
     assert "digest: the document comes to " in said.out
-    assert "ch-3 version 3" in said.err
+    assert "ch-3 version 2" in said.err
 
 
 @pytest.mark.parametrize(

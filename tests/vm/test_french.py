@@ -97,18 +97,6 @@ PACKED = (
         {"rules": "ch-5", "taker": 4, "contract": "prise", "points": 76.5, "bouts": 0},
         [4, 7, 0, 0, 153, 0],
     ),
-    # What earlier versions took stays what it was.
-    (
-        {
-            "rules": "ch-5",
-            "version": 3,
-            "taker": 4,
-            "contract": "prise",
-            "points": 79,
-            "bouts": 0,
-        },
-        [4, 7, 0, 0, 158, 0],
-    ),
 )
 
 # Integers that are no deal of fft-4, and the field at fault ("" when they are not of the form).
@@ -196,22 +184,12 @@ class TestFrench(unittest.TestCase):
 
     def test_chelem_at_the_border(self):
         """Rules 1, Errors: whether the contract was won decides it, to the half point."""
-        for chelem, made, lost in (
-            ("announced_failed", 175, 226),
-            ("defence", "chelem", 226),
-        ):
-            for points, expected in ((51, made), (50.5, lost)):
-                document = _deal(points, 1, chelem=chelem, version=3)
-                result, _ = answer(document)
-                if expected == "chelem":
-                    assert result == {"error": {"field": "chelem"}}, (chelem, points)
-                else:
-                    assert result["points"][1] == expected, (chelem, points, result)
+        for points, expected in ((51, 175), (50.5, 226)):
+            result, _ = answer(_deal(points, 1, chelem="announced_failed"))
+            assert result["points"][1] == expected, (points, result)
 
     def test_chelem_of_the_attack(self):
-        """Rules 1, Errors: all cards or all but the Excuse; up to version 3 whatever there was in a
-        Garde contre.
-        """
+        """Rules 1, Errors: all cards or all but the Excuse."""
         for chelem, stake in (("made", 200), ("announced_made", 400)):
             for points, bouts, gap in ((91, 3, 55), (89, 3, 53), (87, 2, 46), (85, 2, 44)):
                 document = _deal(points, bouts, rules="ch-4", chelem=chelem)
@@ -221,17 +199,8 @@ class TestFrench(unittest.TestCase):
                 else:
                     assert result == {"error": {"field": "chelem"}}, document
                     assert sentence.startswith("Who takes every trick has 91 points"), sentence
-                document.update(contract="garde_contre", version=3)
-                assert answer(document)[0]["points"][1] == -(25 + gap) * 6 - stake, document
             document = _deal(40.5, 2, rules="ch-4", chelem=chelem)
             assert answer(document)[0] == {"error": {"field": "chelem"}}, "lost"
-
-    def test_chelem_as_it_was(self):
-        """What was entered by version 1 keeps its score."""
-        document = {"rules": "ch-4", "version": 1, "taker": 0, "contract": "prise", "points": 41}
-        document.update(bouts=2, chelem="made")
-        assert answer(document)[0] == {"points": [675, -225, -225, -225]}
-        assert write_document(read_document(document)) == document
 
     def test_rulings_look_at_the_result(self):
         """Federation, "Unberichtigende Fehler": "der Irrtum wird zum Vorteil der fehlerlosen
@@ -250,8 +219,6 @@ class TestFrench(unittest.TestCase):
                     41, 3, chelem="announced_failed", ruling={"kind": kind, "side": camp}
                 )
                 assert _stake(document) == (-170 if camp == "attack" else None), (kind, camp)
-                document["version"] = 2
-                assert _stake(document) == (None if camp == "attack" else -170), (kind, camp)
 
     def test_hidden_trump_looks_at_the_result(self):
         """Federation, "Die Handvoll": "Fehlerhafte Gegner mit positivem Ergebnis: die
@@ -533,12 +500,10 @@ def _deal(points, bouts, **fields):
 
 
 def _refused(document, field, sentence):
-    """It is refused so, and version 2, which took it, scores it as before."""
+    """It is refused so."""
     result, said = answer(document)
     assert result == {"error": {"field": field}}, (document, result)
     assert said.startswith(sentence), said
-    result, _ = answer(dict(document, version=2))
-    assert "points" in result, document
 
 
 def _stake(document):

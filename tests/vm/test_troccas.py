@@ -68,9 +68,6 @@ class TestTroccas(unittest.TestCase):
                 for match in (0, 1):
                     result, _ = vector_files.answer(dict(document, match=match))
                     assert result == {"error": {"field": "match"}}
-                document["version"] = 2
-                assert vector_files.answer(document)[0]["points"][0] == points[0] - 36
-            assert Walk(book(rules, 2)).limits([]) == (0, 72, 36)
 
     def test_no_party_has_less_than_a_trick(self):
         """Articles 2, 3 and 18: six empty cards are four, which count 1, and two, which count 1."""
@@ -82,7 +79,6 @@ class TestTroccas(unittest.TestCase):
             document["rules"] = "troccas-4"
             assert "points" in vector_files.answer(document)[0]
         assert Walk(book("troccas-6")).limits([]) == (2, 70, 36)
-        assert Walk(book("troccas-6", 3)).limits([]) == (1, 71, 36)
 
     def test_the_skatist_alone_may_have_less_than_a_trick(self):
         """Articles 12 and 19: "legt man drei Karten in den Skat"; the fool of a trick goes back."""
@@ -106,8 +102,6 @@ class TestTroccas(unittest.TestCase):
             result, sentence = vector_files.answer(document)
             assert result == {"error": {"field": "points"}}
             assert sentence.startswith("Only one player can have less than a trick")
-            document["version"] = 4
-            assert "points" in vector_files.answer(document)[0]
         walk = Walk(book("troccas-3"), {"skatist": 2})
         assert list(walk.gaps([2])) == [(1, 2)] and list(walk.gaps([3])) == [(1, 1)]
         walk = Walk(book("troccas-5"), {"skatist": 0})

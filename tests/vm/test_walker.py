@@ -155,9 +155,6 @@ class TestWalker(unittest.TestCase):
             assert walk.back() and walk.question.key == "points", (
                 "back passes the menu that needs it"
             )
-        walk = Walk(book("fft-4", 2), {"taker": 1, "contract": 1, "bouts": 3})
-        walk.give(182)
-        assert walk.question.key == "extras"
 
     def test_what_stands_in_the_way_of_the_chelem_is_taken_away_first(self):
         """The points were changed after the petit au bout of the defence was entered."""

@@ -47,19 +47,6 @@ HELP = (
         "Lesart: mit dem Vogel, den er ansagte.",
     "both_sides.bonuses.name",
         "Im selben Spiel kann eine Seite ansagen, was die andere still macht:\n{open}",
-    "by_contract.ruling.kind",
-        "Falsch bedient, falsche Kartenzahl, verborgener Trumpf: annulliert, wenn die fehlbare"
-        " Partei gewonnen hätte; sonst gilt alles.\n"
-        "Karten gezeigt (Gegner): annulliert, wenn der Nehmer verliert.\n"
-        "Falsche Ablage (Nehmer): annulliert, wenn er gewinnt.",
-    "by_contract.ruling.side", "Wer gewonnen hat, sagt allein der Vertrag, vor allen Zuschlägen.",
-    "by_result.ruling.kind",
-        "Falsch bedient, falsche Kartenzahl, Karten gezeigt (Gegner), falsche Ablage (Nehmer),"
-        " verborgener Trumpf: annulliert, wenn die fehlbare Partei damit im Plus wäre, alle"
-        " Zuschläge gezählt; sonst gilt alles. Bei Garde sans und Garde contre legt niemand ab.",
-    "by_result.ruling.side",
-        "Bei zu kleiner, zu großer und zu später Handvoll entscheidet der Vertrag, sonst das"
-        " Ergebnis mit allen Zuschlägen. Kommt dabei 0 heraus, gilt es.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
     "french.bouts",
@@ -116,11 +103,16 @@ HELP = (
         " Gegner gilt, und wenn der Nehmer verliert: annulliert.\n"
         "Spiel annulliert: der Schiedsrichter streicht das Spiel.\n"
         "Gibt es mehrere Fehler oder wertet der Schiedsrichter das Spiel anders: in der Rückschau"
-        " beim Spiel die Punkte ändern, mit dem Grund.",
+        " beim Spiel die Punkte ändern, mit dem Grund.\n"
+        "Falsch bedient, falsche Kartenzahl, Karten gezeigt (Gegner), falsche Ablage (Nehmer),"
+        " verborgener Trumpf: annulliert, wenn die fehlbare Partei damit im Plus wäre, alle"
+        " Zuschläge gezählt; sonst gilt alles. Bei Garde sans und Garde contre legt niemand ab.",
     "french.ruling.side",
         "Wer den Fehler machte.\n"
         "Lesart: ein Fehler, den das Reglement bei dieser Partei nicht kennt, steht nicht zur"
-        " Wahl; der Schiedsrichter kann das Spiel annullieren.",
+        " Wahl; der Schiedsrichter kann das Spiel annullieren.\n"
+        "Bei zu kleiner, zu großer und zu später Handvoll entscheidet der Vertrag, sonst das"
+        " Ergebnis mit allen Zuschlägen. Kommt dabei 0 heraus, gilt es.",
     "french.taker",
         "Der Pfeil zeigt auf den Nehmer.\n"
         "Lesart: passen alle, schreiben alle 0, das Spiel zählt nicht zur Anzahl der Spiele, und"

@@ -45,19 +45,6 @@ HELP = (
         "Our reading: with the bird that he announced.",
     "both_sides.bonuses.name",
         "In one deal one side may announce what the other makes silently:\n{open}",
-    "by_contract.ruling.kind",
-        "Revoke, wrong card count, hidden trump: void if the camp at fault would have won; else"
-        " all counts.\n"
-        "Cards exposed (defence): void if the taker loses.\n"
-        "False discard (taker): void if he wins.",
-    "by_contract.ruling.side", "Who has won is decided by the contract alone, before any premium.",
-    "by_result.ruling.kind",
-        "Revoke, wrong card count, cards exposed (defence), false discard (taker), hidden trump:"
-        " void if the camp at fault would gain by the deal, every premium counted; else all"
-        " counts. In a Garde sans and a Garde contre nobody discards.",
-    "by_result.ruling.side",
-        "Of a poignée too small, too big or too late the contract decides, else the result with"
-        " every premium. If that comes to 0, it counts.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
     "french.bouts",
@@ -113,11 +100,16 @@ HELP = (
         " counts, and if the taker loses: void.\n"
         "Deal void: the referee strikes the deal.\n"
         "If there are several faults, or the referee values the deal otherwise: look back, and at"
-        " the deal change the points, with the reason.",
+        " the deal change the points, with the reason.\n"
+        "Revoke, wrong card count, cards exposed (defence), false discard (taker), hidden trump:"
+        " void if the camp at fault would gain by the deal, every premium counted; else all"
+        " counts. In a Garde sans and a Garde contre nobody discards.",
     "french.ruling.side",
         "Who made the fault.\n"
         "Our reading: a fault that the code does not know of this camp is not offered; the"
-        " referee can annul the deal.",
+        " referee can annul the deal.\n"
+        "Of a poignée too small, too big or too late the contract decides, else the result with"
+        " every premium. If that comes to 0, it counts.",
     "french.taker",
         "The arrow points at the taker.\n"
         "Our reading: when all pass, everyone scores 0, the deal does not count towards the"

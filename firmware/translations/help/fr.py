@@ -50,19 +50,6 @@ HELP = (
         "Notre lecture : avec l’oiseau qu’il a annoncé.",
     "both_sides.bonuses.name",
         "Dans une même donne, un camp peut annoncer ce que l’autre réussit sans annonce :\n{open}",
-    "by_contract.ruling.kind",
-        "Renonce, nombre de cartes faux, atout caché : annulée si le camp fautif avait gagné ;"
-        " sinon tout compte.\n"
-        "Cartes exposées (défense) : annulée si le preneur perd.\n"
-        "Faux écart (preneur) : annulée s’il gagne.",
-    "by_contract.ruling.side", "Seul le contrat dit qui a gagné, avant toutes les primes.",
-    "by_result.ruling.kind",
-        "Renonce, nombre de cartes faux, cartes exposées (défense), faux écart (preneur), atout"
-        " caché : annulée si le camp fautif y gagnait, toutes primes comptées ; sinon tout"
-        " compte. À la garde sans et à la garde contre, personne n’écarte.",
-    "by_result.ruling.side",
-        "Pour une poignée incomplète, trop grande ou tardive, c’est le contrat qui décide, sinon"
-        " le résultat avec toutes les primes. S’il est de 0, il compte.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
     "french.bouts",
@@ -120,11 +107,16 @@ HELP = (
         " compte, et si le preneur chute : annulée.\n"
         "Donne annulée : l’arbitre raye la donne.\n"
         "S’il y a plusieurs fautes, ou si l’arbitre compte la donne autrement : sous Donnes"
-        " jouées, changer les points de la donne, avec la raison.",
+        " jouées, changer les points de la donne, avec la raison.\n"
+        "Renonce, nombre de cartes faux, cartes exposées (défense), faux écart (preneur), atout"
+        " caché : annulée si le camp fautif y gagnait, toutes primes comptées ; sinon tout"
+        " compte. À la garde sans et à la garde contre, personne n’écarte.",
     "french.ruling.side",
         "Qui a fait la faute.\n"
         "Notre lecture : une faute que le règlement ne connaît pas pour ce camp n’est pas au"
-        " choix ; l’arbitre peut annuler la donne.",
+        " choix ; l’arbitre peut annuler la donne.\n"
+        "Pour une poignée incomplète, trop grande ou tardive, c’est le contrat qui décide, sinon"
+        " le résultat avec toutes les primes. S’il est de 0, il compte.",
     "french.taker",
         "La flèche montre le preneur.\n"
         "Notre lecture : si tous passent, tous marquent 0, la donne ne compte pas dans le nombre"

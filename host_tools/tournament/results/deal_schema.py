@@ -22,7 +22,6 @@ from host_tools.tournament.results.json_schemas import (
     ref,
     whole,
 )
-from rules_core.book import Book
 from rules_core.books import EARLIER, SHELF, book
 from rules_core.documents import INCIDENT_KEYS
 from rules_core.forms import flat
@@ -55,27 +54,12 @@ def entry_schemas() -> dict[str, Schema]:
 
 
 def _deals() -> Iterator[tuple[str, Schema]]:
-    """The schema of each built-in rule book; versions whose forms are the same share one."""
-    for rules, *_ in SHELF:
-        versions = sorted(line[1] for line in (*SHELF, *EARLIER) if line[0] == rules)
-        alike: list[tuple[dict[str, Schema], list[int]]] = []
-        for version in versions:
-            properties = _deal(book(rules, version))
-            same = next((found for known, found in alike if known == properties), None)
-            if same is None:
-                alike.append((properties, [version]))
-            else:
-                same.append(version)
-        for properties, some in alike:
-            head: dict[str, Schema] = {
-                "rules": {"const": rules},
-                "version": {"enum": list[Json](some)},
-            }
-            yield f"entry-{rules}-v{some[0]}", object_of(head | properties, ("rules", "version"))
-
-
-def _deal(rule_book: Book) -> dict[str, Schema]:
-    return properties_of(rule_book.form, rule_book.seats)
+    """The schema of each version of the built-in rule books."""
+    for rules, version, *_ in (*SHELF, *EARLIER):
+        rule_book = book(rules, version)
+        head: dict[str, Schema] = {"rules": {"const": rules}, "version": {"const": version}}
+        properties = properties_of(rule_book.form, rule_book.seats)
+        yield f"entry-{rules}-v{version}", object_of(head | properties, ("rules", "version"))
 
 
 def properties_of(form: Form, seats: int) -> dict[str, Schema]:

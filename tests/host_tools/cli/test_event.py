@@ -292,7 +292,7 @@ def test_a_table_without_a_box_is_typed_deal_by_deal(event_path, capsys):
     assert (typed["state"], list(typed["results"].values())) == ("typed", points)
     with Database(event_path) as database:
         [deal] = load_event(database, 1).tables[1, 2].typed_deals
-    assert deal.typed.document == {"rules": "fft-4", "version": 5} | GARDE
+    assert deal.typed.document == {"rules": "fft-4", "version": 1} | GARDE
     assert main(["undo"]) == 0
     assert tables(capsys, 1)[2]["state"] == "not set up"
 

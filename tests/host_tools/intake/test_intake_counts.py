@@ -15,6 +15,7 @@ from rules_core.french.books import FrenchTarot
 from rules_core.ledger import Ledger
 from tests.host_tools.box import GARDE, PRISE_LOST
 from tests.host_tools.brought import NOW
+from tests.rules_core.second_versions import SecondVersions
 from tests.tariff_club import RULES, packed
 
 STATEMENTS = 16  # of an intake, with those that begin and end its transaction
@@ -109,11 +110,12 @@ def test_a_record_is_read_once(box, database, counted):
 
 
 def test_each_version_of_a_rule_book_scores_for_itself(box, database, counted):
-    box.begin(deals=2)
-    box.play(GARDE)
-    box.play(GARDE, version=1)
-    scored = counted(FrenchTarot, "score")
-    take_in(box, database)
+    with SecondVersions("fft-4"):
+        box.begin(deals=2)
+        box.play(GARDE)
+        box.play(GARDE | {"version": 1})
+        scored = counted(FrenchTarot, "score")
+        take_in(box, database)
     assert scored.total() == 2
 
 

@@ -34,9 +34,9 @@ from tests.host_tools.box import (
 from tests.host_tools.brought import kinds
 from tests.host_tools.older import contents, knowing, make_version_1
 from tests.how_many import cases
+from tests.rules_core.second_versions import SecondVersions
 
-EARLIER = {"fft-4": True, "tirol": True}  # known, but only as they were at first
-WITHOUT_TIROL = {"fft-4": False}
+WITHOUT_TIROL = ["fft-4"]
 
 
 def sync(box, path, everything=False):
@@ -56,67 +56,74 @@ def desk(tmp_path, monkeypatch):
     return path
 
 
+def newer():
+    """Meanwhile the program is a newer one, with second versions of two rule books."""
+    return SecondVersions("fft-4", "tirol")
+
+
 @pytest.fixture
 def played_box(box):
     """A table of French Tarot, one of Tirol, and one more of French Tarot by an older program."""
-    box.begin(label="tarot")
-    box.play(GARDE)
-    box.play(PRISE_LOST)
-    box.store(records.CLOSE, {"points": box.session.ledger.points, "money": None, "played": 2})
-    box.begin(label="tirol", rules="tirol", table=4)
-    box.play(RUFER)
-    box.penalise(0, 3)
-    ledger = box.session.ledger
-    signed = {"points": ledger.points, "money": ledger.money, "played": ledger.played}
-    box.store(records.CLOSE, signed)
-    box.begin(label="old", table=5)
-    box.play(GARDE, version=1)
+    with newer():
+        box.begin(label="tarot")
+        box.play(GARDE)
+        box.play(PRISE_LOST)
+        box.store(records.CLOSE, {"points": box.session.ledger.points, "money": None, "played": 2})
+        box.begin(label="tirol", rules="tirol", table=4)
+        box.play(RUFER)
+        box.penalise(0, 3)
+        ledger = box.session.ledger
+        signed = {"points": ledger.points, "money": ledger.money, "played": ledger.played}
+        box.store(records.CLOSE, signed)
+        box.begin(label="old", table=5)
+        box.play(GARDE | {"version": 1})
     return box
 
 
 @pytest.fixture
 def whole(tmp_path, played_box):
-    """What a program that knows everything makes of that session."""
+    """What the newer program makes of that session."""
     path = tmp_path / "whole.db"
-    assert sync(played_box, path).findings == []
+    with newer():
+        assert sync(played_box, path).findings == []
     return contents(path)
 
 
 @pytest.mark.long
 def test_versions_of_rule_books(played_box, desk, whole, capsys):
-    with knowing(EARLIER):
-        report = sync(played_box, desk)
-        assert set(kinds(report)) == {NEWER}
-        assert all(finding.message.endswith("update schreiber") for finding in report.findings)
-        printed = said(capsys, "findings")
-        assert "does not know version 5 of the rule book 'fft-4'; update schreiber" in printed.out
-        for command in ("deals", "standings"):
-            told = said(capsys, command).err
-            assert (
-                "table 3 round 1: left out, 3 records that a newer program wrote; update schreiber"
-            ) in told
-            assert "table 4 round 1: left out, 2 records that a newer program wrote" in told
-            assert "table 5 round 1: left out" not in told
-        with Database(desk) as database:
-            tarot, tirol, old = load_sessions(database)
-        assert (tarot.points, tarot.left_out) == ([0, 0, 0, 0], 3)
-        assert (tirol.points, tirol.left_out) == ([-3, 0, 0, 0], 2)
-        assert (old.points, old.left_out) == ([318, -106, -106, -106], 0)
-        assert sync(played_box, desk, everything=True).findings == []
+    report = sync(played_box, desk)
+    assert set(kinds(report)) == {NEWER}
+    assert all(finding.message.endswith("update schreiber") for finding in report.findings)
     printed = said(capsys, "findings")
-    assert printed.out == "number\tfound\tbox\tkind\twhat\n"
-    assert "5 records in" in printed.err
-    assert contents(desk) == whole
-    # What was found before is history.
-    lines = said(capsys, "findings", "--all").out.splitlines()
-    assert lines[0].split("\t")[-1] == "settled"
-    assert len(lines) > 1
-    assert all(line.split("\t")[-1] for line in lines[1:])
-    assert main(["findings"]) == 0
+    assert "does not know version 2 of the rule book 'fft-4'; update schreiber" in printed.out
+    for command in ("deals", "standings"):
+        told = said(capsys, command).err
+        assert (
+            "table 3 round 1: left out, 3 records that a newer program wrote; update schreiber"
+        ) in told
+        assert "table 4 round 1: left out, 2 records that a newer program wrote" in told
+        assert "table 5 round 1: left out" not in told
+    with Database(desk) as database:
+        tarot, tirol, old = load_sessions(database)
+    assert (tarot.points, tarot.left_out) == ([0, 0, 0, 0], 3)
+    assert (tirol.points, tirol.left_out) == ([-3, 0, 0, 0], 2)
+    assert (old.points, old.left_out) == ([318, -106, -106, -106], 0)
+    assert sync(played_box, desk, everything=True).findings == []
+    with newer():
+        printed = said(capsys, "findings")
+        assert printed.out == "number\tfound\tbox\tkind\twhat\n"
+        assert "5 records in" in printed.err
+        assert contents(desk) == whole
+        # What was found before is history.
+        lines = said(capsys, "findings", "--all").out.splitlines()
+        assert lines[0].split("\t")[-1] == "settled"
+        assert len(lines) > 1
+        assert all(line.split("\t")[-1] for line in lines[1:])
+        assert main(["findings"]) == 0
 
 
 def test_a_rule_book(played_box, desk, whole, capsys):
-    with knowing(WITHOUT_TIROL):
+    with newer(), knowing(WITHOUT_TIROL):
         report = sync(played_box, desk)
         # One sentence for the session, not one for each of its entries.
         assert [finding.message for finding in report.findings] == [
@@ -132,7 +139,8 @@ def test_a_rule_book(played_box, desk, whole, capsys):
             tarot, tirol, old = load_sessions(database)
         assert tirol.points is None
         assert (tarot.signed, tarot.played, old.played) == (True, 2, 1)
-    Database(desk).close()
+    with newer():
+        Database(desk).close()
     assert contents(desk) == whole
 
 
@@ -213,7 +221,7 @@ def test_any_log_of_two_formats(tmp_path_factory, seed):
     log = hostile_log(rnd)
     owner = decode(log[0]).body["box"]
     middle = rnd.randint(1, len(log))
-    with knowing(rnd.choice((None, EARLIER, WITHOUT_TIROL)), rnd.choice(([1], [2]))):
+    with knowing(rnd.choice((None, WITHOUT_TIROL)), rnd.choice(([1], [2]))):
         take(log[:middle], owner, desk)
         take(log, owner, desk)
     take(log, owner, whole)
@@ -248,7 +256,8 @@ def test_a_whole_log(played_box, desk, whole, capsys):
         assert "box e7ab5f2a: left out, 11 records that a newer program wrote" in printed.err
         assert sync(played_box, desk).findings == []
         played_box.link()
-    Database(desk).close()
+    with newer():
+        Database(desk).close()
     assert contents(desk) == whole
 
 
@@ -298,19 +307,19 @@ def test_what_an_older_desk_took_for_damage(updated, desk, tmp_path):
 
 def test_an_older_program_opens_it_in_between(played_box, desk, whole, capsys):
     """It leaves out what it does not know, says so, and nothing of it is lost."""
-    sync(played_box, desk)
-    with knowing(EARLIER):
-        told = said(capsys, "standings").err
-        assert "table 3 round 1: left out, 3 records that a newer program wrote" in told
-        with Database(desk) as database:
-            assert load_sessions(database)[0].points == [0, 0, 0, 0]
-    Database(desk).close()
+    with newer():
+        sync(played_box, desk)
+    told = said(capsys, "standings").err
+    assert "table 3 round 1: left out, 3 records that a newer program wrote" in told
+    with Database(desk) as database:
+        assert load_sessions(database)[0].points == [0, 0, 0, 0]
+    with newer():
+        Database(desk).close()
     assert contents(desk) == whole
 
 
 def test_records_are_judged_again_once(played_box, desk, monkeypatch):
-    with knowing(EARLIER):
-        sync(played_box, desk)
+    sync(played_box, desk)
     judged = []
     monkeypatch.setattr(
         "host_tools.intake.readings.judge_entry",
@@ -318,19 +327,20 @@ def test_records_are_judged_again_once(played_box, desk, monkeypatch):
             judged.append(record.sequence) or judge(record, before)
         ),
     )
-    for _ in range(3):
-        Database(desk).close()
+    with newer():
+        for _ in range(3):
+            Database(desk).close()
     assert len(judged) == len(set(judged)) == 7
 
 
 def test_a_correction_of_what_is_not_known(box, desk):
     """Nobody is told that it is wrong."""
-    box.begin()
-    first = box.play(GARDE)
-    box.play(GARDE, corrects=first.sequence, version=1)
-    with knowing(EARLIER):
-        assert set(kinds(sync(box, desk))) == {NEWER}
-    with Database(desk) as database:
+    with newer():
+        box.begin()
+        first = box.play(GARDE)
+        box.play(GARDE | {"version": 1}, corrects=first.sequence)
+    assert set(kinds(sync(box, desk))) == {NEWER}
+    with newer(), Database(desk) as database:
         assert database.findings.all() == []
         assert load_sessions(database)[0].points == [318, -106, -106, -106]
 

@@ -13,7 +13,7 @@ import sys
 from rules_core.books import book as built_in
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
+from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 
 if False:
     from collections.abc import Callable
@@ -41,7 +41,7 @@ class TariffBooks:
 
     def _own(self, digest: str, version: "int | None") -> "Book":
         if (digest, version) not in self._made:
-            book = book_of(self._tariffs[digest], version or ENGINE_VERSION, digest)
+            book = book_of(self._tariffs[digest], version, digest)
             self._made[(digest, version)] = book
         return self._made[(digest, version)]
 

@@ -17,7 +17,7 @@ from rules_core.book import Book
 from rules_core.books import book as built_in
 from rules_core.documents import Entry, read_document
 from rules_core.errors import DealError, Refusal
-from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
+from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 from rules_core.types import Tariff
 
 # The values of a tariff as its file has them.
@@ -73,7 +73,7 @@ class WrittenBooks:
         tariff = self._tariffs.get(digest)
         if tariff is None or tariff.rules != rules:
             raise DealError("tariff", "tariff", digest)
-        return book_of(tariff, ENGINE_VERSION if version is None else version, digest)
+        return book_of(tariff, version, digest)
 
     def _take(self, written: Document, path: str) -> Iterator[Difference]:
         """Take a tariff of the document; what is wrong with it."""
