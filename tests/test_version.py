@@ -3,50 +3,49 @@
 import re
 
 from firmware.image.version import NUMBER
-from host_tools.database import schema as database
-from host_tools.reports import document
-from host_tools.tournament.results import result_document
-from host_tools.tournament.seasons.season_document import SEASON_VERSION
-from rules_core import record, result_code, tariffs
+from host_tools.development.release.change_log import PAGE, headings
 from tests.docs.markdown import tables
-from tests.test_layering import ROOT
 
-CHANGES = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-# What is not released yet.
-NEXT = "Next"
 PROMISES = "What the numbers promise"
-
-
-def told():
-    """The headings of the page, and those of them that are versions."""
-    headings = re.findall(r"^## (.+)$", CHANGES, re.M)
-    return headings, [one for one in headings if one not in (PROMISES, NEXT)]
+# The formats that have a number: their rows in the table of the promises.
+FORMATS = (
+    "form",
+    "tariff",
+    "record",
+    "code of a signed round",
+    "database",
+    "result",
+    "document of a season",
+    "result document",
+)
 
 
 def test_the_number_has_three_parts():
     assert re.fullmatch(r"\d+\.\d+\.\d+", NUMBER)
 
 
-def test_the_newest_changes_are_those_of_this_version_or_of_the_next():
-    headings, numbers = told()
-    assert headings == [PROMISES, *([NEXT] if NEXT in headings else []), *numbers]
-    assert NEXT in headings or numbers[0] == NUMBER
-    parts = [[int(part) for part in number.split(".")] for number in numbers]
+def test_the_newest_changes_are_those_of_this_version():
+    versions = [version for version, _ in headings()]
+    assert versions[0] == NUMBER
+    parts = [[int(part) for part in version.split(".")] for version in versions]
     assert parts == sorted(parts, reverse=True)
 
 
-def test_what_is_promised_is_of_today():
-    [[_, *rows]] = tables(CHANGES)
-    today = {what.partition(":")[0]: number for what, number, _ in rows}
-    assert today.pop("program") in (NUMBER, *told()[1])
-    assert today == {
-        "form": "of each book",
-        "tariff": str(tariffs.VERSION),
-        "record": str(record.FORMAT),
-        "link": "no number",
-        "code of a signed round": str(result_code.VERSION),
-        "database": str(database.VERSION),
-        "result": str(document.VERSION),
-        "document of a season": str(SEASON_VERSION),
-        "result document": str(result_document.VERSION),
-    }
+def test_only_the_newest_changes_may_wait_for_their_day():
+    (_, newest), *others = headings()
+    day = r"\d{4}-\d\d-\d\d"
+    assert re.fullmatch(rf"{day}|not yet released", newest)
+    assert [other for other in others if not re.fullmatch(day, other[1])] == []
+
+
+def test_the_page_has_no_other_heading():
+    """One that is written otherwise would not be found."""
+    page = PAGE.read_text(encoding="utf-8")
+    assert len(re.findall(r"^## ", page, re.M)) == len(headings()) + 1
+    assert f"\n## {PROMISES}\n" in page
+
+
+def test_every_number_has_its_promise():
+    [[_, *rows]] = tables(PAGE.read_text(encoding="utf-8"))
+    named = {what.partition(":")[0] for what, _ in rows}
+    assert named == {"program", "link", *FORMATS}

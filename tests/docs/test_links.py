@@ -9,9 +9,7 @@ from host_tools.web.help.guide_text import slug
 from tests.docs.markdown import ROOT, sections
 
 PAGES = sorted(
-    path.relative_to(ROOT).as_posix()
-    for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
-    if path.name != "CHANGELOG.md"
+    path.relative_to(ROOT).as_posix() for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
 )
 
 

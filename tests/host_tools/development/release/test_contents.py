@@ -56,13 +56,18 @@ def test_what_is_committed_is_archived(checked_out, tmp_path):
         assert [name for name in archive.namelist() if not name.endswith("/")] == ["name/file"]
 
 
-def test_a_version_is_released_with_a_heading_of_its_own(tmp_path):
+def test_a_version_is_released_when_its_heading_has_a_day(tmp_path):
     page = tmp_path / "CHANGELOG.md"
-    page.write_text("# Changes\n\n## Next\n\nSay 1.0.0\n\n## 0.9.0\n", encoding="utf-8")
+    page.write_text(
+        "# Changes\n\n## [1.0.0] - not yet released\n\n## [0.9.0] - 2027-01-31\n", encoding="utf-8"
+    )
     change_log.require_heading("1.0.0.dev0+g12345678", page)
     change_log.require_heading("0.9.0", page)
-    with pytest.raises(BuildError, match=r"^CHANGELOG\.md has no heading '## 1\.0\.0', which"):
-        change_log.require_heading("1.0.0", page)
+    for version in ("1.0.0", "2.0.0"):
+        with pytest.raises(
+            BuildError, match=rf"^CHANGELOG\.md has no heading '## \[{version}\] - "
+        ):
+            change_log.require_heading(version, page)
 
 
 @pytest.mark.parametrize(
