@@ -1,8 +1,8 @@
 """Rule id -> rule book: an engine and a built-in tariff. A new tariff is a line in `SHELF`.
 
 Where an engine's form, checks or scores change, its `version` goes up and the line before goes to
-`EARLIER`: what was entered by it is read, checked and scored by it for ever. For the tariffs of clubs
-`ENGINE_VERSION` goes up with it.
+`EARLIER`: what was entered by it is read, checked and scored by it for ever. For the tariffs of
+clubs `ENGINE_VERSION` goes up with it.
 
 A book is made when it is first asked for: the device holds only the one that is played.
 """

@@ -50,11 +50,6 @@ class Event:
         self.prizes = prizes
         self.leavers = leavers
 
-    @property
-    def field_version(self) -> int:
-        """The first version of a tariff's bytes that says all of it."""
-        return 1 if self.leavers == RANKED else 3
-
     def shapes_at(self, players: int) -> tuple[tuple[int, int], ...]:
         """`Book.shapes` at a table of so many."""
         return tuple([shape[1:] for shape in self.shapes if shape[0] == players])

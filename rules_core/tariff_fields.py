@@ -37,7 +37,7 @@ RANGE = Row((("low", NUMBER), ("high", NUMBER)))
 
 _SHAPE = Row((("players", _PLAYERS), ("rounds", Integer(1, 99)), ("deals", Integer(1, MAX_DEALS))))
 _MINUTES = Row((("deals", Integer(1, MAX_DEALS)), ("minutes", POSITIVE)))
-_UP_TO_PRIZES = (
+_EVENT = (
     ("shapes", List(_SHAPE, 0, 9)),
     ("minutes", List(_MINUTES, 0, 9)),
     ("all_agree", Flag()),
@@ -50,10 +50,9 @@ _UP_TO_PRIZES = (
     ("stake", _CENTS),
     ("shares", List(Integer(0, 100), 0, 10)),
     ("prizes", List(_CENTS, 0, 30)),
+    ("leavers", Named(LEAVERS)),
 )
-# As the bytes of versions 1 and 2 have it, and today.
-EVENT_2 = ("event", Object(Event, _UP_TO_PRIZES))
-EVENT = ("event", Object(Event, _UP_TO_PRIZES + (("leavers", Named(LEAVERS)),)))
+EVENT = ("event", Object(Event, _EVENT))
 
 # A rule id is a word in commands, documents and file names.
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"

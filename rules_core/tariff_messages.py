@@ -41,5 +41,4 @@ SENTENCES = {
     "size": "a tariff of {} bytes; there can be {}",
     "unknown_version": "a tariff of version {}, which is not known",
     "unknown_game": "a tariff of a game that is not known",
-    "other_version": "a tariff of version {} that is written in another",
 }

@@ -17,9 +17,8 @@ if False:
     from rules_core.compound_fields import Object
     from rules_core.types import Data, Faults, Tariff
 
-# A field added, moved or widened makes another version beside those before. A tariff is written in
-# the first one that says all of it, so that its bytes stay what they were.
-VERSION = 3
+# A field added, moved or widened makes another version beside this one.
+VERSION = 1
 DIGEST_SIZE = 8
 
 # The name of an engine in a file, where its fields are, where its rule book is made.
@@ -54,21 +53,11 @@ ENGINES = (
     ),
 )
 ENGINE_NAMES = tuple([line[0] for line in ENGINES])
-# Which fields the bytes of earlier versions have: (up to this version, the name of the fields).
-_FIELDS_BEFORE = {
-    "french": ((2, "TARIFF_2"),),
-    "koenigrufen": ((1, "TARIFF_1"), (2, "TARIFF_2")),
-    "troccas-parties": ((2, "PARTIES_2"),),
-    "troccas-alone": ((2, "ALONE_2"),),
-}
 
 
-def fields_of(engine: str, version: int = VERSION) -> "Object":
-    """The `Object` kind of an engine's tariffs, by the engine's name; `version`: of their bytes."""
+def fields_of(engine: str) -> "Object":
+    """The `Object` kind of an engine's tariffs, by the engine's name."""
     _, module, name, _, _ = ENGINES[ENGINE_NAMES.index(engine)]
-    for last, earlier in _FIELDS_BEFORE[engine]:
-        if version <= last:
-            return load(module, earlier)
     return load(module, name)
 
 
@@ -81,9 +70,9 @@ def faults_of(tariff: "Tariff") -> "Faults":
 def encode(tariff: "Tariff") -> bytes:
     """The bytes of a tariff; Refusal or ValueError for what `decode` would refuse."""
     writer = Writer()
-    writer.unsigned(tariff.field_version)
+    writer.unsigned(VERSION)
     writer.unsigned(ENGINE_NAMES.index(tariff.engine))
-    fields_of(tariff.engine, tariff.field_version).write(writer, tariff)
+    fields_of(tariff.engine).write(writer, tariff)
     _verify(tariff, len(writer.data))
     return bytes(writer.data)
 
@@ -92,15 +81,13 @@ def decode(data: "Data") -> "Tariff":
     """The tariff that `encode` made these bytes of; Refusal or CodecError if it made none such."""
     reader = Reader(data)
     version = reader.unsigned()
-    if not 1 <= version <= VERSION:
+    if version != VERSION:
         raise Refusal("", "unknown_version", version)
     engine = reader.unsigned()
     if engine >= len(ENGINES):
         raise Refusal("", "unknown_game")
-    tariff = fields_of(ENGINE_NAMES[engine], version).read(reader)
+    tariff = fields_of(ENGINE_NAMES[engine]).read(reader)
     reader.finish()
-    if tariff.field_version != version:
-        raise Refusal("", "other_version", version)
     _verify(tariff, len(data))
     return tariff
 

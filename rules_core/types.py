@@ -89,10 +89,6 @@ class Tariff(Protocol):
     def engine(self) -> str:
         """The name of the engine that scores by it."""
 
-    @property
-    def field_version(self) -> int:
-        """The version of its bytes."""
-
 
 class NamedRow(Protocol):
     """A row of a tariff's table."""

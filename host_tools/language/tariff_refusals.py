@@ -36,5 +36,4 @@ SENTENCES = {
     "size": msg("a tariff of {size} bytes; there can be {most}"),
     "unknown_version": msg("a tariff of version {number}, which is not known"),
     "unknown_game": msg("a tariff of a game that is not known"),
-    "other_version": msg("a tariff of version {number} that is written in another"),
 }

@@ -125,8 +125,3 @@ class Tariff:
         self.start = start
         self.likely = likely
         self.event = event
-
-    @property
-    def field_version(self) -> int:
-        """The first version of a tariff's bytes that says all of it."""
-        return self.event.field_version

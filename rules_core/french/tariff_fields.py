@@ -14,7 +14,6 @@ from rules_core.french.tariff import (
 )
 from rules_core.tariff_fields import (
     EVENT,
-    EVENT_2,
     MOST,
     NAMES,
     NUMBER,
@@ -36,7 +35,7 @@ _POIGNEE = Object(
     (("name", Named(POIGNEE_SIZES)), ("trumps", Integer(1, ALL_TRUMPS)), ("points", NUMBER)),
 )
 
-_UP_TO_EVENT = (
+_FIELDS = (
     RULES,
     NAMES,
     ("seats", Integer(3, 5)),
@@ -50,10 +49,9 @@ _UP_TO_EVENT = (
     ("same_dealer", Flag()),
     ("start", Integer(0, 55)),
     ("likely", Integer(1, 91)),
+    EVENT,
 )
-# As the bytes of versions 1 and 2 have them, and today.
-TARIFF_2 = Object(Tariff, _UP_TO_EVENT + (EVENT_2,))
-TARIFF = Object(Tariff, _UP_TO_EVENT + (EVENT,))
+TARIFF = Object(Tariff, _FIELDS)
 
 
 def faults(tariff: Tariff) -> "Faults":

@@ -232,11 +232,6 @@ class Tariff:
         self.half_with_king = half_with_king
         self.compensation = compensation
 
-    @property
-    def field_version(self) -> int:
-        """The first version of a tariff's bytes that says all of it."""
-        return max(1 if self.valat_multiplies == BY_OUTCOME else 2, self.event.field_version)
-
     def lost_to_valat(self, game: "Game") -> int:
         """The value of a game that is lost, where a Valat multiplies it."""
         return game.lost if self.valat_multiplies == BY_OUTCOME else game.value

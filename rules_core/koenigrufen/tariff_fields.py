@@ -30,7 +30,6 @@ from rules_core.packing import most
 from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
     EVENT,
-    EVENT_2,
     MOST,
     MOST_WORTH,
     NAMES,
@@ -99,7 +98,7 @@ _TRISCHAKEN = Object(
     ),
 )
 
-_UP_TO_VALAT = (
+_FIELDS = (
     RULES,
     NAMES,
     TABLES,
@@ -109,8 +108,7 @@ _UP_TO_VALAT = (
     ("bonuses", List(_BONUS, 0, len(BONUSES))),
     ("announced_only", Flag()),
     ("valat_kontra", Flag()),
-)
-_AFTER_VALAT = (
+    ("valat_multiplies", Named(MULTIPLIED)),
     ("kontra_points", _FACTORS),
     ("kontra_money", _FACTORS),
     ("cents", NUMBER),
@@ -119,12 +117,9 @@ _AFTER_VALAT = (
     ("compensation", Flag()),
     ("likely_thirds", RANGE),
     ("likely_compensation", RANGE),
+    EVENT,
 )
-_MULTIPLIES = (("valat_multiplies", Named(MULTIPLIED)),)
-# As the bytes of version 1 have them, those of version 2, and today.
-TARIFF_1 = Object(Tariff, _UP_TO_VALAT + _AFTER_VALAT + (EVENT_2,))
-TARIFF_2 = Object(Tariff, _UP_TO_VALAT + _MULTIPLIES + _AFTER_VALAT + (EVENT_2,))
-TARIFF = Object(Tariff, _UP_TO_VALAT + _MULTIPLIES + _AFTER_VALAT + (EVENT,))
+TARIFF = Object(Tariff, _FIELDS)
 
 
 def faults(tariff: Tariff) -> "Faults":

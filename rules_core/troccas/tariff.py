@@ -46,11 +46,6 @@ class PartyTariff:
         self.likely = likely
         self.event = event
 
-    @property
-    def field_version(self) -> int:
-        """The first version of a tariff's bytes that says all of it."""
-        return self.event.field_version
-
 
 class OwnTariff:
     """Each for himself. `par`: what each should have who has not the scart; `likely`: as above."""
@@ -74,11 +69,6 @@ class OwnTariff:
         self.par = par
         self.likely = likely
         self.event = event
-
-    @property
-    def field_version(self) -> int:
-        """The first version of a tariff's bytes that says all of it."""
-        return self.event.field_version
 
     @property
     def skatist_par(self) -> int:

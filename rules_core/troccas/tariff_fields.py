@@ -5,7 +5,6 @@ from rules_core.errors import Refusal
 from rules_core.fields import Integer, Maybe
 from rules_core.tariff_fields import (
     EVENT,
-    EVENT_2,
     NAMES,
     RANGE,
     RULES,
@@ -28,6 +27,7 @@ _PARTIES = (
     ("nine", _DEBT),
     ("all_at_once", _DEBT),
     ("likely", RANGE),
+    EVENT,
 )
 _ALONE = (
     RULES,
@@ -35,12 +35,10 @@ _ALONE = (
     ("seats", Integer(3, 5)),
     ("par", Integer(1, OWN_TOTAL)),
     ("likely", RANGE),
+    EVENT,
 )
-# As the bytes of versions 1 and 2 have them, and today.
-PARTIES_2 = Object(PartyTariff, _PARTIES + (EVENT_2,))
-ALONE_2 = Object(OwnTariff, _ALONE + (EVENT_2,))
-PARTIES = Object(PartyTariff, _PARTIES + (EVENT,))
-ALONE = Object(OwnTariff, _ALONE + (EVENT,))
+PARTIES = Object(PartyTariff, _PARTIES)
+ALONE = Object(OwnTariff, _ALONE)
 
 
 def faults(tariff: PartyTariff | OwnTariff) -> "Faults":
