@@ -102,7 +102,7 @@ freeze: $(READY)
 	$(BIN)/python -m tests.frozen.make
 
 lock: $(READY)
-	$(LOCK) --output-file=locks/run.txt
+	$(LOCK) --extra=devices --output-file=locks/run.txt
 	$(LOCK) --all-extras --constraints=locks/run.txt --output-file=locks/develop.txt
 
 firmware:

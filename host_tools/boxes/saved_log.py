@@ -8,12 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from littlefs import LittleFSError
-
 from firmware import uf2
 from firmware.app.storage import log_file
 from firmware.app.storage.pending import Pending
-from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.image import FLASH_SIZE, unpack
 from host_tools.common.errors import SchreiberError, reason_of
 from host_tools.intake.pieces import LogPart, first_record, split
@@ -91,6 +88,11 @@ def saved_log(path: Path | str, data: bytes) -> SavedLog:
 
 def _log_in_flash(path: Path | str, flash: bytes) -> bytes:
     """The log in a whole flash, with the record that waits to go into it."""
+    # A log that is a file by itself needs no littlefs.
+    from littlefs import LittleFSError
+
+    from host_tools.boxes.flash.filesystem import FlashFiles
+
     try:
         files = FlashFiles(flash)
         data = files.read(log_file.PATH) if files.exists(log_file.PATH) else b""

@@ -10,7 +10,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING
 from host_tools.cli import completion
 from host_tools.cli.command_list import COMMANDS, GROUPS
 from host_tools.common.errors import SchreiberError, UsageError
+from host_tools.common.extras import wanted_for
 from host_tools.common.plain import quote
 from host_tools.common.terminal import say, tell
 from host_tools.language.message import Message, msg
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 OPTIONS = {"--help": "list the commands", "--version": "say which version this is"}
 NAME_WIDTH = 12  # of a command in the list
+# If one of these is missing, the installation is broken: no package brings it.
+OURS = ("", "firmware", "hardware", "host_tools", "rules_core")
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 OUTPUT_CLOSED = 1
 
@@ -109,7 +113,8 @@ def _list() -> None:
 
 def _run(name: str, arguments: Sequence[str]) -> int:
     module = _load(name)
-    return module.run(_parser(name, module).parse(arguments))
+    with _missing_packages_told(name):
+        return module.run(_parser(name, module).parse(arguments))
 
 
 def _parser(name: str, module: ModuleType) -> CommandParser:
@@ -135,14 +140,25 @@ def _complete() -> int:
 def _load(name: str) -> ModuleType:
     import importlib
 
-    try:
+    with _missing_packages_told(name):
         return importlib.import_module(f"host_tools.cli.commands.{name}")
+
+
+@contextmanager
+def _missing_packages_told(command: str) -> Iterator[None]:
+    """Let the error be one sentence if a package of others is not installed."""
+    try:
+        yield
     except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package in OURS:
+            raise
         raise SchreiberError(
             msg(
-                "{command} needs the package {package}, which is not installed",
-                command=name,
-                package=quote(error.name),
+                "{command} needs the package {package}: pip install '{wanted}'",
+                command=command,
+                package=package,
+                wanted=wanted_for(package),
             )
         ) from error
 

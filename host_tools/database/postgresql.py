@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 
 from host_tools.common.errors import DeskError
+from host_tools.common.extras import wanted_for
 from host_tools.database.server_texts import stored
 from host_tools.database.statements import Statements, lists_by_name
 from host_tools.language.message import msg
@@ -70,8 +71,9 @@ def driver() -> Any:
     except ImportError as error:
         raise DeskError(
             msg(
-                "a database on a server needs the package psycopg: pip install "
-                "'schreiber[federation]'"
+                "a database on a server needs the package {package}: pip install '{wanted}'",
+                package="psycopg",
+                wanted=wanted_for("psycopg"),
             )
         ) from error
 

@@ -46,12 +46,6 @@ A script has a line for each step: keys ("ok", "right down*3"), "hold up 800", "
 "picture home.png", "expect home.txt", "ignored ok"; "#" begins a comment.
 """
 
-# The package that the emulator needs, and what to say where it is missing.
-_WHY_NOT = {
-    "rp2040py": "the emulator is not installed; where the desk was installed, "
-    '`pip install "sources/schreiber-….zip[emulator]"` does it in the folder of a release, '
-    '`pip install ".[emulator]"` in that of the sources',
-}
 _DISPLAYS = ("0.96", "1.3", "2.42")
 # Emulated time between two looks at the keyboard.
 _SLICE_MS = 20
@@ -85,13 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _emulate(args: argparse.Namespace) -> int:
     # The emulator is an extra of the distribution: the other commands and `--help` do without.
-    try:
-        from host_tools.simulation.emulator.emulated_box import EmulatedBox
-    except ModuleNotFoundError as error:
-        package = (error.name or "").partition(".")[0]
-        if package not in _WHY_NOT:
-            raise
-        raise SchreiberError(_WHY_NOT[package]) from error
+    from host_tools.simulation.emulator.emulated_box import EmulatedBox
     from host_tools.simulation.emulator.panel import DISPLAYS
     from host_tools.simulation.emulator.script import Script
     from host_tools.simulation.emulator.text_display import Terminal

@@ -76,14 +76,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Sync all files and then all boxes at once; 1 if one failed or something new was found."""
-    from host_tools.boxes.link.mpremote_link import MpremoteLink
-
     address = database_address(args.database)
     files = [named for named in dict.fromkeys(args.ports) if Path(named).is_file()]
     status = sync_files(files, address) if files else 0
     named = [port for port in args.ports if port not in files]
     if files and not named:
         return status
+    # Neither is needed for a file.
+    # What speaks over a cable is not needed for a file.
+    from host_tools.boxes.link.mpremote_link import MpremoteLink
+
     return sync_boxes(plugged_in(named), MpremoteLink, address, args.everything) or status
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from aiohttp import web
 
 from host_tools.common.errors import SchreiberError
-from host_tools.common.plain import quote
+from host_tools.common.extras import wanted_for
 from host_tools.language.message import msg
 from host_tools.web.devices.certificate import Certificate, certificate_of
 from host_tools.web.devices.gate import Gate
@@ -61,11 +61,12 @@ class DeviceSwitch:
     async def _certificate(self) -> Certificate:
         try:
             return await asyncio.to_thread(certificate_of, self._desk.path, self._desk.clock())
-        except ModuleNotFoundError as error:  # this program is newer than what is installed
+        except ModuleNotFoundError as error:
             raise SchreiberError(
                 msg(
-                    "further computers need the package {package}, which is not installed",
-                    package=quote(error.name),
+                    "further computers need the package {package}: pip install '{wanted}'",
+                    package=error.name,
+                    wanted=wanted_for("cryptography"),
                 )
             ) from error
 

