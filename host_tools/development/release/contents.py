@@ -20,7 +20,7 @@ from firmware.image.paths import BUILD, IMAGE, ROOT
 from firmware.image.process import BuildError, run
 from host_tools.boxes.flash.image import read_image
 from host_tools.boxes.link.serial_ports import UDEV_RULE
-from host_tools.development.release import checkout, dates, linked, packing, sbom
+from host_tools.development.release import checkout, dates, distributions, linked, packing, sbom
 from host_tools.development.release.guides import make_guides
 from host_tools.development.release.try_out_page import page_folder
 
@@ -126,6 +126,7 @@ def _materials(folder: Path, epoch: int) -> None:
 PARTS = (
     Part("guides", (".pdf",), _guides),
     Part("sources", (".zip",), _sources),
+    Part("python", (".whl", ".tar.gz"), distributions.make),
     Part("firmware", (".uf2", ".sha256", ".txt"), _image),
     Part("page", (".html", ".js", ".wasm", ".txt"), _page),
     Part("case", (".stl", ".3mf", ".step"), _case),
