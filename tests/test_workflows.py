@@ -37,7 +37,7 @@ def targets():
 
 
 def test_there_are_some():
-    assert NAMES == ["check.yml", "release.yml"]
+    assert NAMES == ["check.yml", "pages.yml", "release.yml"]
 
 
 @pytest.mark.parametrize("name", NAMES)
