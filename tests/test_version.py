@@ -3,21 +3,27 @@
 import re
 
 from firmware.image.version import NUMBER
+from host_tools.database import schema as database
 from host_tools.development.release.change_log import PAGE, headings
+from host_tools.reports import document
+from host_tools.tournament.results import result_document
+from host_tools.tournament.seasons.season_document import SEASON_VERSION
+from rules_core import record, result_code, tariffs
+from rules_core.books import SHELF
 from tests.docs.markdown import tables
 
 PROMISES = "What the numbers promise"
-# The formats that have a number: their rows in the table of the promises.
-FORMATS = (
-    "form",
-    "tariff",
-    "record",
-    "code of a signed round",
-    "database",
-    "result",
-    "document of a season",
-    "result document",
-)
+# The formats that have a number, by their rows in the table of the promises.
+FORMATS = {
+    "form": max(version for _, version, *_ in SHELF),
+    "tariff": tariffs.VERSION,
+    "record": record.FORMAT,
+    "code of a signed round": result_code.VERSION,
+    "database": database.VERSION,
+    "result": document.VERSION,
+    "document of a season": SEASON_VERSION,
+    "result document": result_document.VERSION,
+}
 
 
 def test_the_number_has_three_parts():
@@ -49,3 +55,8 @@ def test_every_number_has_its_promise():
     [[_, *rows]] = tables(PAGE.read_text(encoding="utf-8"))
     named = {what.partition(":")[0] for what, _ in rows}
     assert named == {"program", "link", *FORMATS}
+
+
+def test_every_number_is_one():
+    """As the page says, until the first release."""
+    assert dict.fromkeys(FORMATS, 1) == FORMATS
