@@ -59,6 +59,13 @@ class Account:
             viewer = (viewer + 1) % len(self.names)
         return [self.names[place] for place in places], places.index(viewer)
 
+    def at_places(self, dealer, values):
+        """Return one value a seat of a deal as one a place at the table, None for who sits out."""
+        spread = [None] * len(self.names)
+        for place, value in zip(self.ledger.seating(dealer), values):
+            spread[place] = value
+        return spread
+
     def entered(self, line):
         """Return (book, answers): how the deal of a ledger's `line` was entered.
 

@@ -388,6 +388,7 @@ TEXTS = (
     "question", "{}?",
     "remove", "Entfernen",
     "remove.item", "Weg: {}",
+    "result.deals", "gibt",
     "result.money", "Cent",
     "rules.ch-3", "Tarot Schweiz, drei",
     "rules.ch-4", "Tarot Schweiz, vier",

@@ -387,6 +387,7 @@ TEXTS = (
     "question", "{}?",
     "remove", "Remove",
     "remove.item", "Remove: {}",
+    "result.deals", "deals",
     "result.money", "Cents",
     "rules.ch-3", "Tarot Swiss, three",
     "rules.ch-4", "Tarot Swiss, four",

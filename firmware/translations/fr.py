@@ -393,6 +393,7 @@ TEXTS = (
     "question", "{} ?",
     "remove", "Enlever",
     "remove.item", "Enlever : {}",
+    "result.deals", "donne",
     "result.money", "Centimes",
     "rules.ch-3", "Tarot suisse, à trois",
     "rules.ch-4", "Tarot suisse, à quatre",

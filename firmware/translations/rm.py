@@ -214,6 +214,7 @@ TEXTS = (
     "question", "{}?",
     "remove", "Allontanar",
     "remove.item", "Davent: {}",
+    "result.deals", "dat",
     "result.money", "Cents",
     "rules.ch-3", "Tarot svizzer, trais",
     "rules.ch-4", "Tarot svizzer, quatter",

@@ -105,7 +105,7 @@ class FrenchTarot(Book):
                 raise DealError("ruling.kind", "ruling_poignee", rulings.KINDS[kind], sides)
 
     def players_of(self, answers: "Answers") -> list[int]:
-        return [] if answers["taker"] == NOBODY else [answers["taker"]]
+        return [answers[key] for key in ("taker", "partner") if answers.get(key, NOBODY) != NOBODY]
 
     def won(self, answers: "Answers") -> bool | None:
         return None if answers["taker"] == NOBODY else gap(answers) >= 0

@@ -51,7 +51,8 @@ class Koenigrufen(Book):
 
     def players_of(self, answers: "Answers") -> list[int]:
         if "declarer" in answers:
-            return [answers["declarer"]]
+            partner = answers.get("partner", NOBODY)
+            return [answers["declarer"]] if partner == NOBODY else [answers["declarer"], partner]
         return [declarer["seat"] for declarer in answers.get("declarers", ())]
 
     def known(self, ledger: "Ledger", dealer: int) -> "Answers":

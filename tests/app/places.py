@@ -1,11 +1,13 @@
 """Places of texts that only one screen has."""
 
+from firmware.app.canvas import BOLD
 from firmware.app.qr import SIZE
 from firmware.app.screens.header import LINES
 from firmware.app.screens.result_code import ResultCodeScreen
+from firmware.app.screens.seats import draw_figures
 from firmware.app.screens.selftest import PatternScreen, ruler
 from rules_core.result_code import SignedResult
-from tests.app.widest import NUMBER
+from tests.app.widest import NAMES, NUMBER
 
 
 def rulers(canvas, said):
@@ -18,3 +20,9 @@ def beside_code(canvas, said):
     """Beside the code of a signed round: the widest of all that stands there."""
     widest = SignedResult(999, NUMBER, NUMBER, (), 0, 0, b"")
     ResultCodeScreen(widest, bytes(SIZE * SIZE), "W" * 11).draw(canvas)
+
+
+def in_place_of_a_figure(canvas, said):
+    """Of who sits out, in the list of five: his name gives way, and keeps half of the line."""
+    assert canvas.measure(said, BOLD) < canvas.width // 2, said
+    draw_figures(canvas, NAMES[:5], [said] * 5, 0)

@@ -14,16 +14,12 @@ from firmware.app.screens.header import LINES, Context, draw_bar, draw_footer, d
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.screens.selftest import (
-    KEY_SYMBOLS,
-    KeysScreen,
-    ProgressScreen,
-)
+from firmware.app.screens.selftest import KEY_SYMBOLS, KeysScreen, ProgressScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
-from tests.app.places import beside_code, rulers
+from tests.app.places import beside_code, in_place_of_a_figure, rulers
 from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
 from tests.app.widest import NAMES, NUMBER, TOTAL
@@ -436,6 +432,7 @@ PLACES = {
     leave_keys: "selftest.leave",
     progress: "selftest.reading selftest.clock",
     rulers: "selftest.ruler",
+    in_place_of_a_figure: "result.deals",
     above: "more.help start.other",
     over_name: "more.count more.points",
     beside: "start.players",

@@ -119,7 +119,7 @@ def test_another_title_alone_makes_the_picture_that_drawing_anew_would():
     pictures = []
     for alone in (True, False):
         canvas = Canvas(bytearray(1024))
-        screen = ConfirmScreen(names, [18, -6, -6, -6], Context("3", "Éva"), (0,), True)
+        screen = ConfirmScreen(names, [18, -6, -6, -6], 0, Context("3", "Éva"), (0,), True)
         screen.draw(canvas)
         before = bytes(canvas.buffer)
         screen.storing = True

@@ -5,7 +5,7 @@ The scenes are like those of `test_pictures`. Anna sits at the box and is the fo
 
 import pytest
 
-from tests.app.table import SIX_LONG_NAMES, session
+from tests.app.table import NAMES, SIX_LONG_NAMES, session
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
 BETTEL = {
@@ -233,6 +233,14 @@ KOENIGRUFEN = {
         picture lookback-money.txt
         left
         picture lookback-rufer.txt
+        """,
+    ),
+    # The dealer sits out.
+    "home-sits-out": (
+        {"body": session("krenglbach", players=list(NAMES)), "deals": [RUFER]},
+        """
+        back down ok
+        picture lookback-sits-out.txt
         """,
     ),
     "home-high": (

@@ -4,7 +4,7 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
-from firmware.app.flows.deal import ask_deal
+from firmware.app.flows.deal import ask_deal, deal_figures
 from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.storing import logged
 from firmware.app.lazy import lazy
@@ -74,16 +74,11 @@ def _annul(box, line):
     money = nothing if session.book.has_money else None
     book, answers = session.entered(line)
     players = book.players_of(answers)
-    opponents = session.body["opponents_key"]
-    names, _ = session.seating(line.dealer)
     screen = ConfirmScreen(
-        names,
-        nothing,
-        context,
-        marked=players,
-        opponents=opponents,
+        **deal_figures(session, line.dealer, nothing, money, players),
+        context=context,
+        opponents=session.body["opponents_key"],
         question="confirm.annul",
-        money=money,
     )
     if box.ui.show(screen) == CANCELLED:
         return
@@ -121,10 +116,12 @@ def _what_follows(ledger, line, reason):
 
 def _all_agree(box, question, line, points, players, money):
     """Ask those who played the deal of a ledger's `line`, as `all_agree` does."""
-    names, scribe = box.session.seating(line.dealer)
+    session = box.session
+    names, scribe = session.seating(line.dealer)
+    figures = deal_figures(session, line.dealer, points, money, players)
 
     def screen(title):
-        return AgreeScreen(title, names, points, marked=players, money=money)
+        return AgreeScreen(title, **figures)
 
     return all_agree(box, question, names, scribe, make_screen=screen)
 

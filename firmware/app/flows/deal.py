@@ -100,6 +100,21 @@ def _announced(session, entry, answers, score):
     return prepare, store
 
 
+def deal_figures(session, dealer, points, money, players):
+    """What a screen shows of a deal that the player at place `dealer` has dealt.
+
+    `points`, `money` (or None): one a seat; `players`: the seats of those who play it together.
+    """
+    places = session.ledger.seating(dealer)
+    return {
+        "names": session.names,
+        "points": session.at_places(dealer, points),
+        "scribe": session.ledger.session["scribe"],
+        "marked": [places[seat] for seat in players],
+        "money": None if money is None else session.at_places(dealer, money),
+    }
+
+
 def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=None):
     """Ask for a deal, have its score confirmed, store it; False: backed out.
 
@@ -116,13 +131,10 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
         score = walk.book.score(result)
         players = walk.book.players_of(result)
         screen = ConfirmScreen(
-            names,
-            score.points,
-            context,
-            marked=players,
+            **deal_figures(session, dealer, score.points, score.money, players),
+            context=context,
             opponents=session.body["opponents_key"],
             question="confirm.void" if score.void else None,
-            money=score.money,
         )
         prepare, store = _announced(session, entry, result, score)
         box.ui.later(prepare)

@@ -87,4 +87,6 @@ def _totals_screen(session, leaf):
     body = session.ledger.session
     title = text("table.title", body["table"], body["round"])
     ledger = session.ledger
-    return LeafScreen(title, session.names, ledger.points, Context(leaf=leaf), money=ledger.money)
+    context = Context(leaf=leaf)
+    scribe = body["scribe"]
+    return LeafScreen(title, session.names, ledger.points, scribe, context, money=ledger.money)

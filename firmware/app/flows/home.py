@@ -181,7 +181,8 @@ def _totals(box):
     session = box.session
     title = counted("totals.title", session.ledger.played)
     ledger = session.ledger
-    box.ui.show(FiguresScreen(title, session.names, ledger.points, money=ledger.money))
+    scribe = session.body["scribe"]
+    box.ui.show(FiguresScreen(title, session.names, ledger.points, scribe, money=ledger.money))
 
 
 def _menu(box):

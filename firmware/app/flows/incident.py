@@ -112,13 +112,13 @@ def _agree_on_penalty(box, seat, points, director):
 
 def _agree_on_points(box, points, director):
     """Ask the table to agree to `points`, what each place gets."""
-    names = box.session.names
+    names, scribe = box.session.names, box.session.body["scribe"]
     opponents = box.session.body["opponents_key"] and not director
-    screen = ConfirmScreen(names, points, NOWHERE, marked=(), opponents=opponents)
+    screen = ConfirmScreen(names, points, scribe, NOWHERE, marked=(), opponents=opponents)
     if director:
         return box.ui.show(screen) != CANCELLED
     return table_agrees(
-        box, screen, "agree.incident", lambda title: AgreeScreen(title, names, points)
+        box, screen, "agree.incident", lambda title: AgreeScreen(title, names, points, scribe)
     )
 
 
@@ -230,5 +230,7 @@ def _show(box, record):
     """Show what it cost, where that is not in the list, and why it was."""
     kind = text(_KINDS[record.kind])
     if record.kind == ADJUST:
-        box.ui.show(FiguresScreen(kind, box.session.names, record.body["points"]))
+        session = box.session
+        scribe = session.body["scribe"]
+        box.ui.show(FiguresScreen(kind, session.names, record.body["points"], scribe))
     box.ui.show(MessageScreen(kind, record.body["reason"]))

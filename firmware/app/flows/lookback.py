@@ -1,6 +1,7 @@
 """Look back through the deals of the session, the last one first."""
 
 from firmware.app.flows.correct import change_deal
+from firmware.app.flows.deal import deal_figures
 from firmware.app.flows.director import may_change
 from firmware.app.flows.labels import title_of_deal
 from firmware.app.flows.storing import take_notice
@@ -67,13 +68,12 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
         title = text("lookback.void")
     else:
         title = title_of_deal(book, answers)
-    names, _ = session.seating(line.dealer)
-    places = session.ledger.seating(line.dealer)
     number, dealer = session.ledger.name_of(line.sequence), session.names[line.dealer]
-    if len(names) < _CROWDED and line.dealer in places:
+    figures = deal_figures(session, line.dealer, line.points, line.money, book.players_of(answers))
+    names = list(session.names)
+    if len(names) < _CROWDED:
         # At his figure the dealer leaves the title line to the hint.
-        names[places.index(line.dealer)] = SYMBOLS["dealer"] + " " + dealer
+        names[line.dealer] = SYMBOLS["dealer"] + " " + dealer
         dealer = ""
-    context = Context(number, dealer, leaf, hints)
-    players = book.players_of(answers)
-    return LeafScreen(title, names, line.points, context, marked=players, money=line.money)
+    figures["names"] = names
+    return LeafScreen(title, context=Context(number, dealer, leaf, hints), **figures)

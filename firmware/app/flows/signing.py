@@ -22,6 +22,7 @@ def sign_round(box, director=False):
     screen = SignScreen(
         session.names,
         points=ledger.points,
+        scribe=session.body["scribe"],
         money=ledger.money,
         deals=ledger.sat_at(),
         incidents=ledger.happened_to(),

@@ -12,19 +12,20 @@ from firmware.fonts.symbols import SYMBOLS
 
 
 class FiguresScreen(Screen):
-    """Figures to read. `marked`: the seats of the players who played.
+    """Figures to read, a place each, None of who sits out; the table is seen from `scribe`.
 
-    `money`: the second ledger, a page of its own, or None: the arrows turn to it and back. Result:
-    CANCELLED on the keys that do not turn.
+    `marked`: the places of the players who played. `money`: the second ledger, a page of its own,
+    or None: the arrows turn to it and back. Result: CANCELLED on the keys that do not turn.
     """
 
     shorten = False  # does the title end with a player's name?
 
-    def __init__(self, title, names, points, context=NOWHERE, marked=(), money=None):
+    def __init__(self, title, names, points, scribe, context=NOWHERE, marked=(), money=None):
         self.title = title
         self.names = list(names)
-        for seat in marked:
-            self.names[seat] = SYMBOLS["taker"] + " " + names[seat]
+        for place in marked:
+            self.names[place] = SYMBOLS["taker"] + " " + names[place]
+        self.scribe = scribe
         self.pages = [points] if money is None else [points, money]
         self.page = 0
         self.drawn = 0
@@ -37,10 +38,10 @@ class FiguresScreen(Screen):
     def draw(self, canvas):
         self.drawn = self.page
         self.draw_title(canvas)
-        figures = [signed(value) for value in self.pages[self.page]]
-        draw_figures(canvas, self.names, figures)
+        figures = [_figure(value) for value in self.pages[self.page]]
+        draw_figures(canvas, self.names, figures, self.scribe)
         if len(self.pages) > 1:
-            draw_turning(canvas, figures)
+            draw_turning(canvas, figures, self.scribe)
 
     def press(self, key, held):
         if self._turn(key) or key in (LEFT_KEY, RIGHT_KEY):
@@ -79,8 +80,10 @@ class ConfirmScreen(FiguresScreen):
 
     guarded = True
 
-    def __init__(self, names, points, context, marked, opponents, question=None, money=None):
-        super().__init__("", names, points, context, marked, money=money)
+    def __init__(
+        self, names, points, scribe, context, marked, opponents, question=None, money=None
+    ):
+        super().__init__("", names, points, scribe, context, marked, money=money)
         self.opponents = opponents
         self.question = question
         self.storing = False
@@ -129,3 +132,8 @@ class AgreeScreen(FiguresScreen):
             return True
         self._turn(key)
         return None
+
+
+def _figure(value):
+    """What stands below a name; who sits out deals."""
+    return text("result.deals") if value is None else signed(value)

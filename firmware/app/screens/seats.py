@@ -1,4 +1,4 @@
-"""Where the seats lie on the display, and figures at each of them."""
+"""Where the players sit on the display, as the scribe sees them, and a figure at each of them."""
 
 from firmware.app.canvas import BIG, BOLD, CENTRE, RIGHT, SMALL
 from firmware.app.keys import DOWN, UP
@@ -10,7 +10,11 @@ from firmware.app.screens.header import TOP
 # places on in playing order (counter-clockwise: the next one sits to the right).
 _ARROWS = {3: (DOWN, RIGHT_KEY, LEFT_KEY), 4: (DOWN, RIGHT_KEY, UP, LEFT_KEY)}
 
-# Of two lines of figures below their names: their distance, and that of name and figure.
+# Where the player's cell lies who sits so many places on: the quarter of the width at which it
+# begins, and the row. The square of four is turned, so that right is right and left is left.
+_CELLS = {3: ((1, 1), (2, 0), (0, 0)), 4: ((0, 1), (2, 1), (2, 0), (0, 0))}
+
+# Of two rows of figures below their names: their distance, and that of name and figure.
 _SQUARE = 26
 _FIGURE = 9
 # A figure that leaves room beside it for a symbol.
@@ -20,6 +24,8 @@ _BIG_LINE = 15
 # What lies between two columns of a list, and between a name and its figure.
 _BETWEEN = 6
 _GAP = 3
+# What leads the eye from a name to its figure.
+_LEADER = " ." * 16
 
 
 def arrow_of(seat, scribe, seats):
@@ -37,41 +43,58 @@ def seat_at(arrow, scribe, seats):
     return None
 
 
-def draw_figures(canvas, names, figures):
-    """Every seat's name with its figure, in playing order."""
-    if len(names) == 4:
-        _draw_square(canvas, names, figures)
+def draw_figures(canvas, names, figures, scribe):
+    """Every player's name with his figure: around the table where there are three or four.
+
+    `scribe`: the place from which the table is seen; more than four stand in playing order.
+    """
+    if len(names) in _CELLS:
+        _draw_around(canvas, names, figures, scribe)
     else:
         _draw_list(canvas, names, figures)
 
 
-def draw_turning(canvas, figures):
-    """Say in the middle, if the figures of four leave room there, that they can be turned over."""
-    if max([canvas.measure(figure, BIG) for figure in figures[:2]]) <= _NARROW:
+def draw_turning(canvas, figures, scribe):
+    """Say in the middle, if the figures around the table leave room, that they turn over."""
+    cells = _CELLS.get(len(figures), ())
+    for seat in range(len(cells)):
+        upper = cells[(seat - scribe) % len(cells)][1] == 0
+        if upper and canvas.measure(figures[seat], BIG) > _NARROW:
+            return
+    if cells:
         canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
 
 
-def _draw_square(canvas, names, figures):
-    """Two by two, every figure big below its name."""
-    width = canvas.width // 2
-    for seat in range(4):
-        x = seat % 2 * width + 1
-        y = TOP + seat // 2 * _SQUARE
+def _draw_around(canvas, names, figures, scribe):
+    """In two rows, every figure big below its name."""
+    cells = _CELLS[len(names)]
+    for row in (0, 1):
+        y = TOP + row * _SQUARE
         canvas.finished(y)
-        canvas.text(names[seat], x, y, width=width - 2, align=CENTRE, shorten=True)
-        font = BIG
-        used = canvas.measure(figures[seat], font)
-        if used > width - 2:
-            font = BOLD
-            used = canvas.measure(figures[seat], font)
-        y += _FIGURE + BIG.ascent - font.ascent
-        canvas.text(figures[seat], x, y, font, width - 2, CENTRE, measured=used)
+        for seat in range(len(names)):
+            quarter, own = cells[(seat - scribe) % len(names)]
+            if own == row:
+                x = quarter * canvas.width // 4 + 1
+                _draw_cell(canvas, x, y, names[seat], figures[seat])
+
+
+def _draw_cell(canvas, x, y, name, figure):
+    width = canvas.width // 2 - 2
+    canvas.text(name, x, y, width=width, align=CENTRE, shorten=True)
+    font = BIG
+    used = canvas.measure(figure, font)
+    if used > width:
+        font = BOLD
+        used = canvas.measure(figure, font)
+    y += _FIGURE + BIG.ascent - font.ascent
+    canvas.text(figure, x, y, font, width, CENTRE, measured=used)
 
 
 def _draw_list(canvas, names, figures):
     """One below the other, the figures ranged right and as big as the lines allow.
 
-    More than five in two columns: those of a party lie one below the other.
+    Dots lead from a name to its figure. More than five stand in two columns: those of a party lie
+    one below the other.
     """
     columns = 1 if len(names) <= 5 else 2
     width = (canvas.width - (columns - 1) * _BETWEEN) // columns
@@ -84,4 +107,8 @@ def _draw_list(canvas, names, figures):
         used = canvas.measure(figures[seat], font)
         canvas.text(figures[seat], x, y, font, width - 2, RIGHT, measured=used)
         y += font.ascent - SMALL.ascent
-        canvas.text(name, x, y, width=width - 2 - _GAP - used, shorten=True)
+        room = width - 2 - _GAP - used
+        whole = canvas.measure(name)
+        canvas.text(name, x, y, width=room, shorten=True, measured=whole)
+        dots = max(room - whole, 0) // canvas.measure(_LEADER[:2])
+        canvas.text(_LEADER[: 2 * dots], x, y, width=room, align=RIGHT)

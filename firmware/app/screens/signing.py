@@ -22,8 +22,8 @@ class SignScreen(ConfirmScreen):
     how many there are. Result as of the confirmation of a deal.
     """
 
-    def __init__(self, names, points, money, deals, incidents, opponents):
-        super().__init__(names, points, Context(), (), opponents, money=money)
+    def __init__(self, names, points, scribe, money, deals, incidents, opponents):
+        super().__init__(names, points, scribe, Context(), (), opponents, money=money)
         self._deals = deals
         self._incidents = incidents
         self._figures = len(self.pages)

@@ -1,24 +1,13 @@
 """Home: the table with its players, their totals and the dealer; how much time is left."""
 
-from firmware.app.canvas import BOLD, LEFT, RIGHT
+from firmware.app.canvas import BOLD
 from firmware.app.figures import signed
-from firmware.app.keys import DOWN, UP
-from firmware.app.keys import LEFT as LEFT_KEY
-from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import TOP, Context, draw_header
-from firmware.app.screens.seats import arrow_of, draw_figures
+from firmware.app.screens.header import Context, draw_header
+from firmware.app.screens.seats import draw_figures
 from firmware.app.texts import text
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
 
-# The player opposite and the scribe have a line of their own, name and total side by side; the
-# players left and right have the total below the name.
-_LINES = {UP: TOP, DOWN: TOP + 39}
-_SIDES = {LEFT_KEY: (1, LEFT), RIGHT_KEY: (65, RIGHT)}
-_SIDE = TOP + 14
-_PITCH = 11
-_WIDTH = 62
-_GAP = 5
 # What a title and what stands beside it leave free in their line at least.
 _FREE = 10
 
@@ -86,15 +75,7 @@ class TableScreen(Screen):
         if self.dealer is not None:
             names[self.dealer] = SYMBOLS["dealer"] + " " + names[self.dealer]
         totals = [signed(total) for total in self.totals]
-        arrows = [arrow_of(seat, self.scribe, len(names)) for seat in range(len(names))]
-        if None in arrows:
-            draw_figures(canvas, names, totals)
-            return
-        for arrow, name, total in zip(arrows, names, totals):
-            if arrow in _LINES:
-                _draw_line(canvas, _LINES[arrow], name, total)
-            else:
-                _draw_side(canvas, *_SIDES[arrow], name, total)
+        draw_figures(canvas, names, totals, self.scribe)
 
     def press(self, key, held):
         return key
@@ -105,17 +86,3 @@ def time_left(clock):
     minutes = str(clock.left) + "'"
     was_stopped = clock.started and clock.left and not clock.running
     return SYMBOLS["pause"] + " " + minutes if was_stopped else minutes
-
-
-def _draw_line(canvas, y, name, total):
-    figure, whole = canvas.measure(total, BOLD), canvas.measure(name)
-    used = figure + _GAP
-    width = min(whole, canvas.width - used)
-    x = (canvas.width - width - used) // 2
-    canvas.text(name, x, y, width=width, shorten=True, measured=whole)
-    canvas.text(total, x + width + _GAP, y, BOLD, measured=figure)
-
-
-def _draw_side(canvas, x, align, name, total):
-    canvas.text(name, x, _SIDE, width=_WIDTH, align=align, shorten=True)
-    canvas.text(total, x, _SIDE + _PITCH, BOLD, _WIDTH, align)
