@@ -36,8 +36,8 @@ STEPS = (
     (
         msg("Confirm it."),
         msg(
-            "OK and “o”: the score counts when the scribe and the opponents have agreed. Pull the "
-            "plug in the middle of the next deal: nothing that was confirmed is lost."
+            "OK and “o”: the score counts when the scribe and the opponents have agreed. In the "
+            "middle of the next deal press “Pull the plug”: nothing that was confirmed is lost."
         ),
     ),
     (
