@@ -4,11 +4,11 @@ import subprocess
 import sys
 
 import pytest
-from firmware.image.uf2 import BLOCK_SIZE, PAYLOAD_SIZE
 
 from firmware.image import frozen
 from firmware.image.build import FLASH_BYTES, STORAGE_BYTES
 from firmware.image.paths import IMAGE, ROOT
+from firmware.uf2 import BLOCK_SIZE, PAYLOAD_SIZE
 
 BLOCK = 4096
 # So many bytes at least are left for later versions.
