@@ -2,9 +2,9 @@
 
 import gettext
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 
+from host_tools.language.compiled_catalog import catalog_in
 from host_tools.language.message import Sayable, Sentence, Speaker
 
 LANGUAGES = ("de", "fr", "en")
@@ -20,7 +20,10 @@ class Translator(Speaker):
     def __init__(self, language: str, on_page: bool = False) -> None:
         self.language = language
         self.on_page = on_page
-        catalog = gettext.NullTranslations() if language == SOURCE else _catalog(language)
+        if language == SOURCE:
+            catalog = gettext.NullTranslations()
+        else:
+            catalog = catalog_in(catalog_file(language), language)
         self.gettext = catalog.gettext
         self.ngettext = catalog.ngettext
 
@@ -38,17 +41,3 @@ def translator(language: str, on_page: bool = False) -> Translator:
 def catalog_file(language: str) -> Path:
     """The file of the catalog of a language."""
     return Path(__file__).with_name(f"{language}.po")
-
-
-@cache
-def _catalog(language: str) -> gettext.GNUTranslations:
-    # It is compiled as it is read, so that there is no file besides the text that people edit.
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    with catalog_file(language).open("rb") as file:
-        catalog = read_po(file, locale=language, abort_invalid=True)
-    compiled = BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)

@@ -44,6 +44,7 @@ def run(tmp_path):
             "LC_ALL": f"{language}.UTF-8",
             "PYTHONIOENCODING": "utf-8",
         }
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         done = subprocess.run(
             [sys.executable, "-c", SCRIPT, json.dumps(packages), *map(str, words)],
             cwd=ROOT,
@@ -68,6 +69,13 @@ def test_nothing_is_needed_to_read_the_rules(run):
     status, printed, told = run(NO_PACKAGES, "rules", "list")
     assert (status, told) == (0, "")
     assert "fft-4" in printed
+
+
+def test_nothing_is_needed_to_speak_german(run):
+    """Once Babel has compiled the catalog; a wheel has it so."""
+    run(("babel",), "rulez", language="de_AT")
+    _, _, told = run(NO_PACKAGES, "rulez", language="de_AT")
+    assert told == "schreiber: es gibt keinen Befehl 'rulez'; vielleicht rules?\n"
 
 
 def test_one_package_is_needed_to_verify(run):

@@ -6,12 +6,15 @@ import subprocess
 import sys
 import zipfile
 from collections import Counter
+from gettext import GNUTranslations
+from io import BytesIO
 
 import pytest
 
 from firmware.image.paths import ROOT
 from firmware.image.version import version
 from host_tools.development.house_imports import import_statements
+from host_tools.language.translator import PAGE_LANGUAGES, SOURCE, Translator
 from tests.test_layering import FLOORS
 from tests.test_locks import project
 
@@ -27,6 +30,8 @@ CONTENTS = {
     "host_tools": {"__init__.py", "__main__.py", *FLOORS} - {"development"},
 }
 SIMULATIONS = {"__init__.py", "emulator", "phones", "rehearsal", "simulator"}
+CATALOGS = ("host_tools", "language")
+TRANSLATED = {*PAGE_LANGUAGES} - {SOURCE}
 # Where a module of ours asks for one that a wheel does not have, and goes on without.
 MAY_BE_MISSING = {"host_tools/common/installation.py": {"firmware.image.version"}}
 
@@ -93,6 +98,14 @@ def test_every_import_of_ours_is_in_it(modules):
 def is_module(name, modules):
     path = name.replace(".", "/")
     return f"{path}.py" in modules or f"{path}/__init__.py" in modules
+
+
+def test_its_catalogs_are_compiled(wheel):
+    """The German one without what is not translated; where the text was there is none."""
+    catalogs = {name for name in inside(wheel, *CATALOGS) if not name.endswith(".py")}
+    assert catalogs == {"games", *(f"{language}.mo" for language in TRANSLATED)}
+    german = GNUTranslations(BytesIO(wheel.read("/".join((*CATALOGS, "de.mo")))))
+    assert german.gettext("stopped") == Translator("de").gettext("stopped") != "stopped"
 
 
 def test_no_module_in_it_makes_parts_of_it(modules):
