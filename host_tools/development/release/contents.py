@@ -20,7 +20,15 @@ from firmware.image.paths import BUILD, IMAGE, ROOT
 from firmware.image.process import BuildError, run
 from host_tools.boxes.flash.image import read_image
 from host_tools.boxes.link.serial_ports import UDEV_RULE
-from host_tools.development.release import checkout, dates, distributions, linked, packing, sbom
+from host_tools.development.release import (
+    checkout,
+    dates,
+    distributions,
+    linked,
+    locked,
+    packing,
+    sbom,
+)
 from host_tools.development.release.guides import make_guides
 from host_tools.development.release.try_out_page import page_folder
 
@@ -119,8 +127,14 @@ def _materials(folder: Path, epoch: int) -> None:
     image = read_image(IMAGE)
     if image.version is None:
         raise BuildError("The image does not say its version.")
-    spdx = sbom.document(image.version, epoch, image.data, _linked(tree), _origin(tree))
-    (folder / "schreiber.spdx.json").write_text(sbom.text(spdx), encoding="utf-8")
+    packages = locked.packages()
+    licences = {one.name: locked.licence(one.name) for one in packages}
+    bills = {
+        "image": sbom.of_image(image.version, epoch, image.data, _linked(tree), _origin(tree)),
+        "desk": sbom.of_desk(version.version(), epoch, packages, licences),
+    }
+    for name, bill in bills.items():
+        (folder / f"{name}.cdx.json").write_text(bill, encoding="utf-8")
 
 
 PARTS = (
@@ -133,7 +147,7 @@ PARTS = (
     Part("board", (".zip", ".csv", ".pdf", ".html", ".step", ".png"), _board),
     Part("linux", (".rules",), _linux),
     Part("licences", (".txt",), _licences),
-    Part("materials", (".spdx.json",), _materials),
+    Part("materials", (".cdx.json",), _materials),
 )
 
 

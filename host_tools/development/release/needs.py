@@ -6,7 +6,7 @@ from firmware.image import toolchain
 from firmware.image.process import BuildError
 
 # Of the extra `release` in pyproject.toml.
-MODULES = ("build123d", "license_expression", "markdown_it", "spdx_tools")
+MODULES = ("build123d", "markdown_it")
 # Keys of `toolchain.NEEDS`.
 PURPOSES = ("firmware", "browser", "page", "kicad")
 

@@ -1,33 +1,34 @@
-"""The parts of the image for programs: a bill of materials in SPDX 2.3 (JSON)."""
+"""What the image and the desk consist of, for programs: bills of materials in CycloneDX 1.6."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+import json
+import uuid
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from firmware.image.process import BuildError
+from host_tools.development.release.locked import Licence, LockedPackage
 
 if TYPE_CHECKING:
-    from spdx_tools.spdx.model import Checksum, Document, Package
-
     from host_tools.development.release.linked import Component
 
+# Numbers of documents are made from it and from what they are about: the same for the same bytes.
+_NAMESPACE = uuid.UUID("5ab1ad36-0ad0-5f5c-9dbe-6b1d9c2a1f6e")
+_OWN_LICENCE = Licence("MIT", is_expression=True)
 
-NAMESPACE = "https://spdx.org/spdxdocs/schreiber"
-DOCUMENT_ID = "SPDXRef-DOCUMENT"
-IMAGE_ID = "SPDXRef-schreiber"
+Part = dict[str, Any]
 
 
-def document(
+def of_image(
     version: str,
     epoch: int,
     image: bytes,
     components: Iterable[Component],
     versions: Mapping[str, str],
-) -> Document:
-    """The SPDX document of an image, checked; BuildError if it is not valid.
+) -> str:
+    """The bill of the image.
 
     version     of the firmware
     epoch       when it was made, Unix seconds
@@ -35,60 +36,78 @@ def document(
     components  `linked.Component`s that are in it
     versions    name of a Debian package -> its version
     """
-    from spdx_tools.spdx import model
-    from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
-
-    sum256 = hashlib.sha256(image).hexdigest()
-    creation = model.CreationInfo(
-        "SPDX-2.3",
-        DOCUMENT_ID,
-        f"schreiber-{version}",
-        f"{NAMESPACE}-{version}-{sum256[:16]}",
-        [model.Actor(model.ActorType.TOOL, f"schreiber-{version}")],
-        datetime.fromtimestamp(epoch, UTC).replace(tzinfo=None),
-    )
-    checksum = model.Checksum(model.ChecksumAlgorithm.SHA256, sum256)
-    packages = [_package(IMAGE_ID, "schreiber.uf2", "MIT", version, [checksum])]
-    links = [model.Relationship(DOCUMENT_ID, model.RelationshipType.DESCRIBES, IMAGE_ID)]
-    for component in components:
-        name = f"SPDXRef-{component.name}"
-        packages.append(
-            _package(name, component.name, component.licence, versions.get(component.package))
-        )
-        links.append(model.Relationship(IMAGE_ID, model.RelationshipType.CONTAINS, name))
-    spdx = model.Document(creation, packages=packages, relationships=links)
-    faults = validate_full_spdx_document(spdx)
-    if faults:
-        raise BuildError(f"The bill of materials is not valid: {faults[0].validation_message}")
-    return spdx
+    digest = hashlib.sha256(image).hexdigest()
+    own = _part("firmware", "schreiber.uf2", version, _OWN_LICENCE, [digest])
+    parts = [
+        _part("library", one.name, versions.get(one.package), Licence(one.licence, True))
+        for one in components
+    ]
+    return _bill(own, epoch, parts)
 
 
-def _package(
-    identifier: str,
+def of_desk(
+    version: str,
+    epoch: int,
+    packages: Iterable[LockedPackage],
+    licences: Mapping[str, Licence | None],
+) -> str:
+    """The bill of the desk: the packages that are locked for it.
+
+    licences    name of a package -> its licence, as far as it is known
+    """
+    own = _part("application", "schreiber", version, _OWN_LICENCE)
+    parts = []
+    for one in packages:
+        part = _part("library", one.name, one.version, licences.get(one.name))
+        part["purl"] = f"pkg:pypi/{one.name}@{one.version}"
+        part["scope"] = "required" if one.always else "optional"
+        # Of each system's file; a component has room for the digests of one, so these are others.
+        part["externalReferences"] = [
+            {
+                "type": "distribution",
+                "url": part["purl"],
+                "hashes": [{"alg": "SHA-256", "content": digest} for digest in one.digests],
+            }
+        ]
+        parts.append(part)
+    return _bill(own, epoch, parts)
+
+
+def _part(
+    kind: str,
     name: str,
-    licence: str,
     version: str | None,
-    checksums: Sequence[Checksum] = (),
-) -> Package:
-    """An SPDX package without a place to download it. licence: SPDX expression."""
-    from license_expression import get_spdx_licensing
-    from spdx_tools.spdx import model
+    licence: Licence | None,
+    digests: Iterable[str] = (),
+) -> Part:
+    part: Part = {"type": kind, "bom-ref": name, "name": name}
+    if version is not None:
+        part["version"] = version
+    if licence is not None:
+        text = licence.text
+        said = {"expression": text} if licence.is_expression else {"license": {"name": text}}
+        part["licenses"] = [said]
+    hashes = [{"alg": "SHA-256", "content": digest} for digest in digests]
+    if hashes:
+        part["hashes"] = hashes
+    return part
 
-    return model.Package(
-        identifier,
-        name,
-        model.SpdxNoAssertion(),
-        version=version,
-        checksums=list(checksums),
-        license_declared=get_spdx_licensing().parse(licence),
-        files_analyzed=False,
-    )
 
-
-def text(spdx: Document) -> str:
+def _bill(own: Part, epoch: int, parts: list[Part]) -> str:
     """The document as JSON, ending with a line break."""
-    import json
-
-    from spdx_tools.spdx.jsonschema.document_converter import DocumentConverter
-
-    return json.dumps(DocumentConverter().convert(spdx), indent=2, sort_keys=True) + "\n"
+    own["bom-ref"] = "of-it-all"
+    about = json.dumps([own, parts], sort_keys=True)
+    document = {
+        "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(_NAMESPACE, about)}",
+        "version": 1,
+        "metadata": {
+            "timestamp": datetime.fromtimestamp(epoch, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "component": own,
+        },
+        "components": parts,
+        "dependencies": [{"ref": own["bom-ref"], "dependsOn": [part["bom-ref"] for part in parts]}],
+    }
+    return json.dumps(document, indent=2, sort_keys=True) + "\n"

@@ -1,6 +1,5 @@
 """A release is made of what is committed, is complete, and says whose work is in it."""
 
-import json
 import os
 import re
 import subprocess
@@ -12,7 +11,7 @@ import pytest
 from firmware.image import toolchain
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
-from host_tools.development.release import change_log, checkout, contents, linked, needs, sbom
+from host_tools.development.release import change_log, checkout, contents, linked, needs
 from host_tools.development.release.guides import catalogs, make_guides
 
 COMMITTED = 1_795_000_000  # 18 November 2026, 11:06:40
@@ -130,20 +129,3 @@ def test_a_licence_is_the_text_of_the_sources(tmp_path):
     assert "whose it is" in text
     assert "the conditions" in text
     assert "int code" not in text
-
-
-@pytest.mark.long
-def test_the_bill_of_materials_is_valid_and_names_everything():
-    spdx = sbom.document("1.0.0.dev0+g12345678", COMMITTED, b"image", linked.COMPONENTS, {})
-    document = json.loads(sbom.text(spdx))
-    assert document["spdxVersion"] == "SPDX-2.3"
-    names = {package["name"] for package in document["packages"]}
-    assert names == {"schreiber.uf2", *(one.name for one in linked.COMPONENTS)}
-    assert document["creationInfo"]["created"] == "2026-11-18T11:06:40Z"
-
-
-@pytest.mark.long
-def test_a_bill_that_is_not_valid_is_refused():
-    wrong = linked.Component("no name for SPDX", "MIT", (), ())
-    with pytest.raises(BuildError, match="bill of materials is not valid"):
-        sbom.document("1.0.0", COMMITTED, b"image", [wrong], {})
