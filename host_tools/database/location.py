@@ -32,8 +32,7 @@ def database_address(given: Path | str | None = None) -> DatabaseAddress:
     named = given or os.environ.get(FILE_VARIABLE)
     if named:
         return address_of(named, _data_folder() / "servers") if "://" in named else Path(named)
-    earlier = _earlier_folder() / _NAME
-    return earlier if earlier.exists() else _data_folder() / _NAME
+    return _data_folder() / _NAME
 
 
 def _data_folder() -> Path:
@@ -42,15 +41,6 @@ def _data_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("schreiber", appauthor=False)
-
-
-def _earlier_folder() -> Path:
-    """The folder of version 0.1.0; on macOS it is not that of the system."""
-    if os.name == "nt":
-        folder = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
-    else:
-        folder = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    return Path(folder) / "schreiber"
 
 
 def copies_beside(path: Path) -> list[Path]:

@@ -129,13 +129,6 @@ def test_a_new_database_is_where_the_system_wants_it(at_home):
     assert database_address() == at_home
 
 
-def test_a_database_that_is_elsewhere_goes_on_being_used(at_home, tmp_path):
-    earlier = tmp_path / ".local/share/schreiber/schreiber.db"
-    earlier.parent.mkdir(parents=True)
-    earlier.touch()
-    assert database_address() == earlier
-
-
 def test_a_database_that_is_named(at_home, tmp_path, monkeypatch):
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "one.db"))
     assert database_address() == tmp_path / "one.db"
