@@ -65,8 +65,8 @@ IS_TARIFF = text(f"kind = {TARIFF}")
 
 
 def _key(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -> Column[Any]:
-    """A primary key. `NOT NULL` goes unsaid: SQLite counts an INTEGER key without it."""
-    options = {"primary_key": True, "nullable": True, "autoincrement": False, **options}
+    """A primary key."""
+    options = {"primary_key": True, "autoincrement": False, **options}
     return Column(name, kind, *references, **options)
 
 

@@ -1,9 +1,8 @@
 """One thing in the desk's database is damaged: it is refused, or all goes well.
 
-`run(seed, count)` is for a long campaign. A case takes a database, a made-up one or a frozen one,
-and changes a cell to a value of any type, takes a row out, or flips a bit of the file. The
-desk refuses it in one sentence as it is opened; or every page and every command shows what there is
-to show.
+`run(seed, count)` is for a long campaign. A case takes a database and changes a cell to a value of
+any type, takes a row out, or flips a bit of the file. The desk refuses it in one sentence as it is
+opened; or every page and every command shows what there is to show.
 """
 
 import random
@@ -18,10 +17,8 @@ from tests import scratch
 from tests.campaign.cell_changes import change
 from tests.campaign.every_page import Looker, opened, restored, where
 from tests.campaign.hostile_texts import wrong_sentence
-from tests.frozen import reading
 from tests.host_tools.web.scene import make_scene
 
-TODAY = "today"
 # What the scene lacks: rows of each table, and names in parts.
 _MORE = (
     "INSERT INTO sent (event, label, box, players, persons, time) SELECT 2, 'E2 r1 t1', unique_id,"
@@ -50,18 +47,17 @@ def run_case(seed, folder):
     for old in folder.iterdir():
         old.unlink()
     rnd = random.Random(seed)
-    name = rnd.choice([TODAY, TODAY, *(version.name for version in reading.versions())])
     path = folder / "desk.db"
-    path.write_bytes(_sound(name))
+    path.write_bytes(_sound())
     changed = change(rnd, path)
     try:
-        said, faults = _look(name, path)
+        said, faults = _look(path)
     except Exception as error:  # whatever it is: it must not happen, and the campaign goes on
         said, faults = "", [where(error)]
-    return said, [f"{seed}: {name}: {changed}: {fault}" for fault in faults]
+    return said, [f"{seed}: {changed}: {fault}" for fault in faults]
 
 
-def _look(name, path):
+def _look(path):
     copy = path.with_name("copy.db")
     copy.write_bytes(path.read_bytes())
     faults = restored(copy, path.with_name("restored.db"))
@@ -69,16 +65,16 @@ def _look(name, path):
     if faults:
         return said, faults
     if not said:
-        return said, _looker(name).faults(path)
+        return said, _looker().faults(path)
     wrong = wrong_sentence(said)
     return said, [wrong] if wrong else []
 
 
 @cache
-def _looker(name):
+def _looker():
     with tempfile.TemporaryDirectory(dir=scratch.memory()) as folder:
         path = Path(folder, "sound.db")
-        path.write_bytes(_sound(name))
+        path.write_bytes(_sound())
         opened(path)
         with Database(path) as database:
             events = tuple(database.events.numbers())
@@ -86,19 +82,13 @@ def _looker(name):
 
 
 @cache
-def _sound(name):
-    """The bytes of a sound database: a made-up one, or one of the frozen folders."""
+def _sound():
+    """The bytes of a sound database."""
     with tempfile.TemporaryDirectory(dir=scratch.memory()) as folder:
-        if name == TODAY:
-            path, _ = make_scene(Path(folder))
-        else:
-            path = Path(folder, "frozen.db")
-            dump = reading.HERE / name / reading.DATABASE
-            reading.restore(dump.read_text(encoding="utf-8"), path)
+        path, _ = make_scene(Path(folder))
         with closing(sqlite3.connect(path)) as connection:
-            if name == TODAY:
-                with connection:
-                    for statement in _MORE:
-                        connection.execute(statement)
+            with connection:
+                for statement in _MORE:
+                    connection.execute(statement)
             connection.execute("PRAGMA journal_mode = DELETE")
         return path.read_bytes()

@@ -10,7 +10,7 @@ import pytest
 from tests.campaign import cells
 from tests.campaign.cell_changes import change, store
 
-# {case: is it refused?} The second one is a document in a database of today.
+# {case: is it refused?}
 CASES = {"suite-1": False, "suite-2": True}
 
 
