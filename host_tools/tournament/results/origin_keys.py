@@ -86,7 +86,7 @@ ORIGIN_KEYS: Keys = {
         Key("last", maybe(whole(1)), "of its last one"),
         Key("last_digest", maybe(RECORD_DIGEST), "which stands for all records before it"),
         Key("set_aside", maybe(ref("text")), "sealed: why the director lets it not count"),
-        may("entered_on", {"enum": [PAGE, PHONE]}, "what was no box; missing: a box, or not told"),
+        may("entered_on", {"enum": [PAGE, PHONE]}, "what was no box; missing: a box"),
     ),
     "names": (Key("names", each(TEXT), "one a place"),),
     "evidence": (

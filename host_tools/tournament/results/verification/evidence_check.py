@@ -105,8 +105,8 @@ def _source(source: Document, records: WrittenRecords, path: str) -> Iterator[Di
     yield from unlike(source["box"], records.boxes.get(source["log"]), at(path, "box"))
     yield from unlike(source["id"], record_id(identity, first or 0), at(path, "id"))
     program = records.programs.get(source["log"])
-    if "entered_on" in source and program is not None:
-        yield from unlike(source["entered_on"], entered_on(program), at(path, "entered_on"))
+    if program is not None:
+        yield from unlike(source.get("entered_on"), entered_on(program), at(path, "entered_on"))
     if begun is None or begun.kind != SESSION:
         yield Difference(at(path, "first"), msg("no session begins with this record"))
     ended = records.by_id.get(record_id(identity, last or 0))
