@@ -304,22 +304,6 @@ def test_settings_that_only_a_newer_program_knows_are_not_damage(desk):
     Database(desk).close()
 
 
-@pytest.mark.parametrize(("event", "kind"), [(1, "settings"), (1, "register"), (0, "same")])
-def test_a_field_that_only_a_newer_program_knows_is_done_without(desk, before, event, kind):
-    change(
-        desk,
-        "UPDATE decision SET content = replace(content, '{', '{\"lights\": {\"hall\": 1}, ')"
-        f" WHERE event = {event} AND kind = '{kind}'",
-    )
-    assert said() == before
-
-
-def test_whom_only_a_newer_program_names_is_not_looked_for(desk):
-    said = """kind = 'enrol', content = '{"person": 9}'"""
-    change(desk, f"""UPDATE decision SET {said} WHERE content = '{{"person": 2}}'""")
-    Database(desk).close()
-
-
 def test_places_of_a_session_whose_record_is_damaged_are_not_counted(desk):
     change(desk, "UPDATE record SET raw = x'53' WHERE kind = 2")
     change(desk, "UPDATE seated SET persons = '[1, null, 3]' WHERE how = 'sent'")

@@ -106,17 +106,6 @@ def test_it_is_said():
     assert "#2 is the same" in str(sentence(made.decisions[0], made, nobody))
 
 
-def test_what_only_a_newer_program_knows_is_passed_over():
-    made = journal(same(1, 2))
-    newer = Decision(2, "split", {"persons": [1, 2]})
-    made.decisions.append(newer)
-    club = club_of(CARDS, made)
-    assert club.persons[2].same_as == 1
-    assert [(one, str(why)[:15]) for one, why in club.idle] == [(newer, "a newer program")]
-    assert "newer program" in str(sentence(newer, made, CARDS))
-    assert made.about(club.persons, {1}) == made.decisions[:1]
-
-
 def test_what_could_not_hold_before_keeps_nobody_from_deciding():
     made = journal(same(1, 2), (UNDO, {"decision": 1}), same(2, 1))
     made.decisions.append(Decision(4, UNDO, {"decision": 2}))  # which nobody could decide here

@@ -1,4 +1,4 @@
-"""Tariffs in the journal of an event, and decisions that only a newer program knows."""
+"""Tariffs in the journal of an event."""
 
 import pytest
 
@@ -8,12 +8,11 @@ from host_tools.tournament.decisions import (
     Decision,
     Journal,
     decide,
-    sentence,
     state_of,
 )
 from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, step_of
 from rules_core.tariffs import encode
-from tests.host_tools.tournament.example_event import CUP, example, journal, said
+from tests.host_tools.tournament.example_event import CUP
 from tests.tariff_club import RULES, large, packed
 
 DATA, DIGEST = packed()
@@ -60,20 +59,3 @@ def test_nobody_takes_back_what_others_name():
         decide(made, UNDO, {"decision": 1}, 0)
     made.decisions.append(decide(made, "register", {"person": 1}, 0))
     assert [one.kind for one in made.to_take_back()] == ["register"]
-
-
-def test_what_only_a_newer_program_knows_is_told_and_the_rest_counts():
-    made = journal()
-    made.decisions.append(Decision(99, "handicap", {"person": 1, "points": 3}, 0))
-    made.decisions.append(Decision(100, "team", {"person": 2, "team": "Wels"}, 0))
-    state = state_of(made)
-    assert state.entrants[2].team == "Wels"
-    assert said(why for _, why in state.idle) == [
-        "a newer program has decided it (handicap): update schreiber"
-    ]
-    shown = example()
-    shown.state.idle = state.idle
-    assert "1 decision of a newer program: update schreiber" in said(shown.standings().open)
-    assert str(sentence(made.decisions[-2], shown)) == (
-        "Something that only a newer program knows (handicap)"
-    )

@@ -1,0 +1,183 @@
+"""What a newer program has decided is kept, said and left out of the totals; the rest holds.
+
+The cases are made up: a kind, a field and a setting that nobody knows today.
+"""
+
+import json
+from typing import Any, NamedTuple
+
+import pytest
+
+from host_tools.database.copies import keep
+from host_tools.database.numbers import CLUB
+from host_tools.events.decide_on import decide_on
+from host_tools.events.events import load_event
+from host_tools.events.journals import journal_of, row_of
+from host_tools.events.new_events import new_event
+from host_tools.events.person_cards import club_as_decided, journal_of_club, store_persons
+from host_tools.intake.database import Database
+from host_tools.language.message import msg
+from host_tools.tournament import club_journal, decisions
+from host_tools.tournament.decisions import Decision, EventKind
+from host_tools.tournament.decisions.fields import Person as PersonNumber
+from host_tools.tournament.decisions.fields import Points
+from host_tools.tournament.decisions.kind import PERSONS as PERSONS_GROUP
+from host_tools.tournament.entrants import Adjustment
+from host_tools.tournament.person import Person
+from tests.host_tools.events.cup import CUP
+
+PERSONS = [Person(number, name) for number, name in enumerate(("Anna", "Beat", "Carl", "Dora"), 1)]
+DRAW = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "swaps-1"}
+SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [60, -20, -20, -20], "deals": 2}
+
+
+class Case(NamedTuple):
+    """A decision of a newer program about an event or the club.
+
+    known: is its kind known today? holds(event): does what is known of it hold?
+    """
+
+    about: int
+    kind: str
+    content: dict[str, Any]
+    known: bool = False
+    holds: Any = None
+
+
+CASES = {
+    "a kind": Case(1, "handicap", {"person": 1, "points": 3}),
+    "a kind about somebody who has no card": Case(1, "enrol", {"person": 99}),
+    "a kind of the club": Case(CLUB, "split", {"persons": [1, 2]}),
+    "a field": Case(
+        1,
+        "team",
+        {"person": 2, "team": "Wels", "colours": {"shirt": "red"}},
+        known=True,
+        holds=lambda event: event.state.entrants[2].team == "Wels",
+    ),
+    "a field of the club": Case(
+        CLUB,
+        "mark",
+        {"mark": "local", "persons": [2], "marked": True, "since": 2025},
+        known=True,
+        holds=lambda event: event.persons[2].marks == "local",
+    ),
+    "a setting": Case(
+        1,
+        "settings",
+        {"settings": {"name": "Autumn Cup", "lights": "dimmed"}},
+        known=True,
+        holds=lambda event: event.state.settings.name == "Autumn Cup",
+    ),
+}
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A database with an event of one table, which was typed."""
+    path = tmp_path / "desk.db"
+    with Database(path) as database:
+        store_persons(database, PERSONS)
+        number = new_event(database, CUP)
+        registered = [("register", {"person": person.number}) for person in PERSONS]
+        decide_on(database, number, [*registered, ("draw", DRAW), ("sheet", SHEET)])
+    return path
+
+
+def decide_as_newer(path, case):
+    """Have a newer program decide it; returns the `Decision`."""
+    with Database(path) as database, database.transaction():
+        database.events.open_club(1)
+        before = _journal(database, case.about).decisions
+        decision = Decision(len(before) + 1, case.kind, case.content, 1, "a newer program")
+        database.events.decide(row_of(case.about, decision))
+    return decision
+
+
+def _journal(database, about):
+    return journal_of_club(database) if about == CLUB else journal_of(database, about)
+
+
+def points(event):
+    return {line.person: line.points for line in event.standings().lines}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_it_is_kept_and_the_rest_holds(path, tmp_path, case):
+    with Database(path) as database:
+        before = points(load_event(database, 1))
+    decided = decide_as_newer(path, case)
+    copy = tmp_path / "copy.db"
+    keep(path, copy)
+    for one in (path, copy):
+        with Database(one) as database:
+            assert _journal(database, case.about).decisions[-1] == decided
+            event = load_event(database, 1)
+            assert points(event) == before
+            assert case.holds is None or case.holds(event)
+
+
+UNKNOWN = {name: case for name, case in CASES.items() if not case.known}
+
+
+@pytest.mark.parametrize("case", UNKNOWN.values(), ids=UNKNOWN)
+def test_a_kind_is_said_and_left_out(path, case):
+    decided = decide_as_newer(path, case)
+    what = f"Something that only a newer program knows ({case.kind})"
+    with Database(path) as database:
+        event, club = load_event(database, 1), club_as_decided(database)
+        idle = club.idle if case.about == CLUB else event.idle
+        assert [(one, str(why)) for one, why in idle] == [
+            (decided, f"a newer program has decided it ({case.kind}): update schreiber")
+        ]
+        if case.about == CLUB:
+            journal = journal_of_club(database)
+            said = club_journal.sentence(decided, journal, club.persons)
+        else:
+            said = decisions.sentence(decided, event)
+            open_points = [str(one.sentence) for one in event.standings().open]
+            assert "1 decision of a newer program: update schreiber" in open_points
+        assert str(said) == what
+
+
+@pytest.fixture
+def handicap():
+    """The made-up kind is known for as long as a test lasts."""
+
+    class Handicap(EventKind):
+        name = "handicap"
+        group = PERSONS_GROUP
+
+        person: PersonNumber
+        points: Points
+
+        def apply(self, state):
+            state.adjusted.append(Adjustment(1, 1, self.person, self.points, "", self.made.number))
+
+        def say(self, event):
+            return msg("{name} has a handicap", name=event.name(self.person))
+
+    yield Handicap
+    del decisions.KINDS[Handicap.name]
+
+
+def test_a_program_that_knows_it_applies_it(path, request):
+    decide_as_newer(path, CASES["a kind"])
+    with Database(path) as database:
+        before = points(load_event(database, 1))
+    request.getfixturevalue("handicap")
+    with Database(path) as database:
+        event = load_event(database, 1)
+        assert event.idle == []
+        assert points(event) == before | {1: before[1] + 3}
+
+
+def test_what_was_stored_is_not_written_again(path):
+    """Byte by byte, also by a program that decides more."""
+    decide_as_newer(path, CASES["a field"])
+    with Database(path) as database:
+        [before] = [row for row in database.events.decisions(1) if "colours" in row["content"]]
+        decide_on(database, 1, [("team", {"person": 3, "team": "Linz"})])
+    with Database(path) as database:
+        assert before in database.events.decisions(1)
+        assert json.loads(before["content"])["colours"] == {"shirt": "red"}
