@@ -9,14 +9,9 @@ Frame, little endian; B is the length of the body:
     4     2  length of the body
     6     4  sequence; BEGIN, the first record of a log, is 0
     10    8  previous: the digest of the record before, zeros in BEGIN
-    18    B  body: the stamp, then the fields of the kind in the order of `_FIELDS`
+    18    B  body: the stamp, then the fields of the kind in the order of `_fields`
     18+B  4  CRC-32 of all bytes before
     22+B  2  total length, so that the last record can be found from the end of a file
-
-Format 5 is what is written. Read for ever are format 4, from before a session had the numbers of
-its players, format 3, from before a record said which director's PIN the box had, format 2, from
-before an annulment said who deals next and a session by which tariff it is played, and format 1,
-from before rounds were signed.
 
 The `nonce` of a BEGIN record is what no other log has. Where the log begins anew on a box that had
 one before, it is the digest of the last record of that: nothing is missing between the two.
@@ -32,9 +27,9 @@ from struct import unpack_from
 from rules_core import session
 from rules_core.codec import Reader, Writer
 from rules_core.errors import named
-from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText, Text
+from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText
 from rules_core.pin import LAST_PIN, NO_PIN
-from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS, MIN_SEATS
+from rules_core.session import MAX_RULES, MAX_SEATS, MIN_SEATS
 
 if False:
     from collections.abc import Callable
@@ -42,7 +37,7 @@ if False:
     from rules_core.types import Body, Data, Field, Fields, MaybeBody, MaybeStamp
 
 MAGIC = 0x53
-FORMAT = 5
+FORMAT = 1
 
 BEGIN = 1
 SESSION = 2
@@ -77,9 +72,8 @@ _STAMP = (
 )
 
 
-def _fields_in(form: int) -> "dict[int, Fields]":
-    """The fields of every kind in a format: {kind: ((name, field), ...)}."""
-    make_text = Text if form == 1 else PlainText
+def _fields() -> "dict[int, Fields]":
+    """The fields of every kind: {kind: ((name, field), ...)}."""
     any_number = Integer(0, 9999)
     sequence = Integer(1, _MAX_SEQUENCE)
     offset = Integer(0, 0x7FFFFFFF)
@@ -87,19 +81,20 @@ def _fields_in(form: int) -> "dict[int, Fields]":
     points = Integer(-_MAX_POINTS, _MAX_POINTS)
     each = List(points, MIN_SEATS, MAX_SEATS)
     money = ("money", Maybe(each))
-    rules = ("rules", make_text(MAX_RULES, shortest=1))
-    reason = ("reason", make_text(MAX_REASON))
-    # Sequence and file offset of the SESSION record go before a record's own fields.
-    in_session: "Fields" = (("session", sequence), ("back", offset))
-    if form >= 2:
-        # Was it entered by the director, with his PIN?
-        in_session += (("director", Flag()),)
-    if form >= 4:
-        # The number of the PIN that the box had then, see `pin`.
-        in_session += (("pin", Integer(NO_PIN, LAST_PIN)),)
-    fields: "dict[int, Fields]" = {
-        BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", make_text(32))),
-        SESSION: _session_fields(form, offset),
+    rules = ("rules", PlainText(MAX_RULES, shortest=1))
+    reason = ("reason", PlainText(MAX_REASON))
+    # Before a record's own fields: sequence and file offset of the SESSION record, was it entered
+    # by the director, with his PIN, and the number of the PIN that the box had then, see `pin`.
+    in_session: "Fields" = (
+        ("session", sequence),
+        ("back", offset),
+        ("director", Flag()),
+        ("pin", Integer(NO_PIN, LAST_PIN)),
+    )
+    return {
+        BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", PlainText(32))),
+        # `tariff_at`: where the TARIFF record of its tariff is; 0 for a built-in one.
+        SESSION: session.FIELDS + (("tariff_at", offset),),
         DEAL: in_session
         + (
             rules,
@@ -112,66 +107,22 @@ def _fields_in(form: int) -> "dict[int, Fields]":
             money,
             ("void", Flag()),
         ),
-        ANNUL: in_session + (("corrects", sequence), reason),
+        # `passes`: does the next player deal, as after a deal that was played?
+        ANNUL: in_session + (("corrects", sequence), reason, ("passes", Flag())),
         WARNING: in_session + (rules, ("seat", seat), ("points", Integer(0, 0)), reason),
         PENALTY: in_session + (rules, ("seat", seat), ("points", points), reason),
         ADJUST: in_session + (rules, ("points", each), reason),
-    }
-    if form >= 2:
         # What the table signed: the totals of every place, and how many deals counted.
-        fields[CLOSE] = in_session + (("points", each), money, ("played", any_number))
-        fields[CLEAR] = in_session + (reason,)
-    if form >= 3:
+        CLOSE: in_session + (("points", each), money, ("played", any_number)),
+        CLEAR: in_session + (reason,),
         # A tariff that is not built in, before the first session that is played by it; `back`:
         # where the SESSION record before it is, 0 if there is none.
-        fields[TARIFF] = (("back", offset), ("data", Octets(MAX_TARIFF, 1)))
-        # Does the next player deal, as after a deal that was played?
-        fields[ANNUL] += (("passes", Flag()),)
-    return fields
+        TARIFF: (("back", offset), ("data", Octets(MAX_TARIFF, 1))),
+    }
 
 
-def _session_fields(form: int, offset: Integer) -> "Fields":
-    if form >= 3:
-        # The players' numbers are the last.
-        fields = session.FIELDS if form >= 5 else session.FIELDS[:-1]
-        # Where the TARIFF record of its tariff is; 0 for a built-in one.
-        return fields + (("tariff_at", offset),)
-    if form == 2:
-        return session.FIELDS_2
-    any_number = Integer(0, 9999)
-    seat = Integer(0, MAX_SEATS - 1)
-    return (
-        ("rules", Text(MAX_RULES, shortest=1)),
-        ("table", any_number),
-        ("round", any_number),
-        ("players", List(Text(MAX_NAME), MIN_SEATS, MAX_SEATS)),
-        ("deals", any_number),
-        ("dealer", seat),
-        ("scribe", seat),
-        ("opponents_key", Flag()),
-        ("label", Text(MAX_LABEL)),
-    )
-
-
-_FIELDS = _fields_in(FORMAT)
-
-# Those of every format. A field added, moved or widened makes another one. None: not made yet, as a
-# box in use has few records of older formats, and little memory.
-_FORMATS: "dict[int, dict[int, Fields] | None]" = {
-    1: None,
-    2: None,
-    3: None,
-    4: None,
-    FORMAT: _FIELDS,
-}
-
-
-def _fields_of(form: int) -> "dict[int, Fields]":
-    """The fields of every kind in a format that is known."""
-    fields = _FORMATS[form]
-    if fields is None:
-        fields = _FORMATS[form] = _fields_in(form)
-    return fields
+# The fields of every format that is known. One added, moved or widened makes another format.
+_FORMATS = {FORMAT: _fields()}
 
 
 # Kinds that belong to no session before them.
@@ -203,9 +154,8 @@ class Record:
     """A decoded record.
 
     `kind`, `sequence`: integers; `previous`, `digest`: 8 bytes each; `stamp`: Stamp; `body`: dict
-    with the fields of the kind, and `back`, which is None in BEGIN and SESSION; `size`: bytes. The
-    body has every field of today's format: what an older one had not is None or False. `stamp` and
-    `body` are None where only the frame could be read (`decode_any`).
+    with the fields of the kind, and `back`, which is None in BEGIN and SESSION; `size`: bytes.
+    `stamp` and `body` are None where only the frame could be read (`decode_any`).
     """
 
     def __init__(
@@ -234,25 +184,23 @@ class Record:
 
 
 def unstamped(
-    kind: int, body: "Body", sequence: int, previous: bytes, form: int = FORMAT
+    kind: int, body: "Body", sequence: int, previous: bytes
 ) -> "Callable[[Stamp], bytes]":
     """A record of which only the stamp is missing: a function of a Stamp that gives its bytes.
 
     ValueError that names the field, for what `decode` would refuse; of the function, for a Stamp
-    that no record can hold. `form`: an older format, for whoever makes what an older box has
-    written; what that has no field for is left out.
+    that no record can hold.
     """
-    if kind not in _fields_of(form):
+    if kind not in _FORMATS[FORMAT]:
         raise ValueError("kind: unknown")
-    body = _completed(kind, dict(body), NO_PIN)
     _check_place(kind, sequence, previous)
     writer = Writer()
-    writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
+    writer.raw(bytes((MAGIC, FORMAT, kind, 0, 0, 0)))
     writer.raw(sequence.to_bytes(4, "little"))
     writer.raw(previous)
     head = writer.data
     writer = Writer()
-    _write_body(writer, kind, body, _fields_of(form)[kind])
+    _write_body(writer, body, _FORMATS[FORMAT][kind])
     _check_body(kind, body, sequence)
     fields = writer.data
 
@@ -271,11 +219,9 @@ def unstamped(
     return stamped
 
 
-def encode(
-    kind: int, body: "Body", sequence: int, previous: bytes, stamp: Stamp, form: int = FORMAT
-) -> bytes:
+def encode(kind: int, body: "Body", sequence: int, previous: bytes, stamp: Stamp) -> bytes:
     """The bytes of a record; ValueError as in `unstamped`."""
-    return unstamped(kind, body, sequence, previous, form)(stamp)
+    return unstamped(kind, body, sequence, previous)(stamp)
 
 
 def read_fields(reader: Reader, fields: "Fields") -> "Body":
@@ -299,11 +245,8 @@ def decode(data: "Data", offset: int = 0) -> Record:
     reader = Reader(data, offset + _BODY_AT, offset + record.size - _TAIL)
     try:
         stamp = read_fields(reader, _STAMP)
-        body = read_fields(reader, _fields_of(data[offset + 1])[kind])
+        body = read_fields(reader, _FORMATS[data[offset + 1]][kind])
         body.setdefault("back", None)
-        if kind not in ON_THEIR_OWN:
-            body.setdefault("director", None)
-        _completed(kind, body, None)
         reader.finish()
         _check_body(kind, body, record.sequence)
     except ValueError as error:
@@ -347,7 +290,7 @@ def is_known(data: "Data", offset: int = 0) -> bool:
 
 def known_kinds() -> dict[int, list[int]]:
     """The kinds of record that `decode` reads, by format: {format: kinds, ascending}."""
-    return {form: sorted(_fields_of(form)) for form in _FORMATS}
+    return {form: sorted(_FORMATS[form]) for form in _FORMATS}
 
 
 def digest_of(record: "Data") -> bytes:
@@ -390,7 +333,7 @@ def _check_known(form: int, kind: int, reserved: int) -> None:
     """RecordError if the frame says what only a newer program can have written."""
     if form not in _FORMATS:
         raise RecordError("unknown format")
-    if kind not in _fields_of(form):
+    if kind not in _FORMATS[form]:
         raise RecordError("unknown kind")
     if reserved != 0:
         raise RecordError("reserved byte in use")
@@ -438,22 +381,6 @@ def _framed_size(data: "Data", offset: int, known: bool = True) -> int:
     return size
 
 
-def _completed(kind: int, body: "Body", pin: int | None) -> "Body":
-    """`body` with what goes without saying, and what older formats had no field for.
-
-    pin: the number where nothing is said of it.
-    """
-    if kind not in ON_THEIR_OWN:
-        body.setdefault("pin", pin)
-    if kind == ANNUL:
-        body.setdefault("passes", False)
-    elif kind == SESSION:
-        body.setdefault("tariff", "")
-        body.setdefault("numbers", [])
-        body.setdefault("tariff_at", 0)
-    return body
-
-
 def _write(writer: Writer, name: str, field: "Field", value: object) -> None:
     try:
         field.write(writer, value)
@@ -461,9 +388,9 @@ def _write(writer: Writer, name: str, field: "Field", value: object) -> None:
         raise named(name, error)
 
 
-def _write_body(writer: Writer, kind: int, body: "Body", fields: "Fields") -> None:
+def _write_body(writer: Writer, body: "Body", fields: "Fields") -> None:
     surplus = set(body)
-    for name, _ in _FIELDS[kind]:
+    for name, _ in fields:
         if name not in body:
             raise ValueError(name + ": missing")
         surplus.remove(name)

@@ -40,7 +40,8 @@ TARIFF_NAME = PlainText(16)
 
 # In the order of the record. `dealer`: place of the first dealer, None: the table says at the first
 # deal; `scribe`: place of the player at the box; `label`: the desk's name for it, may be "".
-FIELDS_2 = (
+# `numbers`: those by which the desk knows the players, one a place; none where it does not say.
+FIELDS = (
     ("rules", PlainText(MAX_RULES, shortest=1)),
     ("table", _NUMBER),
     ("round", _NUMBER),
@@ -50,9 +51,6 @@ FIELDS_2 = (
     ("scribe", _SEAT),
     ("opponents_key", Flag()),
     ("label", _LABEL),
-)
-# `numbers`: those by which the desk knows the players, one a place; none where it does not say.
-FIELDS = FIELDS_2 + (
     ("tariff", TARIFF_NAME),
     ("numbers", List(Integer(1, 999_999), 0, MAX_SEATS)),
 )

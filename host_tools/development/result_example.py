@@ -23,6 +23,7 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.results.result_document import ResultDocument
 from rules_core import record as records
 from rules_core.documents import read_document
+from rules_core.pin import NO_PIN
 from rules_core.record import Stamp, encode
 
 RULES = "ch-3"
@@ -74,7 +75,7 @@ def _log(drawn: Planned) -> list[bytes]:
 def _records(drawn: Planned, session_at: int) -> Iterator[tuple[int, dict[str, Any]]]:
     """(kind, body) of those of the session. session_at: where it begins, bytes."""
     yield records.SESSION, {**drawn.session, "dealer": 0, "tariff_at": 0, "numbers": []}
-    within = {"session": 1, "back": session_at, "director": False}
+    within = {"session": 1, "back": session_at, "director": False, "pin": NO_PIN}
     totals = [0] * len(_PERSONS)
     for dealer, document in enumerate(_DEALS):
         entry = read_document({"rules": RULES, **document})

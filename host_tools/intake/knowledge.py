@@ -13,12 +13,9 @@ from typing import TYPE_CHECKING
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.reading_rows import ReadingRows
 from host_tools.events.forgetting import take_out_of_sessions
-from host_tools.intake.pieces import LogPart, Piece, split
 from host_tools.intake.readings import Readings
-from host_tools.intake.stored_log import StoredLog, StoredRecord
 from host_tools.language.message import Message, Sentence, counted, msg
-from host_tools.sessions.findings import ALTERED, DAMAGED, Finding
-from host_tools.sessions.stored_records import stored_record
+from host_tools.sessions.findings import ALTERED, Finding
 from rules_core import books
 from rules_core.record import known_kinds
 
@@ -59,7 +56,7 @@ def judge_anew(database: "Database") -> Message | None:
             return None  # meanwhile another process has done it
         known, unknown = readings.known(), readings.unknown_entries()
         now = int(database.clock())
-        logs = _to_judge(database, known, now)
+        logs = _to_judge(database, known)
         noted, before = readings.checksums()
         if noted != before:
             readings.forget_all()
@@ -72,7 +69,7 @@ def judge_anew(database: "Database") -> Message | None:
         database.seatings.forget_kept()
         _, after = readings.checksums()
     if known == knowledge() or judged <= 0:
-        # An older program has noted no checksum, and has said less of each record.
+        # Where a step has taken the checksum out nobody can say that it was wrong.
         damaged = noted is not None and before not in (noted, after)
         return _made_anew(database.address) if damaged else None
     return msg(
@@ -96,46 +93,14 @@ def _are_whole(readings: ReadingRows) -> bool:
     return noted == found
 
 
-def _to_judge(database: "Database", known: str | None, now: int) -> Sequence[int]:
+def _to_judge(database: "Database", known: str | None) -> Sequence[int]:
     """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
-    if known is None:  # a database of version 1, or a step of the migration has taken it out
-        _take_in_damage(database, now)
+    if known is None:  # a step of the migration has taken it out
         return database.boxes.logs()
     before = set(str(known).split("\n"))
     if _LOOKED_FOR <= before <= set(knowledge().split("\n")):
         return database.readings.logs_with_unknown()
     return database.boxes.logs()
-
-
-def _take_in_damage(database: "Database", now: int) -> None:
-    """Store the records among the bytes that an older program took for damage.
-
-    Programs before version 2 of the database knew nothing of records that a newer one writes.
-    """
-    for finding in database.findings.all():
-        if finding["kind"] == DAMAGED and isinstance(finding["raw"], bytes):
-            log = finding["log"]
-            stored = StoredLog(database.records.places(log))
-            parts = list(split(finding["raw"], finding["offset"]))
-            taken = [_take_in(database, log, stored, part, finding["found"]) for part in parts]
-            if all(taken):
-                database.findings.settle(finding["id"], now)
-
-
-def _take_in(database: "Database", log: int, stored: StoredLog, part: LogPart, found: int) -> bool:
-    """Store a record if it is the next one behind what we have before it; was it stored?
-
-    stored: the `StoredLog` of `log`.
-    """
-    offset, record, raw = part
-    if record is None or stored.is_taken(offset, len(raw), record.sequence):
-        return False
-    before = stored_record(database.records.last_before(log, offset))
-    if not Piece(offset, record, raw, before).follows:
-        return False
-    [row] = database.records.store([(log, offset, record, raw)], found)
-    stored.add(offset, StoredRecord(row, record.sequence, raw))
-    return True
 
 
 def judge_log(database: "Database", log: int, now: int) -> None:

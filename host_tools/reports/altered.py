@@ -99,7 +99,7 @@ def _altered(event: Event, table_change: TableChange) -> Altered:
         after,
         minute(change.time),
         change.id,
-        bool(change.director),
+        change.director,
         change.how,
         table_change.seen,
         change.entry in event.state.corrected or change.entry in event.state.annulled,

@@ -64,7 +64,7 @@ class LateChange:
     time: datetime | None
     reason: str = ""
     name: str | None = None
-    director: bool | None = False
+    director: bool = False
     how: Message | None = None
     entry: str | None = None
 

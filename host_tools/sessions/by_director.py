@@ -29,7 +29,7 @@ _DIRECTED = (ADJUST, CLEAR)
 def pin_of(record: Record, own: Collection[int]) -> str | None:
     """Which PIN the box had: one of the words above; own: the numbers of those set here."""
     pin_number = record.body["pin"]
-    if pin_number is None or pin_number == UNKNOWN_PIN:
+    if pin_number == UNKNOWN_PIN:
         return None
     if pin_number == NO_PIN:
         return UNSET
@@ -44,9 +44,10 @@ def is_another_pin(pin_number: int | None, own: Collection[int]) -> bool:
     return pin_number not in (None, NO_PIN, UNKNOWN_PIN, *own)
 
 
-def by_director(record: Record, own: Collection[int]) -> bool | None:
-    """True: he gave his PIN; False: the table did it, or somebody with another PIN; None: an older
-    box, which asked nobody. own: as for `pin_of`.
+def by_director(record: Record, own: Collection[int]) -> bool:
+    """True: he gave his PIN; False: the table did it, or somebody with another PIN.
+
+    own: as for `pin_of`.
     """
     return record.body["director"] and pin_of(record, own) != OTHER
 

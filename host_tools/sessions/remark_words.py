@@ -72,8 +72,6 @@ def _award(kind: str, place: Sentence, given: Iterable[tuple[str, int]]) -> dict
 
 def agreed(session: Session, entry: Entry) -> Message:
     """Who has agreed to an incident of a session."""
-    if entry.director is None:
-        return msg("not confirmed")
     if entry.director:
         return DIRECTOR
     if entry.how == BY_ANOTHER_PIN:

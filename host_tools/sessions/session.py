@@ -57,7 +57,7 @@ class Entry:
     void: bool = False
     corrected: bool = False
     annulled: bool = False
-    director: bool | None = False
+    director: bool = False
     how: Message | None = None
     cleared: str | None = None
     sound: bool = True
@@ -139,7 +139,7 @@ class Session:
     dealer: int | None = None
     signed: bool = False
     ended: bool = False
-    director_ended: bool | None = False
+    director_ended: bool = False
     entries: list[Entry] = field(default_factory=list)
     left_out: int = 0
     troubles: list[Message] = field(default_factory=list)

@@ -69,7 +69,7 @@ def _deal_row(session: Session, entry: Entry, players: int, words: GameWords) ->
     row += _padded([] if entry.money is None else entry.at_table(entry.money, at_table), players)
     flags = [entry.void, entry.corrected, entry.annulled, entry.cleared is not None, entry.sound]
     row += [int(flag) for flag in flags]
-    row.append(None if entry.director is None else int(entry.director))
+    row.append(int(entry.director))
     row += [entry.reason, entry.places]
     row += [_in_a_cell(entry.document), say_played(entry, session.players, words)]
     return row

@@ -231,7 +231,7 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
         table.corrected += change.played
         table.signed = session.signed
         table.ended = session.ended
-        table.ended_by_director = session.ended and session.director_ended is True
+        table.ended_by_director = session.ended and session.director_ended
     if session.unsound:
         table.troubles.append(
             counted(

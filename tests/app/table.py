@@ -54,6 +54,8 @@ def session(rules="fft-4", names=SIX_NAMES, **changes):
         "scribe": 0,
         "opponents_key": True,
         "label": "",
+        "tariff": "",
+        "numbers": [],
     }
     body.update(changes)
     return body

@@ -48,7 +48,7 @@ def test_the_session_in_play(make_table):
     assert table.session().body is None
     table.play("ok back")  # the first row starts a round
     log = table.open_log()
-    log.append(SESSION, SWISS)
+    log.append(SESSION, SWISS | {"tariff_at": 0})
     assert (log.newer, log.next_sequence) == (0, 4)
 
 
@@ -72,7 +72,7 @@ def test_a_session_of_another_rule_book(make_table):
     table = make_table("de", SWISS, [GARDE])
     table.pull_plug()
     log = table.open_log()
-    log.append(SESSION, SWISS | {"rules": "bridge"})
+    log.append(SESSION, SWISS | {"rules": "bridge", "tariff_at": 0})
     with Shown() as shown:
         table.power_on()
         table.settle()
@@ -80,5 +80,5 @@ def test_a_session_of_another_rule_book(make_table):
     assert shown.said == ["Eintrag 3 passt nicht zur Runde und zählt nicht. Bitte am PC melden."]
     table.play("ok back")
     log = table.open_log()
-    log.append(SESSION, SWISS)
+    log.append(SESSION, SWISS | {"tariff_at": 0})
     assert table.session().ledger.played == 0

@@ -5,7 +5,7 @@ that nothing of it is cut.
 """
 
 from rules_core.books import book
-from rules_core.record import MAX_NAME
+from rules_core.session import MAX_NAME
 
 DEALS = 99
 NUMBER = 99  # of tables and rounds

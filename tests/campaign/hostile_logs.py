@@ -5,6 +5,7 @@ import io
 import json
 import random
 import sqlite3
+from unittest.mock import patch
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.link.box_link import BoxLink
@@ -23,10 +24,13 @@ from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from rules_core.record import MAX_LABEL, MAX_NAME, NO_DIGEST, Stamp, decode, encode
+from rules_core.fields import is_plain
+from rules_core.record import NO_DIGEST, Stamp, decode, encode
+from rules_core.session import MAX_LABEL, MAX_NAME
 from tests.campaign.hostile_texts import ANY_TEXT, DOCUMENTS, NAMES, NOW
 
 WORDS = GameWords("de")
+PLAIN = [name for name in NAMES if all(is_plain(ord(letter)) for letter in name)]
 
 CLOCKS = (0, 1, NOW, NOW, NOW, 4_000_000_000, 1 << 38, 1 << 40, (1 << 53) - 1)
 
@@ -56,27 +60,24 @@ def log_case(rnd, folder):
         return stored_once(path, log) or show_all(database)
 
 
-def hostile_log(rnd, begun=()):
+def hostile_log(rnd, begun=(), formats=(records.FORMAT,)):
     """The records (bytes) of a well-formed log: checksums and chain are right, the rest may be
-    anything that a record can hold. `begun`: what it goes on from.
+    anything that a record can hold. `begun`: what it goes on from; `formats`: of the records.
     """
     log, table = list(begun), None
 
     def add(kind, body):
         previous = decode(log[-1]).digest if log else NO_DIGEST
         stamp = Stamp(1, rnd.randrange(10**9), rnd.choice(CLOCKS))
-        try:
-            log.append(encode(kind, body, len(log), previous, stamp, rnd.choice((1, 2))))
-        except ValueError:
-            # Format 1 held names that format 2 refuses.
-            log.append(encode(kind, body, len(log), previous, stamp, form=1))
+        with patch.object(records, "FORMAT", rnd.choice(formats)):
+            log.append(encode(kind, body, len(log), previous, stamp))
 
     for sequence, raw in enumerate(log):
         record = decode(raw)
         if record.kind == records.SESSION:
             session, table = sequence, record.body
     if not log:
-        body = {"box": rnd.randbytes(8), "nonce": rnd.randbytes(8), "firmware": "\u202e"}
+        body = {"box": rnd.randbytes(8), "nonce": rnd.randbytes(8), "firmware": rnd.choice(PLAIN)}
         add(records.BEGIN, body)
     for _ in range(rnd.randint(1, 20)):
         if table is None or rnd.random() < 0.15:
@@ -89,7 +90,7 @@ def hostile_log(rnd, begun=()):
         kind, body = hostile_entry(rnd, table, len(log))
         try:
             director = rnd.random() < 0.5
-            add(kind, body | {"session": session, "back": 0, "director": director})
+            add(kind, body | {"session": session, "back": 0, "director": director, "pin": 0})
         except ValueError:
             continue  # not even a record
     return log
@@ -97,7 +98,7 @@ def hostile_log(rnd, begun=()):
 
 def hostile_session(rnd):
     """The body of a SESSION record."""
-    rules = rnd.choice((*RULE_IDS, "fft-4", "fft-4", "=1+1", "\u202e"))
+    rules = rnd.choice((*RULE_IDS, "fft-4", "fft-4", "=1+1", "-3"))
     try:
         seats = find_book(rules).seats
     except DealError:
@@ -105,14 +106,17 @@ def hostile_session(rnd):
     players = seats if rnd.random() < 0.8 else rnd.randint(2, 6)
     return {
         "rules": rules,
-        "table": rnd.randint(0, 9),
-        "round": rnd.randint(0, 3),
-        "players": [rnd.choice(NAMES)[:MAX_NAME] for _ in range(players)],
-        "deals": rnd.randint(0, 5),
+        "table": rnd.randint(1, 9),
+        "round": rnd.randint(1, 3),
+        "players": [rnd.choice(PLAIN)[:MAX_NAME] for _ in range(players)],
+        "deals": rnd.randint(1, 5),
         "dealer": rnd.randrange(players),
         "scribe": rnd.randrange(players),
         "opponents_key": True,
-        "label": rnd.choice(NAMES)[:MAX_LABEL],
+        "label": rnd.choice(PLAIN)[:MAX_LABEL],
+        "tariff": "",
+        "numbers": [],
+        "tariff_at": 0,
     }
 
 
@@ -121,7 +125,7 @@ def hostile_entry(rnd, table, sequence):
     rules = table["rules"] if rnd.random() < 0.9 else rnd.choice(RULE_IDS)
     seats = len(table["players"])
     chance = rnd.random()
-    reason = rnd.choice(NAMES)
+    reason = rnd.choice(PLAIN)
     if chance < 0.1:
         body = {"corrects": rnd.randint(1, sequence), "reason": reason}
         return records.ANNUL, body | {"passes": rnd.random() < 0.3}
@@ -138,7 +142,7 @@ def hostile_entry(rnd, table, sequence):
         money = None if rnd.random() < 0.7 else hostile_ledger(rnd, seats)
         return records.CLOSE, {"points": points, "money": money, "played": rnd.randint(0, 3)}
     if chance < 0.32:
-        return records.CLEAR, {"reason": rnd.choice(NAMES)}
+        return records.CLEAR, {"reason": rnd.choice(PLAIN)}
     body = {
         "rules": rules,
         "version": rnd.choice((1, 1, 1, 2, 9999)),

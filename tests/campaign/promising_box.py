@@ -412,6 +412,7 @@ class Box:
             "opponents_key": True,
             "label": "",
             "tariff": tariff,
+            "numbers": [],
         }
 
     def _is_director(self):

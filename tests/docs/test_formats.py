@@ -35,7 +35,7 @@ def test_the_records():
     for name, number, fields in table("kind"):
         assert getattr(record, name) == int(number)
         said[int(number)] = named(fields)
-    kinds = record._fields_in(record.FORMAT)
+    kinds = record._FORMATS[record.FORMAT]
     expected = {}
     for kind, fields in kinds.items():
         names = [name for name, _ in fields]

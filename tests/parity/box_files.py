@@ -33,7 +33,7 @@ _HELPERS = (
     "tests/rules_core/vector_files",
     *("tests/storage/" + name for name in ("__init__", "memory_files", "storage_box")),
 )
-_RECORDS = "tests/rules_core/records_v*.hex"
+_RECORDS = "tests/rules_core/records.hex"
 _VECTORS = "tests/rules_core/vectors/*.jsonl"
 # Each after those that it imports.
 _LEFT_OUT = (

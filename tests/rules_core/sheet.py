@@ -28,6 +28,9 @@ class Sheet:
             "scribe": 0,
             "opponents_key": True,
             "label": "",
+            "tariff": "",
+            "numbers": [],
+            "tariff_at": 0,
         }
         self._next = 1
         self._places = {}
@@ -96,7 +99,7 @@ class Sheet:
         return self._apply(self._record(records.CLEAR, self._body(reason="x")))
 
     def _body(self, **fields):
-        fields.update({"session": self.session.sequence, "back": 0, "director": False})
+        fields.update({"session": self.session.sequence, "back": 0, "director": False, "pin": 0})
         return fields
 
     def _read(self, sequence):

@@ -23,6 +23,9 @@ SESSION_BODY = {
     "scribe": 1,
     "opponents_key": True,
     "label": "Samstag",
+    "tariff": "",
+    "numbers": [],
+    "tariff_at": 0,
 }
 
 

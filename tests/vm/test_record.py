@@ -7,8 +7,6 @@ from rules_core import record
 from rules_core.pin import LAST_PIN
 from rules_core.record import (
     MAX_ANSWERS,
-    MAX_LABEL,
-    MAX_NAME,
     MAX_REASON,
     MAX_RULES,
     MAX_SEATS,
@@ -17,6 +15,7 @@ from rules_core.record import (
     decode,
     encode,
 )
+from rules_core.session import MAX_LABEL, MAX_NAME
 from tests.vm.effort import some
 from tests.vm.refused import refusal
 
@@ -224,44 +223,25 @@ REFUSED = (
 )
 
 
-def golden(version=record.FORMAT):
-    """The records of a golden file: one a line in hexadecimal."""
+def golden():
+    """The records of the golden file: one a line in hexadecimal."""
     folder = __file__.replace("\\", "/").rpartition("/")[0]
-    path = "{}/../rules_core/records_v{}.hex".format(folder or ".", version)
+    path = "{}/../rules_core/records.hex".format(folder or ".")
     with open(path, encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
         return [bytes.fromhex(line.strip()) for line in file if not line.startswith("#")]
 
 
 class TestRecord(unittest.TestCase):
     def test_golden_decodes(self):
-        """Records of every format can be read for ever."""
+        """What is written can be read for ever."""
         assert len(golden()) == len(RECORDS)
         for data, fields in zip(golden(), RECORDS):  # noqa: B905 (both VMs)
             _check_decodes(data, fields)
 
-    def test_older_formats_decode(self):
-        """They have no answer to what was not asked in their time."""
-        assert len(golden(1)) == len(RECORDS) - 6
-        assert len(golden(2)) == len(RECORDS) - 3
-        assert len(golden(3)) == len(golden(4)) == len(RECORDS) - 1
-        for form in (1, 2, 3, 4):
-            for data, fields in zip(golden(form), RECORDS):  # noqa: B905 (both VMs)
-                assert data[1] == form
-                kind, body, sequence, previous, stamp = fields
-                body = dict(body)
-                if "pin" in body and form < 4:
-                    body["pin"] = None
-                if "director" in body and form == 1:
-                    body["director"] = None
-                if "passes" in body and form < 3:
-                    body["passes"] = False
-                _check_decodes(data, (kind, body, sequence, previous, stamp))
-
     def test_golden_encodes(self):
         """Whatever VM writes a record, it is the same bytes."""
-        for form in (1, 2, 3, 4, 5):
-            for data, fields in zip(golden(form), RECORDS):  # noqa: B905 (both VMs)
-                assert encode(*fields, form=form) == data, data.hex()
+        for data, fields in zip(golden(), RECORDS):  # noqa: B905 (both VMs)
+            assert encode(*fields) == data, data.hex()
 
     def test_every_flipped_bit_shows(self):
         data = bytearray(golden()[2])
@@ -305,7 +285,7 @@ class TestRecord(unittest.TestCase):
         data = golden()[2]
         for offset, value, reason in (
             (0, 0x54, "no record"),
-            (1, 6, "unknown format"),
+            (1, 2, "unknown format"),
             (2, 11, "unknown kind"),
             (3, 1, "reserved byte in use"),
             (5, 4, "too long"),
@@ -328,8 +308,6 @@ class TestRecord(unittest.TestCase):
     def test_missing_fields(self):
         for kind, body, sequence, previous, stamp in RECORDS:
             for name in body:
-                if name in ("passes", "pin", "tariff", "tariff_at", "numbers"):
-                    continue  # go without saying
                 short = dict(body)
                 del short[name]
                 message = _message(encode, kind, short, sequence, previous, stamp)

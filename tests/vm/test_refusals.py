@@ -17,6 +17,8 @@ SESSION = {
     "scribe": 0,
     "opponents_key": True,
     "label": "",
+    "tariff": "",
+    "numbers": [],
 }
 
 

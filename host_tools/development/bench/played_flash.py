@@ -20,6 +20,8 @@ SESSION: dict[str, Any] = {
     "scribe": 0,
     "opponents_key": True,
     "label": "evening",
+    "tariff": "",
+    "numbers": [],
 }
 DEAL = {
     "rules": "fft-4",

@@ -9,6 +9,7 @@ from host_tools.boxes.link.box_answers import Identity
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from rules_core import record as records
 from rules_core.books import book as find_book
+from rules_core.pin import NO_PIN
 from rules_core.record import NO_DIGEST, Stamp, digest_of, encode
 from rules_core.score import Score
 
@@ -78,8 +79,13 @@ class BoxLog:
         begun: Unix seconds.
         """
         book = find_book(session["rules"])
-        within = {"session": self._sequence, "back": len(self.data), "director": False}
-        self._append(records.SESSION, {**session, "tariff": "", "tariff_at": 0}, begun)
+        within = {
+            "session": self._sequence,
+            "back": len(self.data),
+            "director": False,
+            "pin": NO_PIN,
+        }
+        self._append(records.SESSION, {**session, "tariff_at": 0}, begun)
         first = session["dealer"] or 0  # None: the cards have said so
         totals = [0] * book.seats
         for deal_number in range(1, session["deals"] + 1):

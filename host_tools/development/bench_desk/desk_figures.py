@@ -63,6 +63,8 @@ SESSION = {
     "scribe": 0,
     "opponents_key": True,
     "label": "",
+    "tariff": "",
+    "numbers": [],
 }
 STARTS = 5  # the quickest of these starts counts
 

@@ -163,7 +163,7 @@ RESULT_KEYS: Keys = {
         may("time", maybe(WHOLE), "when a box has entered it, Unix seconds"),
         may("record", maybe(RECORD), "of the box: its log and its number there"),
         may("decision", maybe(whole(1)), "which says it, or has changed it"),
-        may("director", maybe(YES_OR_NO), "did he enter it with his PIN? null: nobody knows"),
+        may("director", maybe(YES_OR_NO), "did he enter it with his PIN? null: the desk says it"),
         may("reason", maybe(ref("text")), "sealed: of an incident, an annulment, a correction"),
         may("public_reason", maybe(TEXT), "which the director has published"),
         may("before", maybe(ref("before")), "what stood there before the desk has corrected it"),

@@ -124,7 +124,7 @@ def test_a_penalty_that_gives_points(box, database):
 
 
 def test_a_session_of_an_unknown_game(box, database):
-    box.log.append(records.SESSION, session(rules="bridge"))
+    box.log.append(records.SESSION, session(rules="bridge", tariff_at=0))
     report = sync(box, database)
     assert kinds(report) == [NEWER]
     [loaded] = load_sessions(database)

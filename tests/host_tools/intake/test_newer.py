@@ -3,8 +3,6 @@
 import binascii
 import json
 import random
-import sqlite3
-from contextlib import closing
 
 import pytest
 from hypothesis import given, settings
@@ -19,10 +17,9 @@ from host_tools.intake.rescore import judge_entry
 from host_tools.sessions.findings import DAMAGED, ENTRY, JUDGED, NEWER
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
-from rules_core.record import NO_DIGEST, Stamp, decode, encode
+from rules_core.record import decode
 from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.host_tools.box import (
-    BOX_ID,
     EVENT_TIME,
     GARDE,
     PASSED,
@@ -32,8 +29,9 @@ from tests.host_tools.box import (
     session,
 )
 from tests.host_tools.brought import kinds
-from tests.host_tools.older import contents, knowing, make_version_1
+from tests.host_tools.older import contents, knowing
 from tests.how_many import cases
+from tests.rules_core.second_format import SecondFormat
 from tests.rules_core.second_versions import SecondVersions
 
 WITHOUT_TIROL = ["fft-4"]
@@ -154,59 +152,46 @@ def test_a_rule_book_before_its_first_deal(box, desk):
 
 @pytest.fixture
 def updated(tmp_path):
-    """A box of which the first records are of format 1, and all since the second deal of today's.
+    """A box of which the first records are of format 1, and all since the second deal of format 2.
 
     It was updated in the middle of its first session.
     """
-    flash = tmp_path / "updated"
-    flash.mkdir()
-    log = b""
-    previous = NO_DIGEST
-    bodies = [
-        (records.BEGIN, {"box": BOX_ID, "nonce": bytes(8), "firmware": "0.9"}),
-        (records.SESSION, session()),
-    ]
-    for sequence, (kind, body) in enumerate(bodies):
-        raw = encode(kind, body, sequence, previous, Stamp(1, 1, EVENT_TIME), form=1)
-        previous = decode(raw).digest
-        log += raw
-    (flash / "deals.log").write_bytes(log)
-    box = TableBox(flash)
-    first = box.play(GARDE)  # of today's format; the same deal in format 1:
-    raw = encode(first.kind, first.body, 2, previous, first.stamp, form=1)
-    (flash / "deals.log").write_bytes(log + raw)
-    box = TableBox(flash)
-    box.play(PRISE_LOST)
-    box.warn(1)
-    box.begin(label="next", table=4)
+    box = TableBox(tmp_path / "updated")
+    box.begin()
     box.play(GARDE)
+    with SecondFormat():
+        box.play(PRISE_LOST)
+        box.warn(1)
+        box.begin(label="next", table=4)
+        box.play(GARDE)
     return box
 
 
 @pytest.mark.long
 def test_a_format_of_records(updated, desk, tmp_path, capsys):
     whole = tmp_path / "whole.db"
-    assert sync(updated, whole).findings == []
-    with knowing(formats=[1]):
-        report = sync(updated, desk)
-        assert [(finding.kind, finding.message) for finding in report.findings] == [
-            (
-                NEWER,
-                "from record 3 on its log was written by a newer program (format 5): that is kept "
-                "and does not count; update schreiber",
-            )
-        ]
-        assert report.records == 7
-        told = said(capsys, "standings").err
-        assert "table 3 round 1: left out, 2 records that a newer program wrote" in told
-        assert "box e7ab5f2a: left out, 2 records that a newer program wrote" in told
-        with Database(desk) as database:
-            [first] = load_sessions(database)
-        assert (first.points, first.left_out) == ([318, -106, -106, -106], 2)
-        for everything in (False, True):
-            again = sync(updated, desk, everything)
-            assert (again.records, again.findings) == (0, [])
-    Database(desk).close()
+    with SecondFormat():
+        assert sync(updated, whole).findings == []
+    report = sync(updated, desk)
+    assert [(finding.kind, finding.message) for finding in report.findings] == [
+        (
+            NEWER,
+            "from record 3 on its log was written by a newer program (format 2): that is kept "
+            "and does not count; update schreiber",
+        )
+    ]
+    assert report.records == 7
+    told = said(capsys, "standings").err
+    assert "table 3 round 1: left out, 2 records that a newer program wrote" in told
+    assert "box e7ab5f2a: left out, 2 records that a newer program wrote" in told
+    with Database(desk) as database:
+        [first] = load_sessions(database)
+    assert (first.points, first.left_out) == ([318, -106, -106, -106], 2)
+    for everything in (False, True):
+        again = sync(updated, desk, everything)
+        assert (again.records, again.findings) == (0, [])
+    with SecondFormat():
+        Database(desk).close()
     assert contents(desk) == contents(whole)
 
 
@@ -218,14 +203,15 @@ def test_any_log_of_two_formats(tmp_path_factory, seed):
     rnd = random.Random(seed)
     folder = tmp_path_factory.mktemp("any")
     desk, whole = folder / "desk.db", folder / "whole.db"
-    log = hostile_log(rnd)
-    owner = decode(log[0]).body["box"]
-    middle = rnd.randint(1, len(log))
-    with knowing(rnd.choice((None, WITHOUT_TIROL)), rnd.choice(([1], [2]))):
-        take(log[:middle], owner, desk)
-        take(log, owner, desk)
-    take(log, owner, whole)
-    Database(desk).close()
+    with SecondFormat():
+        log = hostile_log(rnd, formats=(1, 2))
+        owner = decode(log[0]).body["box"]
+        middle = rnd.randint(1, len(log))
+        with knowing(rnd.choice((None, WITHOUT_TIROL)), rnd.choice(([1], [2]))):
+            take(log[:middle], owner, desk)
+            take(log, owner, desk)
+        take(log, owner, whole)
+        Database(desk).close()
     now, then = contents(desk), contents(whole)
     for found in (now, then):
         found["box"] = [row[:1] for row in found["box"]]  # seen with another program
@@ -243,14 +229,14 @@ def test_records_of_the_format_come_one_after_the_other(updated, desk, tmp_path)
     """Each sync brings more of them, and only the first one is told."""
     found = []
     for _ in range(3):
-        with knowing(formats=[1]):
-            found += kinds(sync(updated, desk))
-        updated.play(PASSED)
+        found += kinds(sync(updated, desk))
+        with SecondFormat():
+            updated.play(PASSED)
     assert found == [NEWER]
 
 
 def test_a_whole_log(played_box, desk, whole, capsys):
-    with knowing(formats=[1]):
+    with knowing(formats=[]):
         assert kinds(sync(played_box, desk)) == [NEWER]
         printed = said(capsys, "standings")
         assert "box e7ab5f2a: left out, 11 records that a newer program wrote" in printed.err
@@ -280,29 +266,6 @@ def test_a_kind_of_record(played_box, desk):
     assert RescueLink(box.board).identify()["last"] == said["last"]
     with Database(desk) as database:
         assert load_sessions(database)[-1].left_out == 1
-
-
-@pytest.mark.long
-def test_what_an_older_desk_took_for_damage(updated, desk, tmp_path):
-    """A program of version 1 of the database knew nothing of records to come."""
-    whole = tmp_path / "whole.db"
-    sync(updated, whole)
-    sync(updated, desk)
-    make_version_1(desk)
-    log = updated.path.read_bytes()
-    offset = _offsets(updated.path)[3][0]
-    with closing(sqlite3.connect(desk)) as connection, connection:
-        newer = "(SELECT id FROM record WHERE offset >= ?)"
-        for table, column in (("entry", "record"), ("session", "record"), ("record", "id")):
-            connection.execute(f"DELETE FROM {table} WHERE {column} IN {newer}", (offset,))
-        connection.execute(
-            "INSERT INTO finding (box, log, kind, offset, message, raw, found)"
-            " VALUES (1, 1, 'damaged', ?, 'no whole record', ?, ?)",
-            (offset, log[offset:], EVENT_TIME),
-        )
-    Database(desk).close()
-    assert contents(desk) == contents(whole)
-    assert sync(updated, desk, everything=True).findings == []
 
 
 def test_an_older_program_opens_it_in_between(played_box, desk, whole, capsys):

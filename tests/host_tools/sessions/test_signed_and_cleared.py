@@ -12,8 +12,8 @@ from host_tools.sessions.ranking import rank_players
 from host_tools.sessions.session_export import write_deals, write_documents
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
-from rules_core.record import CLOSE, Stamp, encode
-from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox, session
+from rules_core.record import CLOSE
+from tests.host_tools.box import GARDE, PRISE_LOST, session
 from tests.host_tools.brought import sync
 
 
@@ -151,31 +151,6 @@ def test_every_penalty_and_adjustment_is_listed_with_who_agreed(box, database):
         "penalty at table 3 round 1: Dora -100 for late (the table agreed)",
         "penalty at table 4 round 1: Anna -10 for late (the scribe alone)",
     ]
-
-
-def test_of_an_older_box_nobody_knows_who_agreed(box, database):
-    box.begin()
-    body = {"session": 1, "back": 0, "director": True, "rules": "fft-4", "reason": "late"}
-    raw = encode(
-        records.PENALTY,
-        body | {"seat": 0, "points": 10},
-        box.log.next_sequence,
-        box.log.last_digest,
-        Stamp(1, 0, EVENT_TIME),
-        form=1,
-    )
-    with box.path.open("ab") as file:
-        file.write(raw)
-    box = TableBox(box.path.parent)
-    assert sync(box, database).findings == []
-    sessions = load_sessions(database)
-    assert said(caveats.awarded(sessions)) == [
-        "penalty at table 3 round 1: Anna -10 for late (not confirmed)"
-    ]
-    file = io.StringIO()
-    write_deals(sessions, file, GameWords("en"))
-    [row] = csv.DictReader(io.StringIO(file.getvalue()))
-    assert row["director"] == ""
 
 
 def test_every_one_of_many_penalties_is_listed(box, database):

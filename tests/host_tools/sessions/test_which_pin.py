@@ -66,17 +66,15 @@ class Body:
 
 def test_which_pin_it_was():
     own = {5, 9}
-    assert [pin_of(Body(number), own) for number in (None, NO_PIN, UNKNOWN_PIN, 5, 7)] == [
-        None,
+    assert [pin_of(Body(number), own) for number in (NO_PIN, UNKNOWN_PIN, 5, 7)] == [
         UNSET,
         None,
         OWN,
         OTHER,
     ]
-    assert [by_director(Body(number), own) for number in (None, UNKNOWN_PIN, 9)] == [True] * 3
+    assert [by_director(Body(number), own) for number in (UNKNOWN_PIN, 9)] == [True] * 2
     assert by_director(Body(7), own) is False
     assert by_director(Body(5, director=False), own) is False
-    assert by_director(Body(None, director=None), own) is None
 
 
 def test_a_box_whose_pin_is_another_one():

@@ -40,6 +40,8 @@ _SESSION = {
     "scribe": 0,
     "opponents_key": True,
     "label": "",
+    "tariff": "",
+    "numbers": [],
 }
 _DONE = "all keys are pressed"
 _STEP_MS = 120  # a key goes down in one, up in the next

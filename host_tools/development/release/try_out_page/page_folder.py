@@ -106,6 +106,8 @@ def _session(language: str) -> dict[str, object]:
         "scribe": 0,
         "opponents_key": True,
         "label": "",
+        "tariff": "",
+        "numbers": [],
     }
 
 

@@ -35,6 +35,8 @@ def session(rules, players=None, **changes):
         "scribe": 0,
         "opponents_key": True,
         "label": "rehearsal",
+        "tariff": "",
+        "numbers": [],
     }
     return given | changes
 
