@@ -11,10 +11,12 @@ from dataclasses import replace
 from host_tools.boxes.hard_faults import told
 from host_tools.boxes.link.box_answers import Damage, Identity
 from host_tools.boxes.link.box_link import BoxLink
+from host_tools.common import desk_log
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport, keep, take
 from host_tools.intake.pieces import Piece, begins, first_record, split
+from host_tools.language.formatting import box_end
 from host_tools.language.message import Sentence, msg
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import DAMAGED, FAULT, GAP, UNNOTED, Finding
@@ -44,6 +46,7 @@ def collect(
     """
     clock = clock or database.clock
     named = link.identify()
+    desk_log.note("box", id=box_end(named.box), firmware=named.firmware, log=named.size)
     identity = known_log(named, database)
     compares_all = everything or named.gap is not None
     start = 0 if compares_all else _known_up_to(database, identity)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from host_tools.common import desk_log
 from host_tools.common.errors import SchreiberError, unexpected
 from host_tools.common.terminal import say, show, tell
 from host_tools.language.message import Sentence, msg
@@ -28,6 +29,7 @@ def visit_each(ports: Iterable[str], visit: Callable[[str], Iterable[Sentence]])
             lines = visit(port)
         except SchreiberError as error:
             status = 1
+            desk_log.refused(error)
             tell(error.said(say))
         except Exception as error:
             status = 1

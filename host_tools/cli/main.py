@@ -28,7 +28,15 @@ if TYPE_CHECKING:
     from host_tools.cli.arguments import CommandParser
 
 
-OPTIONS = {"--help": "list the commands", "--version": "say which version this is"}
+OPTIONS = {
+    "--help": "list the commands",
+    "--version": "say which version this is",
+    "--log": "note in a file what the command did",
+    "--log-names": "name persons there, too",
+}
+LOG = "--log"  # how its options begin
+LOG_VARIABLE = "SCHREIBER_LOG"
+USAGE = "schreiber [-h] [--version] [--log FILE [--log-names]] COMMAND ..."
 NAME_WIDTH = 12  # of a command in the list
 # If one of these is missing, the installation is broken: no package brings it.
 OURS = ("", "firmware", "hardware", "host_tools", "rules_core")
@@ -47,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments = sys.argv[1:]
     _settle_output()
     try:
-        status = _dispatch(list(arguments))
+        status = _noted(arguments)
         sys.stdout.flush()
     except SchreiberError as error:
         tell(error.said(say))
@@ -63,6 +71,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OUTPUT_CLOSED
     return status
+
+
+def _noted(arguments: Sequence[str]) -> int:
+    """Run the command, and note what it does where a log of that is asked for; its status."""
+    if not ((arguments and arguments[0].startswith(LOG)) or os.environ.get(LOG_VARIABLE)):
+        return _dispatch(list(arguments))
+    from host_tools.cli.log_option import log_asked, noted
+
+    asked = log_asked(arguments)
+    with noted(asked, command_names()):
+        return _dispatch(asked.rest)
 
 
 def command_names() -> list[str]:
@@ -102,13 +121,14 @@ def _dispatch(arguments: list[str]) -> int:
 
 def _list() -> None:
     """Print every command by its group."""
-    print(say(msg("usage: {command}", command="schreiber [-h] [--version] COMMAND ...")))
+    print(say(msg("usage: {command}", command=USAGE)))
     for heading, group in GROUPS.items():
         print(f"\n{say(heading)}")
         for name, text in group.items():
             print(f"  {name:{NAME_WIDTH}}{say(text)}")
     print()
     print(say(msg("schreiber COMMAND --help explains a command.")))
+    print(say(msg("--log FILE notes what a command did, for whoever helps with a trouble.")))
 
 
 def _run(name: str, arguments: Sequence[str]) -> int:

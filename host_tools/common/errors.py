@@ -3,6 +3,7 @@
 import errno
 from pathlib import Path
 
+from host_tools.common import desk_log
 from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Message, Say, Sentence, msg
 
@@ -91,6 +92,8 @@ def reason_of(error: OSError) -> Sentence:
 def unexpected(error: BaseException) -> Message:
     """A `Message` about an exception that nobody has foreseen: its class, its words, its place."""
     import traceback
+
+    desk_log.failed(error)
 
     known = {"error": type(error).__name__}
     frames = traceback.extract_tb(error.__traceback__)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from host_tools.common import desk_log
 from host_tools.common.deciding_as import author_or_whoever
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import check_not_banned, registered_by
@@ -137,6 +138,7 @@ def decide_on(
             take_out_of_sessions(database)
         if state.closed and not all(_seals_nothing(journal, *step) for step in steps):
             seal(database, event_number)
+    desk_log.note("decided", event=event_number, kinds=",".join(kind for kind, _ in steps))
     return journal.decisions[-len(steps) :]
 
 

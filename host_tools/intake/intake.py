@@ -10,6 +10,7 @@ What is not as it should be becomes a finding: a sentence, and the bytes in ques
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from host_tools.common import desk_log
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.recognition import recognise_begun
 from host_tools.intake.compare_log import compare_log
@@ -19,6 +20,7 @@ from host_tools.intake.log_as_sent import BoxIdentity, LogAsSent, log_as_sent
 from host_tools.intake.log_excerpt import check_same_log, excerpt_as_sent
 from host_tools.intake.pieces import begins
 from host_tools.intake.store_log import begun_sessions, find_in, judge_stored, store_plan
+from host_tools.language.formatting import box_end
 from host_tools.sessions.findings import Finding
 from host_tools.tournament.results.evidence import RawRecord
 from rules_core import record as records
@@ -61,7 +63,16 @@ def take_sent(database: Database, sent: LogAsSent, now: int) -> IntakeReport:
     with database.transaction():
         if not sent.complete and not _is_begun(database, sent):
             return IntakeReport(identity.box)  # whose log it is, its first record would have said
-        return _store_sent(database, sent, _store_box(database, identity, now), now)
+        report = _store_sent(database, sent, _store_box(database, identity, now), now)
+    desk_log.note(
+        "taken in",
+        box=box_end(report.box),
+        complete=sent.complete,
+        records=report.records,
+        deals=report.deals,
+        findings=",".join(finding.kind for finding in report.findings),
+    )
+    return report
 
 
 def take_excerpt(

@@ -23,6 +23,7 @@ from host_tools.boxes.station.visit import (
     attend,
     load_plan,
 )
+from host_tools.common import desk_log
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
 from host_tools.common.strict_json import Json
 from host_tools.database.address import DatabaseAddress
@@ -263,6 +264,7 @@ class Station:
         try:
             attended = self._visit(port, plug, wanted)
         except SchreiberError as error:
+            desk_log.refused(error)
             trouble = msg("{what}", what=error.message)
         except Exception as error:
             trouble = msg("{what}", what=msg("{port}: {what}", port=port, what=unexpected(error)))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Self, TextIO
 from host_tools.boxes.news import news_of
 from host_tools.boxes.room import room_left
 from host_tools.cli.each_box import plugged_in, visit_each
+from host_tools.common import desk_log
 from host_tools.common.errors import SchreiberError, unexpected
 from host_tools.common.plain import plain
 from host_tools.common.terminal import say
@@ -135,6 +136,7 @@ def sync_boxes(
                 report = future.result()
             except SchreiberError as error:
                 failed = True
+                desk_log.refused(error)
                 display.tell(f"schreiber: {error.said(say)}", sys.stderr)
             except Exception as error:
                 # The error of one box must not lose the deals of the others.

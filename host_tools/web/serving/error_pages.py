@@ -6,6 +6,7 @@ from aiohttp import web
 from aiohttp.http import HttpProcessingError
 from aiohttp.typedefs import Handler
 
+from host_tools.common import desk_log
 from host_tools.common.errors import DeskError, OutdatedError, SchreiberError
 from host_tools.events.bans import BannedError
 from host_tools.events.closing import UnfinishedEventError, mark_of
@@ -28,6 +29,7 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
     """Show a SchreiberError. A page that sent a form by htmx stays, filled in, and shows it."""
     try:
         await _read(request)
+        _note(request)
         return await handler(request)
     except BannedError as error:
         return await _ask(request, "parts/banned.html", ban=error.ban, name=error.name)
@@ -37,6 +39,7 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         named = mark_of(error.open)
         return await _ask(request, "parts/unfinished_event.html", still=error.open, named=named)
     except SchreiberError as error:
+        desk_log.refused(error)
         sentence = say(request, error.message)
         again = _before(request) if isinstance(error, OutdatedError) else None
         values = {"sentence": sentence, "settings": _settings(request, error), "again": again}
@@ -45,6 +48,13 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         response = render(request, "error.html", back=_before(request), **values)
         response.set_status(WRONG)
         return response
+
+
+def _note(request: web.Request) -> None:
+    """Note a form that was sent: its page without what was typed."""
+    if request.method == "POST":
+        resource = request.match_info.route.resource
+        desk_log.note("form", page=resource.canonical if resource else None)
 
 
 async def _ask(request: web.Request, template: str, **values: object) -> web.Response:

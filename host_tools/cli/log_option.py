@@ -1,0 +1,88 @@
+"""`schreiber --log FILE COMMAND`: the options before the command, and what is noted of it."""
+
+import os
+import platform
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.common import desk_log
+from host_tools.common.errors import SchreiberError, UsageError, reason_of
+from host_tools.common.installation import own_version
+from host_tools.language.message import msg
+
+FILE = "--log"
+NAMES = "--log-names"
+VARIABLE = "SCHREIBER_LOG"
+
+
+@dataclass(frozen=True)
+class LogAsked:
+    """`file`: the log that is asked for, None if there is none; `rest`: the words behind it."""
+
+    file: Path | None
+    names: bool
+    rest: list[str]
+
+
+def log_asked(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> LogAsked:
+    """What the words before the command, or the environment, ask for. UsageError: no FILE."""
+    rest, names = list(arguments), False
+    file = environment.get(VARIABLE) or None
+    while rest:
+        option, _, value = rest[0].partition("=")
+        if option == NAMES:
+            names = True
+        elif option == FILE:
+            if not value and len(rest) > 1:
+                value = rest.pop(1)
+            if not value:
+                raise UsageError(msg("name the FILE of the log behind --log"))
+            file = value
+        else:
+            break
+        del rest[0]
+    return LogAsked(Path(file) if file else None, names, rest)
+
+
+@contextmanager
+def noted(asked: LogAsked, commands: Sequence[str]) -> Iterator[None]:
+    """Note what one of the `commands` does, if that is asked for. SchreiberError: not in this file.
+
+    A word that is no command may be anything, and is not noted.
+    """
+    if asked.file is None:
+        yield
+        return
+    try:
+        desk_log.begin(asked.file, asked.names)
+    except OSError as error:
+        raise SchreiberError(
+            msg("{path} cannot be written: {reason}", path=asked.file, reason=reason_of(error))
+        ) from error
+    started = time.monotonic()
+    command, *words = asked.rest or ["--help"]
+    options = [word.partition("=")[0] for word in words if word.startswith("--")]
+    desk_log.note(
+        f"schreiber {command if command in commands else ''}",
+        options=",".join(options),
+        words=desk_log.typed(asked.rest),
+        version=own_version(),
+        python=platform.python_version(),
+        system=platform.platform(),
+        encoding=sys.stdout.encoding,
+    )
+    try:
+        yield
+    except SchreiberError as error:
+        desk_log.refused(error)
+        raise
+    except Exception as error:
+        desk_log.failed(error)
+        raise
+    finally:
+        desk_log.note("ended", ms=round(1000 * (time.monotonic() - started)))
+        desk_log.end()
