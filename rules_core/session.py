@@ -54,7 +54,7 @@ FIELDS = (
     ("tariff", TARIFF_NAME),
     ("numbers", List(Integer(1, 999_999), 0, MAX_SEATS)),
 )
-NAMES = tuple(name for name, _ in FIELDS)  # an older desk says nothing of the last two
+NAMES = tuple(name for name, _ in FIELDS)
 
 
 def find_built_in(rules: str, tariff: str) -> "Book":
@@ -67,8 +67,8 @@ def find_built_in(rules: str, tariff: str) -> "Book":
 def check_session(session: object, find_book: "Callable[[str, str], Book]" = find_built_in) -> None:
     """Raise a Refusal that names the field unless `session` can be played.
 
-    `session`: a dict with the fields of FIELDS and no other, of which `tariff` and `numbers` may be
-    left out; `find_book(rules, tariff)`: its rule book, DealError if it is not known, which is one.
+    `session`: a dict with the fields of FIELDS and no other; `find_book(rules, tariff)`: its rule
+    book, DealError if it is not known, which is one.
     """
     if not isinstance(session, dict):
         raise Refusal("session", "by_name")
@@ -76,11 +76,10 @@ def check_session(session: object, find_book: "Callable[[str, str], Book]" = fin
         if name not in NAMES:
             raise Refusal("session", "no_field", repr(name))
     for name, field in FIELDS:
-        if name in session:
-            check_field(name, field, session[name])
-        elif name not in ("tariff", "numbers"):
+        if name not in session:
             raise Refusal(name, "needed")
-    tables = find_book(session["rules"], session.get("tariff", "")).tables
+        check_field(name, field, session[name])
+    tables = find_book(session["rules"], session["tariff"]).tables
     players = len(session["players"])
     if players not in tables:
         raise Refusal("players", "players_" + str(len(tables)), *tables, players)
@@ -93,7 +92,7 @@ def check_places(session: "Body") -> None:
     for name in ("dealer", "scribe"):
         if session[name] is not None and session[name] >= players:
             raise Refusal(name, "no_seat")
-    if len(session.get("numbers", ())) not in (0, players):
+    if len(session["numbers"]) not in (0, players):
         raise Refusal("numbers", "one_a_player", players)
 
 

@@ -89,11 +89,9 @@ class Link:
             "clock": self._board.clock(),
             "synced": {"offset": settings["synced"], "clock": settings["synced_clock"]},
             "session": self._running(),
-            "pin": self._pin.is_set,
             "pin_number": self._pin.number,
             "battery": self._battery.supply_mv,
             "free": self._free(),
-            "most_minutes": MOST_MINUTES,
             "fault": self._fault(),
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
@@ -250,8 +248,6 @@ class Link:
 def _same(session, body):
     """Is it the session with this body? What it leaves open the table may have said since."""
     session = dict(session)
-    session.setdefault("tariff", "")
-    session.setdefault("numbers", [])
     if session["dealer"] is None:
         session["dealer"] = body["dealer"]
         for name in ("players", "numbers"):

@@ -12,6 +12,7 @@ from firmware.app.storage.files import storage_error
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import Pending
 from firmware.app.storage.settings import GAP
+from rules_core.pin import UNKNOWN_PIN
 from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
 
 # Bytes of the log in one answer: little, as memory may be what is short.
@@ -46,12 +47,16 @@ class RescueLink(Link):
             "box": encoded(self._board.unique_id),
             "log": encoded(first.digest if first and first.kind == BEGIN else b""),
             "last": encoded(last.digest if last else NO_DIGEST),
+            "flash": self._board.flash_type,
             "firmware": self._board.version,
             "size": known,
             "boot": last.stamp.boot if last and last.stamp else 0,
             "clock": self._board.clock(),
             "synced": None,
             "session": None,
+            "pin_number": UNKNOWN_PIN,
+            "battery": None,
+            "free": None,
             "fault": self._fault(),
             "damage": [{"offset": known, "length": 0, "reason": GAP}] if self._board.gap else [],
         }

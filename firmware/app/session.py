@@ -179,8 +179,7 @@ class Session(Account):
     def begin(self, body):
         """Start a session; returns its SESSION record. The tariff of it goes before it."""
         body = dict(body)
-        body.setdefault("numbers", [])
-        tariff = body.setdefault("tariff", "")
+        tariff = body["tariff"]
         body["tariff_at"] = self._books.write_tariff(tariff) if tariff else 0
         return self._log.append(SESSION, body)
 

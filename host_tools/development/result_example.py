@@ -103,5 +103,7 @@ def _take(database: Database, log: list[bytes]) -> None:
     """Let the desk take the log in."""
     begin, last = records.digest_of(log[0]), records.digest_of(log[-1])
     data = b"".join(log)
-    identity = Identity(_BOX, begin, last, _FIRMWARE, len(data), 1, TIME, 0, 0, (), None)
+    identity = Identity(
+        _BOX, begin, last, _FIRMWARE, len(data), 1, TIME, 0, 0, (), None, "000000", NO_PIN
+    )
     take(database, identity, 0, data, complete=True, now=TIME)

@@ -58,5 +58,4 @@ def _planned_table(
         event=event.number,
         persons=persons,
         minutes=event.minutes,
-        usual_minutes=event.rules.minutes_for(deals),
     )

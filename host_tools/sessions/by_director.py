@@ -36,12 +36,12 @@ def pin_of(record: Record, own: Collection[int]) -> str | None:
     return OTHER if is_another_pin(pin_number, own) else OWN
 
 
-def is_another_pin(pin_number: int | None, own: Collection[int]) -> bool:
-    """Is this the number of a PIN that was not set here? None: an older box, which has none.
+def is_another_pin(pin_number: int, own: Collection[int]) -> bool:
+    """Is this the number of a PIN that was not set here?
 
     own: the numbers of those that were set here on that box.
     """
-    return pin_number not in (None, NO_PIN, UNKNOWN_PIN, *own)
+    return pin_number not in (NO_PIN, UNKNOWN_PIN, *own)
 
 
 def by_director(record: Record, own: Collection[int]) -> bool:

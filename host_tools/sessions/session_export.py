@@ -35,8 +35,8 @@ def write_deals(sessions: Sequence[Session], file: IO[str], words: GameWords) ->
 
     A column a place at the table for name, points and cents; who sat out has no points. `seating`
     names the place of each seat of the entry, which `entry` counts from 0. `director`: entered with
-    his PIN, empty from an older box that asked nobody. `text`: the entry said by `words`, a
-    `GameWords`; headings and all other columns are the same in every language.
+    his PIN. `text`: the entry said by `words`, a `GameWords`; headings and all other columns are
+    the same in every language.
     """
     players = max((len(session.players) for session in sessions), default=0)
     columns = ["id", "day", "time", "box", "table", "round", "label", "rules", "kind", "deal"]

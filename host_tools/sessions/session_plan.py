@@ -44,8 +44,7 @@ class Planned:
     for, "" for any; `where` says where it was read. `tariff`: the bytes of the one that it is
     played by, None for a built-in one. `event`: the number of the one that it is of, None for none;
     `persons`: then who sits at each place, by their numbers; `minutes`: allowed for it, 0: no
-    limit, None: nobody says; `usual_minutes`: those of its rule book, by which a box goes by
-    itself.
+    limit, None: those of its rule book.
     """
 
     session: SessionFields
@@ -55,7 +54,6 @@ class Planned:
     event: int | None = None
     persons: tuple[int, ...] = ()
     minutes: int | None = None
-    usual_minutes: int = 0
 
     def fits(self, unique_id: bytes) -> bool:
         """Is it meant for the box with this id (bytes)?"""
@@ -81,8 +79,8 @@ def plan_session(
         session["dealer"] = None
     session.setdefault("label", f"{day} t{table} r{round_number}")
     given = next((tariff for tariff in tariffs if tariff.rules == session.get("rules")), None)
-    if given is not None:
-        session.setdefault("tariff", digest_text(given))
+    session.setdefault("tariff", "" if given is None else digest_text(given))
+    session.setdefault("numbers", [])
     try:
         check_session(session, _finder(given))
     except DealError as error:

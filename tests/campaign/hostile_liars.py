@@ -137,7 +137,7 @@ def _lies(rnd, data):
         "session": rnd.choice((None, session)),
         "battery": rnd.choice((None, *_NUMBERS)),
         "free": rnd.choice((None, *_NUMBERS)),
-        "pin": rnd.random() < 0.5,
+        "pin_number": rnd.choice(_NUMBERS),
         "firmware": rnd.choice(ANY_TEXT),
     }
     lies = {name: said[name] for name in rnd.sample(list(said), rnd.randint(0, 4))}

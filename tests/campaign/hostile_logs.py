@@ -25,6 +25,7 @@ from rules_core.books import book as find_book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
 from rules_core.fields import is_plain
+from rules_core.pin import NO_PIN
 from rules_core.record import NO_DIGEST, Stamp, decode, encode
 from rules_core.session import MAX_LABEL, MAX_NAME
 from tests.campaign.hostile_texts import ANY_TEXT, DOCUMENTS, NAMES, NOW
@@ -90,7 +91,7 @@ def hostile_log(rnd, begun=(), formats=(records.FORMAT,)):
         kind, body = hostile_entry(rnd, table, len(log))
         try:
             director = rnd.random() < 0.5
-            add(kind, body | {"session": session, "back": 0, "director": director, "pin": 0})
+            add(kind, body | {"session": session, "back": 0, "director": director, "pin": NO_PIN})
         except ValueError:
             continue  # not even a record
     return log
@@ -218,6 +219,11 @@ class LogLink(BoxLink):
             "synced": {"offset": 0, "clock": 0},
             "session": None,
             "damage": [],
+            "flash": "ef4015",
+            "pin_number": NO_PIN,
+            "battery": None,
+            "free": None,
+            "fault": None,
         }
 
     def resume(self):

@@ -110,11 +110,18 @@ IDENTITY = {
         "scribe": 1,
         "opponents_key": True,
         "label": "evening",
+        "tariff": "",
+        "numbers": [],
         "sequence": 1,
         "played": 5,
         "signed": False,
     },
     "damage": [{"offset": 0, "length": 5, "reason": "checksum"}],
+    "flash": "ef4015",
+    "pin_number": 0,
+    "battery": None,
+    "free": None,
+    "fault": None,
 }
 
 

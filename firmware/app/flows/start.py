@@ -62,6 +62,7 @@ def start_session(box):
         "scribe": _scribe(last, len(players)),
         "opponents_key": box.settings["opponents_key"],
         "label": "",
+        "numbers": [],
     }
     stored(box, NOWHERE, box.session.begin, body)
 

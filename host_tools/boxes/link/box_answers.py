@@ -55,8 +55,8 @@ class HardFault:
 class Running:
     """The session in play on a box. `played` of its `deals` count so far, None if unknown.
 
-    `signed`: has the table signed its totals? False for an older box, which does not say. `pushed`:
-    the session as `BoxLink.push_session` takes it.
+    `signed`: has the table signed its totals? `pushed`: the session as `BoxLink.push_session` takes
+    it.
     """
 
     sequence: int
@@ -80,14 +80,10 @@ class Running:
         """Was it begun as this `session`, in the form in which `BoxLink.push_session` takes it?
 
         What that leaves open is not compared: the table may have said since who deals first, and
-        who plays with whom, which seats them in another order. Older desks and boxes named the
-        first player; older boxes know no numbers of players.
+        who plays with whom, which seats them in another order.
         """
         is_open = session["dealer"] is None
-        wanted = dict(session)
-        if "numbers" not in self.pushed:
-            wanted.pop("numbers", None)
-        return _as_begun(wanted, is_open) == _as_begun(self.pushed, is_open)
+        return _as_begun(session, is_open) == _as_begun(self.pushed, is_open)
 
 
 @dataclass(frozen=True)
@@ -97,14 +93,11 @@ class Identity:
     `box`: the board's unique id; `log`: the digest of the log's first record, b"" if the box cannot
     read it any more; `last`: the digest of its last record; `size`: of the log, in bytes; `clock`,
     `synced_clock`: Unix seconds, 0 if unknown; `synced`: the bytes of the log that a desk has
-    acknowledged; `pin`: has the box a director's PIN? False for an older box, which does not say;
-    `pin_number`: of its setting, see `rules_core.pin`, None for an older box; `battery`: millivolts
-    when it last ran on its battery, None for an older box and for one that has not since it was
-    switched on; `free`: bytes of its flash for further sessions, 0 if none can begin, None for an
-    older box and for one that cannot tell; `most_minutes`: that a desk may allow for a round, None
-    for an older box, which goes by its rule book; `flash`: the JEDEC number of its flash, six
-    hexadecimal digits, None for an older box; `fault`: the last one since it was switched on, None
-    without one and for an older box.
+    acknowledged; `flash`: the JEDEC number of its flash, six hexadecimal digits; `pin_number`: of
+    its director's PIN, see `rules_core.pin`; `battery`: millivolts when it last ran on its battery,
+    None for one that has not since it was switched on; `free`: bytes of its flash for further
+    sessions, 0 if none can begin, None for a box that cannot tell; `fault`: the last one since it
+    was switched on, None without one.
     """
 
     box: bytes
@@ -118,12 +111,10 @@ class Identity:
     synced_clock: int
     damage: tuple[Damage, ...]
     session: Running | None
-    pin: bool = False
-    pin_number: int | None = None
+    flash: str
+    pin_number: int
     battery: int | None = None
     free: int | None = None
-    most_minutes: int | None = None
-    flash: str | None = None
     fault: HardFault | None = None
 
     @property
@@ -176,18 +167,14 @@ class BoxAnswer:
             raise self._wrong(key, value)
         return value
 
-    def number_or_none(self, key: str) -> int | None:
-        """An integer >= 0, or None if the key holds null."""
+    def number_or_none(self, key: str, largest: int = MAX_NUMBER) -> int | None:
+        """An integer from 0 to `largest`, or None if the key holds null."""
         known = key not in self._document or self._document[key] is not None
-        return self.number(key) if known else None
-
-    def number_if_said(self, key: str, largest: int) -> int | None:
-        """An integer from 0 to `largest`, or None if the key is missing or holds null."""
-        return None if self._document.get(key) is None else self.number(key, largest)
+        return self.number(key, largest) if known else None
 
     def flag(self, key: str) -> bool:
-        """A truth value; False if the key is missing."""
-        value = self._document.get(key, False)
+        """A truth value."""
+        value = self._document.get(key)
         if not isinstance(value, bool):
             raise self._wrong(key, value)
         return value
@@ -201,10 +188,6 @@ class BoxAnswer:
         if not isinstance(value, str) or (longest is not None and len(value) > longest):
             raise self._wrong(key, value)
         return value.encode(errors="backslashreplace").decode()
-
-    def text_if_said(self, key: str, longest: int) -> str | None:
-        """A string of at most `longest` characters, or None if the key is missing or holds null."""
-        return None if self._document.get(key) is None else self.text(key, longest)
 
     def data(self, key: str, sizes: Collection[int] | None = None) -> bytes:
         """A byte string, of one of the lengths in `sizes` if they are given."""
@@ -228,10 +211,6 @@ class BoxAnswer:
         if not isinstance(value, dict):
             raise self._wrong(key, value)
         return BoxAnswer(self._name, value)
-
-    def part_if_said(self, key: str) -> "BoxAnswer | None":
-        """An object, or None if the key is missing or holds null."""
-        return self.part(key) if key in self._document else None
 
     def parts(self, key: str) -> list["BoxAnswer"]:
         """A list of objects."""
@@ -257,7 +236,7 @@ def read_identity(answer: BoxAnswer) -> Identity:
     """The `Identity` in the answer to `identify`."""
     synced = answer.part("synced")
     session = answer.part("session")
-    fault = answer.part_if_said("fault")
+    fault = answer.part("fault")
     return Identity(
         box=answer.data("box", (BOX_SIZE,)),
         log=answer.data("log", (0, DIGEST_SIZE)),
@@ -273,12 +252,10 @@ def read_identity(answer: BoxAnswer) -> Identity:
             for zone in answer.parts("damage")
         ),
         session=None if session is None else _read_running(session),
-        pin=answer.flag("pin"),
-        pin_number=answer.number_if_said("pin_number", LAST_PIN),
-        battery=answer.number_if_said("battery", MAX_MILLIVOLTS),
-        free=answer.number_if_said("free", MAX_LOG),
-        most_minutes=answer.number_if_said("most_minutes", MAX_NUMBER),
-        flash=answer.text_if_said("flash", MAX_TEXT),
+        flash=answer.text("flash", MAX_TEXT),
+        pin_number=answer.number("pin_number", LAST_PIN),
+        battery=answer.number_or_none("battery", MAX_MILLIVOLTS),
+        free=answer.number_or_none("free", MAX_LOG),
         fault=None if fault is None else _read_fault(fault),
     )
 
@@ -293,7 +270,7 @@ def _read_fault(fault: BoxAnswer) -> HardFault:
 
 def _as_begun(session: Mapping[str, Json], is_open: bool) -> dict[str, object]:
     """The fields of a session that are compared; `is_open`: whoever deals first, in any order."""
-    fields: dict[str, object] = {"tariff": "", "numbers": [], **session}
+    fields: dict[str, object] = dict(session)
     if is_open:
         fields["dealer"] = None
         for name in ("players", "numbers"):

@@ -60,14 +60,9 @@ class BoxLink(ABC):
     def push_session(self, session: Mapping[str, Json]) -> int:
         """Begin `session` (a dict, see `rules_core.session`) on the box; its sequence number.
 
-        Pushing the same session once more changes nothing if it has a label. `tariff` and `numbers`
-        may be left out where there are none, and go unsaid then: an older box does not know them.
+        Pushing the same session once more changes nothing if it has a label.
         """
-        sent = dict(session)
-        for name in ("tariff", "numbers"):
-            if not sent.get(name):
-                sent.pop(name, None)
-        return self._ask("push_session", sent).number("sequence")
+        return self._ask("push_session", session).number("sequence")
 
     def push_tariff(self, data: bytes) -> str:
         """Give the box a tariff (its bytes): the digest in hexadecimal that the box answers."""
@@ -126,12 +121,12 @@ class BoxLink(ABC):
         sent = binascii.b2a_base64(digest, newline=False).decode()
         return self._ask("begin_anew", size, sent).data("log", (DIGEST_SIZE,))
 
-    def set_pin(self, pin: str) -> int | None:
+    def set_pin(self, pin: str) -> int:
         """Set the director's PIN of the box, four to six digits; "" takes it away.
 
-        Returns the number of this setting, see `rules_core.pin`; None from an older box.
+        Returns the number of this setting, see `rules_core.pin`.
         """
-        return self._ask("set_pin", pin).number_if_said("number", LAST_PIN)
+        return self._ask("set_pin", pin).number("number", LAST_PIN)
 
     def _ask(self, function: str, *arguments: Sendable) -> BoxAnswer:
         line = self._call(function, *arguments)

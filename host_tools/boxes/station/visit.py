@@ -208,7 +208,7 @@ class _Visit:
             return self._left(COLLECTED, need.place)
         if need.kind == START and need.place is not None and choice.place is None:
             planned_session = plan.sessions[need.place]
-            self._say_about(allow_minutes(self._link, planned_session, now.most_minutes))
+            allow_minutes(self._link, planned_session)
             for sentence in to_mend_before_play(plan.event, need.place):
                 self._say_about(sentence)
             return self._left(SET_UP, need.place, session=planned_session.session)
@@ -276,14 +276,13 @@ class _Visit:
             if planned_session.tariff is not None:
                 push(self._link, planned_session.tariff)
             sessions = plan.sessions.values()
-            otherwise = begin(self._link, self._box, planned_session, sessions, self._database)
+            begin(self._link, self._box, planned_session, sessions, self._database)
         except RefusalError:
             self._settle()  # its log says whether it has begun all the same
             raise
         players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
         self._say(sentences.set_up(self._box, place, players))
-        known = (still_playing(plan.event, place), *to_mend_before_play(plan.event, place))
-        for sentence in (*otherwise, *known):
+        for sentence in (still_playing(plan.event, place), *to_mend_before_play(plan.event, place)):
             self._say_about(sentence)
         self._settle()
         return self._left(SET_UP, place, session=planned_session.session)

@@ -15,7 +15,7 @@ from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, msg
 from host_tools.language.refusals import refusal
-from rules_core.pin import check_pin
+from rules_core.pin import NO_PIN, check_pin
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
@@ -96,7 +96,7 @@ def set_pins(
         with open_link(port) as link:
             unique_id = link.identify().box
             pin_number = link.set_pin(pin)
-        if pin_number:
+        if pin_number != NO_PIN:
             with database.transaction():
                 database.pins.add(unique_id, pin_number)
         box = box_name(unique_id)

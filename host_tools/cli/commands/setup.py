@@ -247,10 +247,8 @@ def set_up(
                     )
                 )
             if index in assigned:
-                otherwise = begin(link, boxes[index].box, assigned[index], plan, database)
+                begin(link, boxes[index].box, assigned[index], plan, database)
                 show(_told(boxes[index], assigned[index].session))
-                for said in otherwise:
-                    show(msg("{box}: {what}", box=box_name(boxes[index].box), what=said))
 
 
 def _spare(box: Identity, session: Mapping[str, Any]) -> None:

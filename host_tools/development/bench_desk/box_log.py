@@ -70,7 +70,19 @@ class BoxLog:
     def identity(self) -> Identity:
         """What the box now says of itself."""
         return Identity(
-            self._box, self._first, self._previous, FIRMWARE, len(self.data), 1, 0, 0, 0, (), None
+            box=self._box,
+            log=self._first,
+            last=self._previous,
+            firmware=FIRMWARE,
+            size=len(self.data),
+            boot=1,
+            clock=0,
+            synced=0,
+            synced_clock=0,
+            damage=(),
+            session=None,
+            flash="000000",
+            pin_number=NO_PIN,
         )
 
     def play(self, session: Mapping[str, Any], begun: int) -> None:

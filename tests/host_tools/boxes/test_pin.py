@@ -1,16 +1,15 @@
 """The director's PIN from the desk: how it is asked for, and what the boxes make of it."""
 
 import io
-import json
 import sys
 
 import pytest
 
-from host_tools.boxes.link.box_answers import BoxAnswer
 from host_tools.cli.commands import pin as command
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, UsageError
 from host_tools.intake.database import Database
+from rules_core.pin import LAST_PIN, NO_PIN
 from tests.host_tools.box import BOX_ID, TableBox
 from tests.host_tools.cli.synced import SECOND_ID
 
@@ -20,14 +19,12 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_the_identity_tells_only_whether_there_is_one(box):
-    assert not box.link().identify().pin
-    box.link().set_pin("4711")
-    assert box.link().identify().pin
+def test_the_identity_tells_only_the_number_of_its_setting(box):
+    assert box.link().identify().pin_number == NO_PIN
+    number = box.link().set_pin("4711")
+    assert box.link().identify().pin_number == number != NO_PIN
     assert "4711" not in box.end.answer("identify")
-    assert json.loads(box.end.answer("identify"))["pin"] is True
-    box.link().set_pin("")
-    assert not box.link().identify().pin
+    assert box.link().set_pin("") == box.link().identify().pin_number == NO_PIN
 
 
 @pytest.mark.parametrize("pin", ["12", "12345678", "12x4", 4711, None, ["4711"]])
@@ -45,10 +42,11 @@ def test_neither_log_nor_export_knows_it(box):
         assert b"918273" not in path.read_bytes()
 
 
-def test_an_older_box_has_none_and_nonsense_is_no_answer():
-    assert not BoxAnswer("x", {}).flag("pin")
-    with pytest.raises(LinkError, match="'pin' is 1"):
-        BoxAnswer("x", {"pin": 1}).flag("pin")
+@pytest.mark.parametrize("answer", [{}, {"number": None}, {"number": LAST_PIN + 1}])
+def test_a_setting_without_a_number_is_no_answer(box, monkeypatch, answer):
+    monkeypatch.setattr(box.end, "set_pin", lambda pin: answer)
+    with pytest.raises(LinkError, match="'number' is"):
+        box.link().set_pin("4711")
 
 
 def test_all_boxes_get_it_and_a_bad_one_stops_none(tmp_path, capsys):

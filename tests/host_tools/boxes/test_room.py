@@ -1,13 +1,11 @@
 """A box whose flash is nearly full: the desk says so when it is synced."""
 
-import json
-
 import pytest
 
+from firmware.app.rescue import RescueLink
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from host_tools.boxes.collect import collect
-from host_tools.boxes.link.box_answers import BoxAnswer, read_identity
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.station.visit import attend
 from host_tools.cli.commands.sync import describe
@@ -20,15 +18,6 @@ SAID = {
     FEW - 1: ["its flash is nearly full: room for about 1600 deals; 'schreiber clear' makes more"],
     FEW: [],
 }
-
-
-class OlderLink(InProcessLink):
-    """To a box that says nothing of its room."""
-
-    def identify(self):
-        document = json.loads(self._box.answer("identify"))
-        del document["free"]
-        return read_identity(BoxAnswer.parse("identify", json.dumps(document)))
 
 
 def leave(box, deals):
@@ -53,9 +42,10 @@ def test_the_station_says_it_of_a_box(box, database):
     assert not [what for what in attend(box.link(), database).messages if "flash" in str(what)]
 
 
-def test_an_older_box_says_nothing_of_it(box, database):
+def test_a_box_whose_application_does_not_run_says_nothing_of_it(box, database):
     leave(box, 0)
     collect(box.link(), database)
-    assert collect(OlderLink(box.end, "older"), database).free is None
+    box.board.storage_fault = None
+    assert collect(InProcessLink(RescueLink(box.board), "rescue"), database).free is None
     [row] = database.boxes.all()
     assert row["free"] == 0  # what it said before stays

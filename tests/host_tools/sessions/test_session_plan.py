@@ -38,6 +38,8 @@ def test_csv_with_defaults(tmp_path):
         "opponents_key": True,
         "players": ["A", "B", "C", "D"],
         "label": "2025-11-20 t1 r1",
+        "tariff": "",
+        "numbers": [],
     }
 
 
@@ -255,7 +257,7 @@ def test_a_plan_may_have_the_players_numbers(tmp_path):
     heading = ",".join(["rules", "table", "deals", *players, *numbers])
     rows = ["fft-4,1,4,A,B,C,D,,12,7,3,999999,", "fft-4,2,4,E,F,G,H,,,,,,"]
     plan = read_plan(write(tmp_path, "\n".join([heading, *rows])), DAY)
-    assert [planned.session.get("numbers") for planned in plan] == [[12, 7, 3, 999999], None]
+    assert [planned.session["numbers"] for planned in plan] == [[12, 7, 3, 999999], []]
     fields = {"rules": "fft-4", "table": 1, "deals": 4, "players": list("ABCD")}
     document = write(tmp_path, json.dumps([fields | {"numbers": [12, 7, 3, 999999]}]), "plan.json")
     assert read_plan(document, DAY)[0].session == plan[0].session

@@ -43,7 +43,7 @@ def test_an_event_may_name_the_first_player(make_desk):
     assert (box.session.body["dealer"], table(desk).dealer) == (0, 1)
 
 
-def test_what_an_older_desk_has_set_up_goes_on(make_desk):
+def test_a_session_with_a_first_player_goes_on_where_it_is_open_now(make_desk):
     desk = make_desk(settings={"first_dealer": "first"})
     box = desk.box(1)
     come(desk, box)

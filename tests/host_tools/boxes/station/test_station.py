@@ -71,23 +71,6 @@ def test_other_minutes_reach_a_box_that_is_set_up_already(desk):
     assert box.timer.minutes == 50  # the table has begun, and has a clock of its own
 
 
-def test_an_older_box_goes_by_its_rule_book_and_it_is_said(make_desk, monkeypatch):
-    desk = make_desk(settings={"minutes": 50})
-    box = desk.box(1)
-    identify = box.end.identify
-
-    def identify_as_older():
-        return {key: said for key, said in identify().items() if key != "most_minutes"}
-
-    monkeypatch.setattr(box.end, "identify", identify_as_older)
-    desk.plug(a=box)
-    assert desk.shown() == {"a": (SET_UP, (1, 1))}
-    assert desk.said()[-1] == (
-        "Box 00000001: its clock goes by the rule book, not by 50 minutes: its firmware is older, "
-        "and 'schreiber flash' brings a newer one"
-    )
-
-
 def test_who_is_forgotten_is_told_no_more(desk):
     desk.plug(a=desk.box(1))
     assert desk.shown() == {"a": (SET_UP, (1, 1))}
