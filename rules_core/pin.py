@@ -10,8 +10,8 @@ from rules_core.errors import Refusal
 LEAST = 4  # digits
 MOST = 6
 
-# None is set; one is, and nobody knows its number: it was set before they had numbers, or cannot be
-# read. The others are those that a box gives.
+# None is set; one may be, and nobody knows its number: it cannot be read. The others are those that
+# a box gives.
 NO_PIN = 0
 UNKNOWN_PIN = 1
 FIRST_PIN = 2

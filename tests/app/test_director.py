@@ -247,7 +247,7 @@ def test_he_backs_out_before_he_has_given_any(guarded):
 
 
 def wrong(table):
-    return unseal((table.flash / PIN_FILE).read_bytes(), 2)[1]["wrong"]
+    return unseal((table.flash / PIN_FILE).read_bytes())[1]["wrong"]
 
 
 def test_a_wrong_pin_is_asked_for_again_and_the_third_makes_him_wait(guarded):

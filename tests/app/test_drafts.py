@@ -61,13 +61,12 @@ def bad_drafts():
         ("answers", {"ruling": {"kind": 77}}),
         ("answers", {"colour": 1}),
     ):
-        yield f"{field} {value}", seal(SEQUENCE, OF_THIS_DEAL | {field: value}, 2)
-        if field == "answers":
-            yield f"alone {value}", seal(SEQUENCE, {"answers": value})
-    yield "a field more", seal(SEQUENCE, OF_THIS_DEAL | {"colour": 1}, 2)
-    yield "a field less", seal(SEQUENCE, {"rules": "fft-4", "answers": {}}, 2)
-    yield "no field", seal(SEQUENCE, {}, 2)
-    yield "a version to come", seal(SEQUENCE, OF_THIS_DEAL, 3)
+        yield f"{field} {value}", seal(SEQUENCE, OF_THIS_DEAL | {field: value})
+    yield "a field more", seal(SEQUENCE, OF_THIS_DEAL | {"colour": 1})
+    yield "a field less", seal(SEQUENCE, {"rules": "fft-4", "answers": {}})
+    yield "no field", seal(SEQUENCE, {})
+    yield "the answers alone", seal(SEQUENCE, {"answers": BEGUN})
+    yield "a version to come", seal(SEQUENCE, OF_THIS_DEAL, 2)
 
 
 BAD = dict(bad_drafts())
@@ -89,7 +88,7 @@ def test_a_draft_that_is_none_of_this_deal_is_set_aside_and_said(table, wrong):
 def test_a_draft_of_this_deal_goes_on(table, version):
     """By the version of the rule book by which it was begun, and the deal is stored so."""
     with SecondVersions("fft-4"):
-        restart_with(table, seal(SEQUENCE, OF_THIS_DEAL | {"version": version}, 2))
+        restart_with(table, seal(SEQUENCE, OF_THIS_DEAL | {"version": version}))
         table.play(FROM_BOUTS + CONFIRM)
         said = {"version": 1} if version == 1 else {}
         assert [document for document, _ in table.documents()] == [GARDE | said]
@@ -103,7 +102,7 @@ def test_what_a_draft_says_of_its_deal(table):
 
 def test_a_draft_that_the_log_has_fallen_behind_is_not_offered_twice(table):
     """The log has lost its end; the deal is stored, and the draft of a later number is spent."""
-    restart_with(table, seal(SEQUENCE + 5, OF_THIS_DEAL, 2))
+    restart_with(table, seal(SEQUENCE + 5, OF_THIS_DEAL))
     table.play(FROM_BOUTS + CONFIRM)
     table.play("opponents back")
     home = table.picture()
@@ -219,6 +218,6 @@ def test_a_skatist_in_a_draft_stays_as_he_was_entered(make_table, skatist, asked
     deal = {"rules": "troccas-3", "skatist": skatist, "points": [40, 50, 37]}
     of_this_deal = {"rules": "troccas-3", "version": 1, "session": 1, "dealer": 2}
     table = make_table("de", session("troccas-3"))
-    restart_with(table, seal(SEQUENCE, of_this_deal | {"answers": {"skatist": skatist}}, 2))
+    restart_with(table, seal(SEQUENCE, of_this_deal | {"answers": {"skatist": skatist}}))
     table.play("back\n" * len(asked.split()) + asked + "down*2 ok\nup*8 ok" + CONFIRM)
     assert [document for document, _ in table.documents()] == [deal]

@@ -74,7 +74,7 @@ def test_a_draft_of_a_dealer_that_cannot_be_is_set_aside(make_table, dealer):
     home = box.picture()
     box.pull_plug()
     draft = {"rules": "fft-4", "version": 1, "session": 1, "dealer": dealer, "answers": {}}
-    (box.flash / DRAFT).write_bytes(seal(2, draft, 2))
+    (box.flash / DRAFT).write_bytes(seal(2, draft))
     box.power_on()
     box.settle()
     box.play("ok")  # the sentence
@@ -94,7 +94,7 @@ def test_at_a_table_of_five_the_first_dealer_sits_out(make_table):
     box = make_table("de", body)
     box.play("ok\ndown ok")
     box.play("left")
-    _, draft = unseal((box.flash / DRAFT).read_bytes(), 2)
+    _, draft = unseal((box.flash / DRAFT).read_bytes())
     assert draft["dealer"] == 1
     assert draft["answers"] == {"forehand": 0}  # the player after him
 

@@ -200,7 +200,7 @@ class Box:
         files.files[PIN_PATH] = data
         copy = Pin(PinBoard(files, lambda: None, 0))
         right = [pin for pin in PINS if copy.is_right(pin)]
-        return following, self.pin.is_set, right, unseal(data, 2)[1]["wrong"]
+        return following, self.pin.is_set, right, unseal(data)[1]["wrong"]
 
     # What a table does
 

@@ -60,15 +60,9 @@ def test_an_empty_file_is_no_draft(draft, fs):
 
 
 def test_one_of_a_version_to_come_is_set_aside(draft, fs):
-    fs.files[PATH] = seal(5, ENTRY, 3)
+    fs.files[PATH] = seal(5, ENTRY, 2)
     assert draft.load(5) is None
     assert draft.damage == "unknown format"
-
-
-def test_one_of_version_1_is_read(draft, fs):
-    fs.files[PATH] = seal(5, {"answers": {"taker": 2}})
-    assert draft.load(5) == {"answers": {"taker": 2}}
-    assert draft.damage is None
 
 
 def test_the_flows_set_one_aside_and_the_one_before_goes(draft, fs):

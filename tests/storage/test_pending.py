@@ -158,16 +158,16 @@ def test_a_damaged_one_is_said_and_kept(fs, box, data):
     assert state(Box(fs)) == state(again)
 
 
-def test_one_that_an_older_firmware_has_passed_over_is_said_and_kept(fs, box):
-    """It knows no such file, and appends another record of the same number."""
+def test_one_that_the_log_has_passed_over_is_said_and_kept(fs, box):
+    """It has another record of the same number."""
     waiting = fs.files.pop(PENDING)
-    older = Box(fs)
-    older.deals(2)
+    other = Box(fs)
+    other.deals(2)
     fs.files[PENDING] = waiting
     again = Box(fs)
-    assert again.log.damage == [(older.log.size, len(waiting) - 1, NOT_TAKEN)]
+    assert again.log.damage == [(other.log.size, len(waiting) - 1, NOT_TAKEN)]
     assert fs.files[BAD_PATH] == waiting
-    assert state(again) == state(older)
+    assert state(again) == state(other)
 
 
 def test_one_of_another_log_is_said_and_kept(fs, box):

@@ -63,7 +63,7 @@ def test_it_stays_and_is_known_again(board, pin):
 
 def test_the_file_does_not_tell_it(board, pin):
     assert b"4711" not in board.fs.files[PATH]
-    _, state = unseal(board.fs.files[PATH], 2)
+    _, state = unseal(board.fs.files[PATH])
     assert (state["salt"], state["wrong"]) == ("0102030405060708", 0)
 
 
@@ -93,15 +93,7 @@ def test_numbers_at_their_limits(board, chance):
     assert again(board).number == pin.number
 
 
-def test_one_that_was_set_before_they_had_numbers(board, pin):
-    """It is known as it was, and of its number it is known that nobody knows it."""
-    _, state = unseal(board.fs.files[PATH], 2)
-    del state["number"]
-    board.fs.files[PATH] = seal(0, state)
-    pin = again(board)
-    assert pin.number == UNKNOWN_PIN
-    assert not pin.is_right("4712") and pin.is_right("4711")
-    assert again(board).number == UNKNOWN_PIN
+def test_of_one_that_cannot_be_read_nobody_knows_the_number(board, pin):
     board.fs.files[PATH] = b"rubbish"
     pin = again(board)
     assert pin.is_set and pin.number == UNKNOWN_PIN

@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from firmware.app.storage.files import NoGuard, StorageError
-from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.sealed import seal
 from firmware.app.storage.settings import FIELDS, PATHS, Settings
 from rules_core.session import MAX_LISTED
 
@@ -99,15 +99,6 @@ def test_fields_that_nobody_knows_are_reported_as_their_file(fs):
     settings = settings_on(fs)
     assert settings["language"] == "en"
     assert settings.damage == [(PATHS[0], "unknown fields")]
-
-
-def test_fields_of_older_firmware_are_read_without_complaint_and_go(fs):
-    former = {"rules": "ch-4", "table": 3, "round": 2, "deals": 20, "scribe": 4, "label": "x"}
-    fs.files[PATHS[0]] = seal(1, dict(former, language="fr"))
-    settings = settings_on(fs)
-    assert (settings["language"], settings.damage) == ("fr", [])
-    settings.change(sound=True)
-    assert unseal(fs.files[PATHS[1]]) == (2, {"language": "fr", "sound": True})
 
 
 @pytest.mark.parametrize("age", [0, 1 << 53, (1 << 63) - 1])

@@ -30,11 +30,9 @@ def _verified(box, draft):
         dealer = draft.get("dealer")
         if dealer not in range(len(box.session.names)) or isinstance(dealer, bool):
             raise ValueError("nobody at the table deals")
-    # Drafts did not say of which deal they are while every form was of version 1.
-    alone = list(draft) == ["answers"]
-    book = box.session.ledger.book_in(1 if alone else draft.get("version"))
+    book = box.session.ledger.book_in(draft.get("version"))
     expected = load(_DEAL, "draft_of")(box, book, draft.get("answers"), dealer)
-    if not alone and draft != expected:
+    if draft != expected:
         raise ValueError("not of the deal that is played now")
     load("rules_core.unfinished", "verify_unfinished")(book, expected["answers"])
     return expected

@@ -11,9 +11,6 @@ PATH = "draft"
 BAD_PATH = "draft.bad"
 MAX_SIZE = 1024  # bytes of the file
 
-# In version 1 there were the answers alone, of version 1 of the session's rule book.
-_VERSIONS = (1, 2)
-
 
 class Draft:
     """The entry in progress.
@@ -26,7 +23,7 @@ class Draft:
         self.damage = None
         self._fs = fs
         self._guard = guard
-        self._file = SealedFile(fs, guard, PATH, MAX_SIZE, _VERSIONS)
+        self._file = SealedFile(fs, guard, PATH, MAX_SIZE)
         self._failed = False
         self._told = False
 
@@ -43,10 +40,7 @@ class Draft:
         return True
 
     def load(self, next_sequence):
-        """The entry saved last; None if there is none or its record is already in the log.
-
-        An entry of version 1 has its answers only.
-        """
+        """The entry saved last; None if there is none or its record is already in the log."""
         try:
             kept = self._file.load()
         except (StorageError, ValueError) as error:

@@ -27,14 +27,12 @@ _LONGEST_DELAY_S = 900
 _MOST_DOUBLINGS = 5
 _MOST_WRONG = 99
 
-# Version 1 had no number of the setting.
-_VERSIONS = (1, 2)
 _FIELDS = {
     "salt": Text(2 * _SALT, shortest=2 * _SALT),  # hexadecimal, as the hash
     "hash": Text(64, shortest=64),
     "turns": Integer(1, _MOST_TURNS),
     "wrong": Integer(0, _MOST_WRONG),  # PINs tried since the last right one
-    "number": Integer(UNKNOWN_PIN, LAST_PIN),  # of the setting, see rules_core.pin
+    "number": Integer(FIRST_PIN, LAST_PIN),  # of the setting, see rules_core.pin
 }
 
 
@@ -48,16 +46,13 @@ class Pin:
     def __init__(self, board):
         self.damage = None
         self._board = board
-        self._file = SealedFile(board.fs, board.guard, PATH, MAX_SIZE, _VERSIONS)
+        self._file = SealedFile(board.fs, board.guard, PATH, MAX_SIZE)
         self._state = None
         self._since = board.uptime_ms()
         try:
             kept = self._file.load()
             if kept is not None:
-                version, _, content = kept
-                if version == 1:
-                    content["number"] = UNKNOWN_PIN
-                self._state = checked(content, _FIELDS)
+                self._state = checked(kept[2], _FIELDS)
         except StorageError as error:
             self.damage = error.key
         except ValueError as error:

@@ -58,7 +58,7 @@ def checked(content, fields):
 class SealedFile:
     """The small file at `path`, of at most `limit` bytes, whose dict is of the last of `versions`.
 
-    The others are those that older firmware wrote.
+    The others are those of earlier versions, which are read.
     """
 
     def __init__(self, fs, guard, path, limit, versions=(1,)):

@@ -46,8 +46,6 @@ FIELDS = {
     # The number of the newest gap in the directory, negative when a desk knows of it (gap.py).
     "gap": (Integer(1 - (1 << 53), (1 << 53) - 1), 0),
 }
-# What older firmware wrote besides and nobody read: the next session starts from the last one.
-_FORMER = ("rules", "table", "round", "deals", "scribe", "label")
 
 
 def has_gap(board, settings):
@@ -116,7 +114,7 @@ class Settings:
             if name in self._fields:
                 self._take(name, value)
             else:
-                unknown = unknown or name not in _FORMER
+                unknown = True
         if unknown:
             self.damage.append((PATHS[self._slot], "unknown fields"))
 
