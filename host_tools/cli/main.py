@@ -127,8 +127,7 @@ def _list() -> None:
         for name, text in group.items():
             print(f"  {name:{NAME_WIDTH}}{say(text)}")
     print()
-    print(say(msg("schreiber COMMAND --help explains a command.")))
-    print(say(msg("--log FILE notes what a command did, for whoever helps with a trouble.")))
+    print(say(msg("schreiber COMMAND --help explains a command; --log FILE notes what it did.")))
 
 
 def _run(name: str, arguments: Sequence[str]) -> int:

@@ -179,8 +179,11 @@ def asked_after(box, entry):
 def dump(path):
     """The text from which `restore` makes the database at `path` again."""
     with closing(sqlite3.connect(path)) as connection:
-        [version] = connection.execute("PRAGMA user_version").fetchone()
-        return "\n".join([*connection.iterdump(), f"PRAGMA user_version = {version};", ""])
+        pragmas = [
+            f"PRAGMA {name} = {connection.execute(f'PRAGMA {name}').fetchone()[0]};"
+            for name in ("application_id", "user_version")
+        ]
+        return "\n".join([*connection.iterdump(), *pragmas, ""])
 
 
 def unpacked(text):

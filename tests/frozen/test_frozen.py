@@ -18,9 +18,8 @@ from host_tools.intake.knowledge import judge_log
 from host_tools.sessions.findings import ALTERED
 from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import KINDS
-from rules_core.books import RULE_IDS, book
+from rules_core.books import ENGINE_VERSION, RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
-from rules_core.tariffs import ENGINE_VERSION
 from tests.frozen import make, reading
 from tests.host_tools.box import EVENT_TIME
 from tests.sound_log import records_of
