@@ -37,8 +37,7 @@ def verify_sealed_event(args: Namespace) -> int:
         if sealed is None:
             raise DeskError(
                 msg(
-                    "event {number} has no sealed result: 'schreiber event close' makes one, "
-                    "or 'schreiber decide seal' of an event that is closed",
+                    "event {number} has no sealed result: 'schreiber event close' makes one",
                     number=number,
                 )
             )

@@ -1,7 +1,7 @@
 """At a table that has begun nobody takes a seat any more, and none of its players leaves his.
 
 Who did not play there, as was decided, may go to another table. Only what is decided now is judged
-so. What an older program has decided stands.
+so. What stands in the journal stays.
 """
 
 from collections.abc import Collection, Iterable

@@ -1,7 +1,7 @@
 """Decisions that name what a box has recorded, or another decision: there must be such a thing.
 
-Only what is decided now is judged so. What an older program has decided stands: what it names and
-nobody knows changes nothing.
+Only what is decided now is judged so. What stands in the journal stays: a name in it that nobody
+knows changes nothing.
 """
 
 from collections.abc import Callable

@@ -19,15 +19,16 @@ from host_tools.tournament.decisions import (
     state_of,
 )
 from host_tools.tournament.journal_tariffs import step_of
-from host_tools.tournament.settings import (
-    check_sizes,
-    settings_of,
-    usual,
-)
+from host_tools.tournament.settings import PAID, check_sizes, settings_of, usual
+from rules_core.event import OUT
 from rules_core.tariffs import decode, digest_of, hexadecimal
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
+
+
+# What an event says of its own, until it is known by which rule book it is played.
+_ANY_BOOK = {"rounds": 1, "deals": 1, "deals_of": 0, "leavers": OUT, "pot": PAID}
 
 
 def new_event(
@@ -43,7 +44,7 @@ def new_event(
     given of rounds, deals, tables and draw is as its rule book has it.
     """
     given = {**settings, **_named(tariff)}
-    book = book_of(database, settings_of({"rounds": 1, "deals": 1} | given), tariff)
+    book = book_of(database, settings_of(_ANY_BOOK | given), tariff)
     described = usual(book) | given
     check_sizes(settings_of(described), book)
     steps = [*_kept_tariff(database, described, tariff), ("settings", {"settings": described})]

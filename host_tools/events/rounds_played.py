@@ -1,7 +1,7 @@
 """Nobody stops before a round in which he has played, or comes after it: his points of it count.
 
-Nor does anybody come or go after the last round. Only what is decided now is judged so. What an
-older program has decided stands.
+Nor does anybody come or go after the last round. Only what is decided now is judged so. What
+stands in the journal stays.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """No sheet goes past the last deal that is due at its table.
 
-Only what is decided now is judged so. What an older program has decided stands.
+Only what is decided now is judged so. What stands in the journal stays.
 """
 
 from collections.abc import Callable

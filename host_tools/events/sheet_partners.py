@@ -1,6 +1,6 @@
 """Where partners are fixed, a sheet on which they have different points is not stored.
 
-Only what is decided now is judged so. What an older program has decided stands.
+Only what is decided now is judged so. What stands in the journal stays.
 """
 
 from typing import TYPE_CHECKING

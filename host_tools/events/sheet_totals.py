@@ -1,6 +1,6 @@
 """Totals of a sheet that no deals can have are stored only if whoever decides says so.
 
-Only what is decided now is judged so. What an older program has decided stands.
+Only what is decided now is judged so. What stands in the journal stays.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """What an event is: rule book, rounds, deals, tables, money."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from datetime import date
 from typing import Any, Protocol, TypedDict
 
@@ -67,11 +67,11 @@ class Checker(Protocol):
 
 
 def _setting(
-    checker: Checker, words: Message, values: Mapping[str, Message] | None = None, **default: Any
+    checker: Checker, words: Message, values: Mapping[str, Message] | None = None, **options: Any
 ) -> Any:
-    """A field of `Settings` with its `Setting`."""
+    """A field of `Settings` with its `Setting`; options: of the field of a dataclass."""
     setting: Setting = {"checker": checker, "words": words, "values": values}
-    return field(metadata={_SETTING: setting}, **default)
+    return field(metadata={_SETTING: setting}, **options)
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,8 @@ class Settings:
     deals_of: at a table of how many the number of deals is played, where that size is one of
     `sizes`; else, and where it is 0, at one of the wanted size.
 
-    What an event does not say of leavers, pot and that is as the programs had it that did not ask.
+    An event says these of its own: name, date, rules, rounds, deals, deals_of, leavers and pot. For
+    the others there is a usual value.
     """
 
     name: str = _setting(PlainText(60, shortest=1), msg("the name"))
@@ -137,10 +138,10 @@ class Settings:
     )
     show_numbers: bool = _setting(Flag(), msg("the players' numbers"), default=False)
     leavers: str = _setting(
-        PlainText(6, shortest=3), msg("what becomes of leavers"), LEAVER_WORDS, default=OUT
+        PlainText(6, shortest=3), msg("what becomes of leavers"), LEAVER_WORDS, kw_only=True
     )
     pot: str = _setting(
-        PlainText(10, shortest=3), msg("what the pot is made of"), POT_WORDS, default=REGISTERED
+        PlainText(10, shortest=3), msg("what the pot is made of"), POT_WORDS, kw_only=True
     )
     parts: tuple[tuple[str, str, tuple[int, ...]], ...] = _setting(
         List(_PART, 0, 12), msg("the prizes of parts of the players"), default=()
@@ -148,19 +149,21 @@ class Settings:
     one_prize: bool = _setting(Flag(), msg("one prize for each"), default=False)
     currency: str = _setting(PlainText(3, shortest=3), msg("the currency"), default=EUR)
     deals_of: int = _setting(
-        Integer(0, MAX_SEATS), msg("the table that the number of deals is of"), default=0
+        Integer(0, MAX_SEATS), msg("the table that the number of deals is of"), kw_only=True
     )
 
 
 SETTINGS: dict[str, Setting] = {one.name: one.metadata[_SETTING] for one in fields(Settings)}
 NAMES = tuple(SETTINGS)
+# What the first settings of an event have to say.
+NEEDED = tuple(one.name for one in fields(Settings) if one.default is MISSING)
 
 
 def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Settings:
     """The `Settings` that `given` (a dict) makes of those `before`; DeskError names the field."""
     check_names(given)
     if before is None:
-        for name in ("name", "date", "rules", "rounds", "deals"):
+        for name in NEEDED:
             if name not in given:
                 raise DeskError(msg("{name}: missing", name=refusals.field_name(name)))
     values: dict[str, Any] = {name: _fixed(value) for name, value in given.items()}

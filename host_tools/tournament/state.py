@@ -65,25 +65,24 @@ def not_drawn(round_number: int) -> DeskError:
 class State:
     """What the decisions in force come to.
 
-    `known_settings`: what the event is, None as long as nothing says it; `former_settings`: what it
-    was before that; `entrants`: {person: Entrant}; `away`: {person: the `AbsenceMark` by which he
-    is not present}; `rounds`: of tables of persons in playing order, round 1 first; `out`: for each
-    of them the set of the persons whom the draw lets sit it out; `left_empty`: {(round, person):
-    the table at which his seat stays empty, though he may have another one}; `seat_before`:
-    {(round, person): who had his seat there before him, and stopped within that round}; `seed`,
-    `method`: of the last draw, None before one; `apart`: (persons, strictly) each; `stay`: {person:
-    table}; `bound`: {session: (round, table)}; `aside`: {session: reason}; `called_back`: the
-    sessions whose boxes are expected at the desk; `named`: {(session, place): person};
-    `named_since`: of these what was said since the person has stopped within a round; `sheets`:
-    {(round, table): [Sheet, ...]}, the last two of which agree where it was typed twice; `codes`:
-    {(round, table): [TakenCode, ...]}, of which the last one counts until the box is read; `deals`:
-    {(round, table): [TypedDeal, ...]}; `beside`: {session: how many of its first deals count beside
-    what was typed, None for all}; `started`: {round: Unix seconds at which its clock was started};
-    `corrected`: {entry: document}; `restored`: the entries of these that count again though their
-    boxes have annulled them; `why_corrected`, `annulled`: {entry: reason}; `adjusted`:
-    `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the warnings for which he is let
-    off a penalty, None for one that nobody has named}; `explained`: {the number of the decision
-    that adjusts, as a text, or an entry: why, for everybody}; `seen`: late changes up to which the
+    `known_settings`: what the event is, None as long as nothing says it; `entrants`: {person:
+    Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
+    persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
+    draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
+    though he may have another one}; `seat_before`: {(round, person): who had his seat there before
+    him, and stopped within that round}; `seed`, `method`: of the last draw, None before one;
+    `apart`: (persons, strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
+    `aside`: {session: reason}; `called_back`: the sessions whose boxes are expected at the desk;
+    `named`: {(session, place): person}; `named_since`: of these what was said since the person has
+    stopped within a round; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree
+    where it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last one
+    counts until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `beside`: {session:
+    how many of its first deals count beside what was typed, None for all}; `started`: {round: Unix
+    seconds at which its clock was started}; `corrected`: {entry: document}; `restored`: the entries
+    of these that count again though their boxes have annulled them; `why_corrected`, `annulled`:
+    {entry: reason}; `adjusted`: `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the
+    warnings for which he is let off a penalty}; `explained`: {the number of the decision that
+    adjusts, as a text, or an entry: why, for everybody}; `seen`: late changes up to which the
     director has seen them; `ended`: {(round, table): the `EndMark` by which no deal is to come};
     `not_played`: {(round, table): the persons who were drawn there and did not play}; `nobody_sat`:
     {(session, place)} at which nobody sat though a name stands there; `drawn`: of each lot the
@@ -95,7 +94,6 @@ class State:
     """
 
     known_settings: Settings | None = None
-    former_settings: list[Settings] = field(default_factory=list)
     tariffs: dict[str, bytes] = field(default_factory=dict)
     entrants: dict[int, Entrant] = field(default_factory=dict)
     away: dict[int, AbsenceMark] = field(default_factory=dict)
@@ -123,7 +121,7 @@ class State:
     annulled: dict[str, str] = field(default_factory=dict)
     adjusted: list[Adjustment] = field(default_factory=list)
     warned: list[DirectorWarning] = field(default_factory=list)
-    spared: dict[int, list[str | None]] = field(default_factory=dict)
+    spared: dict[int, list[str]] = field(default_factory=dict)
     explained: dict[str, str] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     ended: dict[Place, EndMark] = field(default_factory=dict)

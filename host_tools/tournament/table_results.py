@@ -33,7 +33,7 @@ from host_tools.tournament.seat_questions import (
     ask,
     questions_of,
 )
-from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
+from host_tools.tournament.seating import DIRECTOR, NAMES
 from host_tools.tournament.seats_on_box import substitute_at
 from host_tools.tournament.second_typing import ask_if_unequal
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
@@ -78,7 +78,6 @@ def tables_of(
     for place, table in tables.items():
         table.dealer = _first_dealer(state, table)
         _add_sessions(table, bound.get(place, []), state)
-        table.deals = _deals_told(table, state, rules)
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state, books, name)
         _add_sheets(table, sheets, state, name)
@@ -154,25 +153,6 @@ def _guests(table: Table, state: State) -> Seats:
     others = table.players.difference(table.persons, asked)
     stay = [one for one in others if state.left_after(table.round_number, one) is None]
     return tuple(sorted(stay))
-
-
-def _deals_told(table: Table, state: State, rules: EventRules) -> int:
-    """How many deals are due at a table: as many as the event says, or an older program told it.
-
-    Older programs told every box the number of the event, whatever the size of its table. What was
-    played so stays complete, but not what a box has played that somebody was missing on, nor what
-    it was told rightly before that number was changed.
-    """
-    told = {
-        one.session.deals
-        for one in table.bound
-        if one.session.recorded
-        and one.how in (SENT, LABEL)
-        and len(one.session.players) == len(table.persons)
-    }
-    deals_of_event, size = state.settings.deals, len(table.persons)
-    before = {deals_at(settings, rules, size) for settings in state.former_settings}
-    return deals_of_event if told == {deals_of_event} and not told & before else table.deals
 
 
 def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:

@@ -64,12 +64,12 @@ class RegisteredIncident:
 class PersonRegister:
     """The incidents of a `person` in their order.
 
-    `spared`: the ids of warnings for which he was let off, None for one that nobody has named.
+    `spared`: the ids of warnings for which he was let off.
     """
 
     person: int
     incidents: tuple[RegisteredIncident, ...]
-    spared: tuple[str | None, ...] = ()
+    spared: tuple[str, ...] = ()
 
     @property
     def warnings(self) -> int:
@@ -85,8 +85,7 @@ class PersonRegister:
         """
         warnings = [one for one in self.incidents if one.kind == WARNING]
         answered = {one.answers for one in self.incidents} | set(self.spared)
-        due = [one for one in warnings[FREE:] if one.id not in answered]
-        return tuple(due[self.spared.count(None) :])
+        return tuple(one for one in warnings[FREE:] if one.id not in answered)
 
 
 def register_of(

@@ -125,7 +125,6 @@ def hold_an_event(database):
         ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
         ("warning", {"round": 1, "person": 5}),
         ("penalty", {"round": 1, "table": 2, "person": 5, "points": 100}),
-        ("no_penalty", {"person": 5}),
         ("sheet_with_penalty", sheet | fined),
         ("end", {"round": 1, "table": 2}),
         ("bind", {"session": changed.id, "round": 2, "table": 1}),
@@ -154,7 +153,7 @@ def hold_an_event(database):
     ]
     kinds = [kind for kind, _ in steps]
     spared = {"person": 5, "warning": str(2 + kinds.index("warning"))}
-    steps.insert(kinds.index("no_penalty") + 1, ("no_penalty", spared))
+    steps.insert(kinds.index("penalty") + 1, ("no_penalty", spared))
     decide_on(database, number, steps, author="desk", reason="to be kept", anyway=True)
     change_person(database, 7, {"marks": "ladies, U18"}, author="desk")
     note_sent(database, bytes(8), planned(load_event(database, number))[0], 0)

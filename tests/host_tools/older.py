@@ -1,4 +1,4 @@
-"""A program that knows less than this one, and the databases that it made."""
+"""A program that knows less than this one, and what a database says."""
 
 import sqlite3
 from contextlib import closing, contextmanager
@@ -6,9 +6,6 @@ from contextlib import closing, contextmanager
 from pytest import MonkeyPatch
 
 from rules_core import books, record
-from tests.frozen import reading
-
-ORDER = ("box", "log", "record", "session", "entry", "finding")  # each behind what it refers to
 
 
 @contextmanager
@@ -54,34 +51,3 @@ def contents(path):
             table: sorted(connection.execute(query).fetchall(), key=repr)
             for table, query in TABLES.items()
         }
-
-
-def make_version_1(path):
-    """Turn a database of today into one that a program of version 1 may have made of it.
-
-    It has the tables that are frozen; its documents do not say of which version they are, and
-    nothing was found wrong in any record.
-    """
-    old = path.with_name("version-1.db")
-    frozen = reading.HERE / "1" / reading.DATABASE
-    reading.restore(frozen.read_text(encoding="utf-8"), old)
-    with closing(sqlite3.connect(old)) as connection:
-        connection.execute("ATTACH ? AS today", (str(path),))
-        with connection:
-            for table in reversed(ORDER):
-                connection.execute(f"DELETE FROM main.{table}")
-            for table in ORDER:
-                query = "SELECT name FROM pragma_table_info(?, 'main')"
-                columns = ", ".join(row[0] for row in connection.execute(query, (table,)))
-                connection.execute(
-                    f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM today.{table}"
-                )
-            connection.execute(
-                "UPDATE main.entry SET document = json_remove(document, '$.version'),"
-                " sound = 1, counted = 1"
-            )
-            connection.execute(
-                "DELETE FROM main.finding WHERE kind IN ('entry', 'session', 'newer')"
-            )
-    path.unlink()
-    old.rename(path)

@@ -11,6 +11,7 @@ from host_tools.tournament.decisions.fields import (
     Person,
     RoundNumber,
     TableNumber,
+    WarningId,
     WarningOrNone,
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind
@@ -101,8 +102,7 @@ class Penalise(EventKind):
 class SparePenalty(EventKind):
     """The director lets somebody off the penalty that a further warning would cost.
 
-    `warning`: the entry of a box, or the number of the decision, that gives it; None in journals
-    of older programs, which did not say it: the oldest of those that cost one.
+    `warning`: the entry of a box, or the number of the decision, that gives it.
     """
 
     name = "no_penalty"
@@ -113,7 +113,7 @@ class SparePenalty(EventKind):
     )
 
     person: Person
-    warning: WarningOrNone = None
+    warning: WarningId
 
     def apply(self, state: "State") -> None:
         state.entrant(self.person)

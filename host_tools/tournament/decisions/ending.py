@@ -30,7 +30,7 @@ class EndTable(EventKind):
     """No deal is to be expected at a table any more.
 
     `deals`: how many were played there, whatever is still on its box; None where nobody has said
-    it, or an older program has stored it.
+    it.
     """
 
     name = "end"

@@ -66,10 +66,7 @@ class ChangeSettings(EventKind):
     def apply(self, state: "State") -> None:
         # A newer program may know more of them; what nobody knows is refused as it is decided.
         given = {name: value for name, value in self.settings.items() if name in NAMES}
-        known = settings_of(given, state.known_settings)
-        if state.known_settings is not None:
-            state.former_settings.append(state.known_settings)
-        state.known_settings = known
+        state.known_settings = settings_of(given, state.known_settings)
 
     def is_about(self, table: "Table") -> bool:
         """Has it changed how many deals are due there, and a box was told otherwise before?"""

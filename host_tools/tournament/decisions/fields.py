@@ -69,6 +69,7 @@ DayOrNone = Annotated[str | None, Maybe(PlainText(10))]
 # The record that began a session, as `sessions.Session.id` names it; likewise of an entry.
 SessionId = Annotated[str, PlainText(80, shortest=1)]
 EntryId = Annotated[str, PlainText(80, shortest=1)]
+WarningId = Annotated[str, PlainText(80, shortest=1)]
 WarningOrNone = Annotated[str | None, Maybe(PlainText(80, shortest=1))]
 TeamOrNone = Annotated[str, PlainText(MAX_TEAM)]  # "": none
 Teams = Annotated[list[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYERS)]

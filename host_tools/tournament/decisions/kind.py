@@ -51,9 +51,9 @@ class Decision:
 class Kind:
     """A kind of decision; an instance is one decision of this kind, its fields as attributes.
 
-    A kind annotates its fields with the types above. A journal that an older program wrote is read
-    by every later one: a kind keeps its name and its fields for ever, what has to be otherwise is
-    another kind. A field that comes later has a default: older journals do not have it.
+    A kind annotates its fields with the types above. Every later program reads the journals of
+    today: from 1.0.0 on a kind keeps its name and its fields for ever, and what has to be otherwise
+    is another kind. A field with a default can be left out; so can one that comes later.
 
     `name`: in journals and commands, "" for what only others build on; `group`: a key of `GROUPS`,
     or None; `help`: of the command, in one or more lines; `needs_reason`: without a reason nobody

@@ -278,8 +278,7 @@ class EnterDeal(EventKind):
     """One deal of a table without a box: who played it, in playing order, and what was played.
 
     `first`: the deal with which the desk went on after the table's box, the same for all that are
-    typed then, 1 where no box has brought a deal; None where nobody knows, or an older program has
-    stored it.
+    typed then, 1 where no box has brought a deal; None where nobody knows.
     """
 
     name = "deal"

@@ -1,6 +1,6 @@
 """What is asked of a new decision so that a till stays as it was written down.
 
-Only of a new one: what older programs have stored without it holds as it was meant.
+Only of a new one: what stands in the journal stays.
 """
 
 from typing import TYPE_CHECKING

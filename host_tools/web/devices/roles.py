@@ -74,7 +74,6 @@ _PAGES = {
         POST /event/{event}/decide/{kind}
     """,
     REGISTER: """
-        GET /event/{event}/evening{rest}
         GET /event/{event}/registration
         GET /event/{event}/registration/all
         GET /event/{event}/registration/suggestions

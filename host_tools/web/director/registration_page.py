@@ -107,14 +107,6 @@ async def show(request: web.Request) -> web.StreamResponse:
     )
 
 
-@routes.get("/event/{event}/evening{rest:.*}")
-async def moved(request: web.Request) -> web.StreamResponse:
-    """Lead from the address of older programs to today's: people have bookmarks."""
-    event, rest = request.match_info["event"], request.match_info["rest"]
-    query = f"?{request.query_string}" if request.query_string else ""
-    raise web.HTTPMovedPermanently(f"/event/{event}/registration{rest}{query}")
-
-
 @routes.get("/event/{event}/registration/suggestions")
 async def show_suggestions(request: web.Request) -> web.StreamResponse:
     """The persons that a form may mean: of registration, of a substitute, or of a table.

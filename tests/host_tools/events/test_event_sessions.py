@@ -77,7 +77,7 @@ def test_only_what_can_be_of_the_event_is_read(database, stored, monkeypatch):
 def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypatch):
     for name in ("nonsense", "00-7", "0011223344556677-x"):
         bound = {"session": name, "round": 1, "table": 1}
-        # An older program has decided it; this one refuses it.
+        # It stands in the journal; decided today it is refused.
         decision = journal_of(database, 1).next("bind", bound, EVENT_TIME)
         database.events.decide(row_of(1, decision))
     assert len(read(database, monkeypatch)[0]) == 5

@@ -16,7 +16,16 @@ from rules_core.documents import read_document
 EVENT = 3
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 PERSONS = {number: Person(number, name) for number, name in enumerate(NAMES, 1)}
-CUP = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
+CUP = {
+    "name": "Cup",
+    "date": "2026-11-21",
+    "rules": "krenglbach",
+    "rounds": 2,
+    "deals": 12,
+    "deals_of": 0,
+    "leavers": "out",
+    "pot": "registered",
+}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 SOLO = {"rules": "krenglbach", "forehand": 0, "game": "solodreier", "declarer": 1, "won": True}
 DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})

@@ -102,7 +102,7 @@ FIVE_OF_BOX = "the box counts, with 5 of 12 deals: what was typed is taken out"
         (BOX, added(12), 12, SIGNED),
     ],
 )
-@pytest.mark.parametrize("first", [{"first": 3}, {}], ids=["rest", "as older programs say it"])
+@pytest.mark.parametrize("first", [{"first": 3}, {}], ids=["rest", "a sheet"])
 def test_each_answer_gives_the_right_totals(words, results, played, state, first):
     now = answered(box(12), words, paper(**first))
     table = now.tables[1, 1]

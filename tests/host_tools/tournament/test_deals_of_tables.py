@@ -28,7 +28,5 @@ def test_at_tables_of_five_alone_it_is_theirs():
     assert [deals_are_of(settings_of(given | {"sizes": s})) for s in ([5, 4], [5])] == [4, 5]
 
 
-def test_an_event_of_an_older_program_goes_by_the_first_size():
-    """What was played by its number stays complete: its journal names no size for it."""
+def test_without_a_size_of_its_own_it_is_that_of_the_first_one():
     assert deals("krenglbach", 12, [5, 4], deals_of=0) == {4: 10, 5: 12}
-    assert settings_of(CUP).deals_of == 0

@@ -69,7 +69,8 @@ def test_nobody_sat_there_and_nothing_counts():
 def test_whoever_has_no_seat_may_have_sat_there():
     newcomer = ("register", {"person": 10})
     seats = {"s": ((1, 1), (1, 2, 3, 4, 5))}
-    five = session(1, 1, players=list("abcde"), points=[1, 2, 3, 4, -10], id="s")
+    played = {"deals": 15, "played": 15, "points": [1, 2, 3, 4, -10]}
+    five = session(1, 1, players=list("abcde"), id="s", **played)
     gone = ("withdraw", {"person": 5, "round": 1})
     now = of_nine([five], seats, gone, newcomer)
     answer = decided(now, "that was Jan")

@@ -146,7 +146,7 @@ SAID = [
         {"person": 1, "points": 100, **PLACE},
         "Penalty of 100 points for Anna, table 1, round 1",
     ),
-    ("no_penalty", {"person": 1}, "No penalty for a warning of Anna"),
+    ("no_penalty", {"person": 1, "warning": "7"}, "No penalty for a warning of Anna"),
     (
         "sheet_with_penalty",
         PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1},

@@ -9,8 +9,9 @@ from host_tools.language.message import counted
 from host_tools.tournament.decisions import UNDO, Decision, Journal, decide, state_of
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from host_tools.tournament.state import OutOfPlace
+from tests.host_tools.tournament.example_event import CUP as EXAMPLE
 
-CUP = {"name": "Krenglbach", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
+CUP = EXAMPLE | {"name": "Krenglbach"}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": {"game": "dreier"}}
 

@@ -207,16 +207,9 @@ def test_one_player_at_two_tables():
     assert said(both.troubles) == ["Anna plays at tables 1 and 2"]
 
 
-def test_what_an_older_program_told_a_table_of_five_is_what_is_due_there():
-    """It told every table the number of the event; rounds of dealing would be more."""
+def test_at_a_table_of_five_as_many_rounds_of_dealing_are_due():
     five = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "swaps-1"})
-    players = [PERSONS[person].name for person in range(1, 6)]
-    told = {"players": players, "points": (6, 2, -3, -5, 0), "sat_at": [10] * 5}
     assert table([], five).deals == 15
-    assert table([session(1, 1, **told)], five).deals == 12
-    assert table([session(1, 1, deals=15, **told)], five).deals == 15
-    by_hand = session(1, 1, label="", **told)
-    assert table([by_hand], five).deals == 15
 
 
 FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})

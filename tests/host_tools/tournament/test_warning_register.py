@@ -141,11 +141,6 @@ def test_a_penalty_of_a_box_answers_the_warning_right_before_it():
     assert open_places(french(entries=proposed)) == []
 
 
-def test_no_penalty_without_the_warning_is_for_the_oldest():
-    """As older programs have decided it."""
-    assert open_places(french(("no_penalty", {"person": 3}), **further())) == FURTHER[1:]
-
-
 def test_a_penalty_before_the_second_warning_answers_nothing():
     fine = penalty(50, id="log-fine")
     now = french(("warning", {"round": 2, "person": 3}, "late"), entries=[fine, warning()])

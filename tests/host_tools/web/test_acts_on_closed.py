@@ -64,7 +64,7 @@ REFUSED = {
     "seen": {"change": ENTRY},
     "warning": {"round": 2, "person": 6},
     "penalty": TABLE | {"person": 6, "points": 3},
-    "no_penalty": {"person": 12},
+    "no_penalty": {"person": 12, "warning": "50"},
     "sheet_with_penalty": OPEN_TABLE | FOUR | {"first": 1, "penalties": [0, 0, 0, 3]},
     "end": TABLE,
     "lot": {"persons": [1, 2]},

@@ -368,12 +368,6 @@ def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, deci
     assert [content["person"] for kind, content in decided() if kind == "register"] == list(new)
 
 
-def test_bookmarks_of_an_older_program_lead_to_the_page(page):
-    answer = page.get("/event/1/evening/2?to=substitute")
-    there = "/event/1/registration/2?to=substitute"
-    assert (answer.status, answer.headers["Location"]) == (301, there)
-
-
 def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
     """Ticked at registration; a word of one's own may be typed. The card is another form."""
     page.post(REGISTER, {"typed": "1", "person": "1"})

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from host_tools.database.schema import document as documents
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, store_persons
@@ -127,14 +126,3 @@ def test_a_result_that_was_taken_back_is_none(scene):
     with Database(scene) as database:
         files = published_files(database, Choice(2), "en")
     assert said in files["2026-11-21-cup-of-autumn/index.en.html"].decode()
-
-
-def test_one_of_an_older_program_is_sealed_by_a_press(scene):
-    with Database(scene) as database:
-        database._connection.run(documents.delete())
-    with Served(lambda: make_app(Desk(scene), TOKEN, ADDRESS)) as served:
-        assert "Seal it now" in served.get("/event/2/ranking").text
-        served.post("/event/2/decide/seal", {})
-        assert "Seal it now" not in served.get("/event/2/ranking").text
-    with Database(scene) as database:
-        assert sealed_result(database, 2).number == 1

@@ -208,7 +208,7 @@ def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decide
     fields = [("round", 1), ("table", 1), ("deals", 12)]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/sheet", fields)  # as older programs and the command do it
+    page.post("/event/1/decide/sheet", fields)  # as the command does it
     assert "the box has 2 deals, 12 are typed at the desk: those" in page.get(HERE).text
     press(page, "what was typed counts: set box e7ab5f2a aside")
     kind, _, reason = decided_about(1)[-1]

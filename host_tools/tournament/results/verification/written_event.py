@@ -91,6 +91,7 @@ def _settings(document: Document) -> Settings:
         rules["id"],
         event["rounds"],
         event.get("deals", 1),
+        deals_of=0,  # each table says how many are due
         rank_by=rules["ranking"]["by"],
         leavers=rules["ranking"]["leavers"],
         pot=money["pot"],

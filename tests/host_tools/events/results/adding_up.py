@@ -131,7 +131,7 @@ def check_all(event, document):
     check_keys("document", document)
     check_lines(document)
     check_scores(document)
-    check_ranking(event, document)
+    check_ranking(event.sure, document)
     check_persons(document)
     read = read_file(file_bytes(document))
     assert read == document

@@ -154,6 +154,11 @@ class RandomEvent:
     def _typed(self, persons):
         return typed_deal(self.chance, self.book, persons)
 
+    def _warning(self, event, person):
+        """The id of the last warning or penalty of a person; one of nobody if there is none."""
+        given = [one.incidents for one in event.register() if one.person == person]
+        return [one.id for incidents in given for one in incidents][-1] if given else "x"
+
     # deciding
 
     def _decide(self, kind, content):
@@ -214,7 +219,7 @@ class RandomEvent:
                 ("register", {"person": SUBSTITUTE}),
                 ("exchange", {"round": 2, "one": person, "other": other}),
                 ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
-                ("no_penalty", {"person": here}),
+                ("no_penalty", {"person": here, "warning": self._warning(event, here)}),
                 ("lot", {"persons": chance.sample(self._persons, len(self._persons))}),
                 ("team_lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),
                 ("undo", {"decision": chance.randint(2, len(event.journal.decisions))}),
