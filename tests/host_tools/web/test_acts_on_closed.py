@@ -23,8 +23,9 @@ pytestmark = pytest.mark.long
 
 EVENT = 2
 WHY = "as on paper"
-SESSION, ENTRY = "276e8aa13f8a59d7-15", "276e8aa13f8a59d7-16"
-STRANGER = "c719c6579bec0b4a-1"  # a session at no table
+# In their places the ids of the event's first table, of its last round that was begun: its session
+# and a deal of that; and of a session at no table.
+SESSION, ENTRY, STRANGER = "SESSION", "ENTRY", "STRANGER"
 FOUR = {"persons": [2, 20, 10, 16], "points": [3, 1, -1, -3], "deals": 12}
 DRAW = {"tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot"}
 DEAL = {
@@ -153,12 +154,26 @@ OTHERS = re.compile(
 
 @pytest.fixture(scope="module")
 def closed(tmp_path_factory):
-    """(its pages, the path of its database) of an event in full swing that somebody has closed."""
+    """(its pages, the path of its database) of an event in full swing that somebody has closed;
+    and a function that puts ids in their places.
+    """
     path = copy_scene(tmp_path_factory.mktemp("scene"))
     with Database(path) as database:
+        event = load_event(database, EVENT)
+        session = event.tables[2, 1].bound[0].session
+        ids = {SESSION: session.id, ENTRY: session.entries[0].id}
+        ids[STRANGER] = event.waiting[0].session.id
         decide_on(database, EVENT, [("close", {"closed": True})], anyway=True)
     with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
-        yield served, path
+        yield served, path, lambda thing: with_ids(thing, ids)
+
+
+def with_ids(thing, ids):
+    """An address or a content with these ids in their places."""
+    text = json.dumps(thing)
+    for place, found in ids.items():
+        text = text.replace(place, found)
+    return json.loads(text)
 
 
 def kept(path):
@@ -193,11 +208,12 @@ def by_form(content):
 
 @pytest.mark.parametrize("kind", REFUSED)
 def test_what_would_change_the_result_is_refused(closed, capsys, kind):
-    page, path = closed
+    page, path, filled = closed
     before = kept(path)
-    assert main(by_command(path, kind, REFUSED[kind])) == 1
+    content = filled(REFUSED[kind])
+    assert main(by_command(path, kind, content)) == 1
     assert "the event is closed; nothing is decided about it" in capsys.readouterr().err
-    sent = by_form(REFUSED[kind])
+    sent = by_form(content)
     if sent is not None:
         answer = page.post(f"/event/{EVENT}/decide/{kind}", sent)
         assert (answer.status, "the event is closed" in answer.text) == (422, True), answer.text
@@ -206,16 +222,16 @@ def test_what_would_change_the_result_is_refused(closed, capsys, kind):
 
 @pytest.mark.parametrize("address", FORMS)
 def test_what_a_page_puts_together_is_refused(closed, address):
-    page, path = closed
+    page, path, filled = closed
     before = kept(path)
-    status = page.post(f"/event/{EVENT}/{address}", FORMS[address]).status
+    status = page.post(f"/event/{EVENT}/{filled(address)}", filled(FORMS[address])).status
     assert status == (ASKED_ON.get(address) or 422)
     assert kept(path) == before
 
 
 @pytest.mark.parametrize("kind", HOLDS)
 def test_what_changes_no_result_holds(closed, kind):
-    page, path = closed
+    page, path, _ = closed
     count, digest = kept(path)
     assert main(by_command(path, kind, HOLDS[kind])) == 0
     assert kept(path) == (count + 1, digest)
@@ -229,7 +245,7 @@ def test_every_kind_of_decision_is_in_one_of_the_tables():
 
 
 def test_every_form_of_an_event_is_in_one_of_the_tables(closed):
-    _, path = closed
+    _, path, _ = closed
     forms = [
         route.resource.canonical.removeprefix("/event/{event}/")
         for route in make_app(Desk(path), TOKEN, ADDRESS).router.routes()
