@@ -273,7 +273,9 @@ class Rehearsal:
         self._called_back = CalledBack()
         if self._with_troubles:
             self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
-        progress(counted("{number} box is switched on.", "{number} boxes are switched on.", self._boxes))
+        progress(
+            counted("{number} box is switched on.", "{number} boxes are switched on.", self._boxes)
+        )
         self._switch_on()
 
     def _switch_on(self) -> None:
