@@ -176,7 +176,7 @@ def test_an_annulment_says_who_has_annulled_it(box, database):
 
 
 def test_a_pin_of_which_nobody_knows_the_number(box, database):
-    """Set by an older firmware: what was entered by it is the director's, and nothing is said."""
+    """It cannot be read: what was entered by it is the director's, and nothing is said."""
     set_pin(box)
     box.pin._state["number"] = UNKNOWN_PIN
     box.correct(0, PRISE_LOST, director=True)

@@ -154,14 +154,13 @@ def test_signed_with_fewer_deals_is_complete_when_the_director_says_so():
 
 
 def test_a_table_that_was_ended_at_its_box_is_complete_when_a_director_says_so():
-    """Whoever ended it there: a box without a PIN, or of older firmware, asks nobody."""
-    for nobody in (False, None):
-        ended = session(1, 1, played=7, ended=True, director_ended=nobody)
-        now = example([ended])
-        assert asked(now) == [(FEWER, "signed after 7 of 12 deals")]
-        assert str(now.standings().open[0]) == "round 1, table 1: look"
-        assert example([ended], ("end", {"round": 1, "table": 1})).tables[1, 1].state == SIGNED
-        assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -3, 4: -5}
+    """Whoever ended it there: a box without a PIN asks nobody."""
+    ended = session(1, 1, played=7, ended=True)
+    now = example([ended])
+    assert asked(now) == [(FEWER, "signed after 7 of 12 deals")]
+    assert str(now.standings().open[0]) == "round 1, table 1: look"
+    assert example([ended], ("end", {"round": 1, "table": 1})).tables[1, 1].state == SIGNED
+    assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -3, 4: -5}
 
 
 def test_the_director_has_ended_it_with_his_pin_or_has_closed_the_event():
