@@ -5,9 +5,12 @@ need not add up to zero.
 """
 
 from rules_core import record as records
+from rules_core.errors import Refusal
 from rules_core.score import Score
 
 if False:
+    from collections.abc import Iterable
+
     from rules_core.book import Book
     from rules_core.types import Body
 
@@ -32,3 +35,22 @@ def score_incident(kind: str, content: "Body", book: "Book", players: int) -> Sc
         points = list(content["points"])
     money = [0] * players if book.has_money else None
     return Score(points, money, balanced=False)
+
+
+def check_warning(penalty: "Body", before: "Iterable[records.Record]") -> None:
+    """Raise Refusal unless a penalty answers a warning of its seat that has none yet, or nothing.
+
+    `penalty`: the body of its record; `before`: the incidents of its session up to then.
+    """
+    sequence = penalty["warning"]
+    if sequence is None:
+        return
+    warned = False
+    for incident in before:
+        body = incident.body
+        if incident.kind == records.PENALTY and body["warning"] == sequence:
+            raise Refusal("", "answered", sequence)
+        if incident.kind == records.WARNING and incident.sequence == sequence:
+            warned = body["seat"] == penalty["seat"]
+    if not warned:
+        raise Refusal("", "no_warning", sequence)

@@ -13,7 +13,7 @@ from rules_core import record as records
 from rules_core.books import book as find_book
 from rules_core.codec import CodecError, Reader, Writer
 from rules_core.errors import Refusal
-from rules_core.incidents import INCIDENTS, score_incident
+from rules_core.incidents import INCIDENTS, check_warning, score_incident
 from rules_core.session import find_built_in
 
 if False:
@@ -305,6 +305,8 @@ class Ledger:
         for name in ("seat", "dealer"):
             if not 0 <= body.get(name, 0) < self.players:
                 raise Refusal("", "not_at_table")
+        if record.kind == records.PENALTY:
+            check_warning(body, self.incidents)
 
     def _check_signed(self, body: "Body") -> None:
         if (body["points"], body["money"], body["played"]) != (

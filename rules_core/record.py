@@ -110,7 +110,9 @@ def _fields() -> "dict[int, Fields]":
         # `passes`: does the next player deal, as after a deal that was played?
         ANNUL: in_session + (("corrects", sequence), reason, ("passes", Flag())),
         WARNING: in_session + (rules, ("seat", seat), ("points", Integer(0, 0)), reason),
-        PENALTY: in_session + (rules, ("seat", seat), ("points", points), reason),
+        # `warning`: the sequence of the WARNING record that it answers.
+        PENALTY: in_session
+        + (rules, ("seat", seat), ("points", points), reason, ("warning", Maybe(sequence))),
         ADJUST: in_session + (rules, ("points", each), reason),
         # What the table signed: the totals of every place, and how many deals counted.
         CLOSE: in_session + (("points", each), money, ("played", any_number)),
@@ -422,6 +424,6 @@ def _check_body(kind: int, body: "Body", sequence: int) -> None:
         seats = len(body["points"])
         if body["money"] is not None and len(body["money"]) != seats:
             raise ValueError("money: not one number a seat")
-    for name in ("session", "corrects"):
+    for name in ("session", "corrects", "warning"):
         if body.get(name) is not None and body[name] >= sequence:
             raise ValueError(name + ": no such record before this one")

@@ -34,6 +34,8 @@ SENTENCES = {
     # what a ledger takes
     "not_of_session": "a record of this kind does not belong to a session",
     "no_deal": "record {} is not a deal of this session",
+    "no_warning": "record {} is not a warning of this player",
+    "answered": "the warning in record {} has its penalty already",
     "cleared": "the session was cleared before",
     "most_records": "a session has at most {} records",
     "other_book": "the record is of another rule book",

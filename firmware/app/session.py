@@ -4,7 +4,7 @@ from firmware.app.books import Books
 from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
 from rules_core.ledger import MAX_RECORDS, Ledger
-from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, SESSION
+from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, PENALTY, SESSION
 
 # Records that a session keeps free for what has to be said at its end: corrections, incidents, the
 # director's adjustments; and of these the last ones for nothing but signatures and the clearing.
@@ -242,10 +242,15 @@ class Session(Account):
         body.update({"passes": passes, "director": director})
         return self._append(ANNUL, body)
 
-    def blame(self, kind, seat, points, reason, director=False):
-        """Append a WARNING (0 points) or a PENALTY; returns the record."""
+    def blame(self, kind, seat, points, reason, director=False, warning=None):
+        """Append a WARNING (0 points) or a PENALTY; returns the record.
+
+        `warning`: the sequence of the warning that a penalty answers, None: it answers none.
+        """
         body = {"rules": self.book.id, "seat": seat, "points": points, "reason": reason}
         body["director"] = director
+        if kind == PENALTY:
+            body["warning"] = warning
         return self._append(kind, body)
 
     def adjust(self, points, reason, director=False):

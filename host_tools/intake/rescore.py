@@ -14,8 +14,8 @@ from host_tools.sessions.scoring import document_text, score_of
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.documents import INCIDENT_KEYS, Entry, verify_incident
-from rules_core.errors import DealError
-from rules_core.incidents import INCIDENTS
+from rules_core.errors import DealError, Refusal
+from rules_core.incidents import INCIDENTS, check_warning
 from rules_core.ledger import Ledger
 from rules_core.record import Record
 
@@ -101,6 +101,7 @@ def _judge(record: Record, before: SoFar, judgement: Judgement) -> None:
         _judge_deal(record.body, judgement, before.books, session)
     elif record.kind in INCIDENTS and table.counted:
         _judge_incident(record, judgement, before.books, session)
+        _judge_answer(record, judgement, before)
     if before.session is None:
         judgement.refuse(words.MISSING_SESSION)
     else:
@@ -183,6 +184,21 @@ def _judge_incident(
     judgement.document = document_text(entry)
     judgement.points = list(score.points)
     judgement.money = score.money
+
+
+def _judge_answer(record: Record, judgement: Judgement, before: SoFar) -> None:
+    """Does a penalty answer a warning that stands before it?"""
+    if record.kind != records.PENALTY:
+        return
+    incidents = [one for one in before.records().values() if one.kind in INCIDENTS]
+    try:
+        check_warning(record.body, incidents)
+    except Refusal as error:
+        complaint = words.CANNOT_BE.about(error=refusal(error))
+        if before.has_unknown:
+            judgement.postpone(complaint)
+        else:
+            judgement.refuse(complaint)
 
 
 def _judge_signature(body: Mapping[str, Any], ledger: Ledger, judgement: Judgement) -> None:

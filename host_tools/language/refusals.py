@@ -139,6 +139,8 @@ _BY_KEY = {
     "menu_lacks": msg("the menu {menu} lacks what is needed"),
     "not_of_session": msg("a record of this kind does not belong to a session"),
     "no_deal": msg("record {number} is not a deal of this session"),
+    "no_warning": msg("record {number} is not a warning of this player"),
+    "answered": msg("the warning in record {number} has its penalty already"),
     "cleared": msg("the session was cleared before"),
     "most_records": msg("a session has at most {number} records"),
     "other_book": msg("the record is of another rule book"),

@@ -195,6 +195,8 @@ def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[in
         happened = _entry(row, record, document, kind, score, range(ledger.players), ledger.book)
         happened.director, happened.how = by_director(record, own), hows[record.sequence]
         happened.reason = record.body["reason"]
+        answered = record.body.get("warning")
+        happened.answers = None if answered is None else id_of(applied[answered].row)
         placed.append((record.sequence, happened))
     return [entry for _, entry in sorted(placed, key=lambda pair: pair[0])]
 

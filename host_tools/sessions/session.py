@@ -36,7 +36,8 @@ class Entry:
     where at the table each of these seats is, which are all unless one sat out; `reason`: of an
     incident or an annulment, else ""; `director`: as `by_director` says it; `how`: as
     `how_directed` says it of what was entered last about it; `cleared`: why its session was, None
-    if it counts; `sound`: scored again with the same result; `book`: the rule
+    if it counts; `answers`: the `id` of the warning that a penalty answers, None if it answers
+    none; `sound`: scored again with the same result; `book`: the rule
     book in the version that it was entered by; `sealed_score`: with which the event was sealed, of
     a deal that the director has corrected, where this program may score it otherwise.
     """
@@ -60,6 +61,7 @@ class Entry:
     director: bool = False
     how: Message | None = None
     cleared: str | None = None
+    answers: str | None = None
     sound: bool = True
     sealed_score: Score | None = None
 

@@ -150,31 +150,18 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
             if not bound.session.counts:
                 continue
             after = ""
-            before: Entry | None = None
             for entry in bound.session.entries:
                 after = entry.name or after
                 if entry.kind in (WARNING, PENALTY) and entry.id not in state.annulled:
-                    yield from _registered(table, bound, entry, after, _answered(entry, before))
-                before = entry
-
-
-def _answered(entry: Entry, before: Entry | None) -> str | None:
-    """The id of the warning before a penalty that a box has proposed for it, else None.
-
-    A box proposes it as soon as the warning is stored, for the same seat and the same reason.
-    """
-    if before is None or (before.kind, entry.kind) != (WARNING, PENALTY):
-        return None
-    same_seat = before.document[WARNING]["seat"] == entry.document[PENALTY]["seat"]
-    return before.id if same_seat and before.reason == entry.reason else None
+                    yield from _registered(table, bound, entry, after)
 
 
 def _registered(
-    table: Table, bound: Bound, entry: Entry, after: str, answers: str | None
+    table: Table, bound: Bound, entry: Entry, after: str
 ) -> Iterator[tuple[int, RegisteredIncident]]:
     """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there.
 
-    after: the name of the deal before it; answers: the warning that it is the penalty for.
+    after: the name of the deal before it.
     """
     content = entry.document[entry.kind]
     person = bound.persons[entry.places[content["seat"]]]
@@ -190,7 +177,7 @@ def _registered(
                 entry.reason,
                 entry=entry.id,
                 after=after,
-                answers=answers,
+                answers=entry.answers,
             ),
         )
 

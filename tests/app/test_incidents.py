@@ -21,6 +21,8 @@ from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.table import session
 
+PLAIN = {"seat": 2, "points": 50, "reason": "Regelverstoß", "warning": None}
+
 
 @pytest.fixture
 def table(make_table):
@@ -36,7 +38,7 @@ def test_a_warning(table):
 
 def test_a_penalty_is_taken_from_one_player_only(table):
     table.play(PENALISE)
-    assert records(table)[1:] == [(PENALTY, {"seat": 2, "points": 50, "reason": "Regelverstoß"})]
+    assert records(table)[1:] == [(PENALTY, PLAIN)]
     assert totals(table) == [174, -58, -108, -58]
 
 
@@ -95,7 +97,9 @@ def test_a_second_warning_proposes_the_usual_penalty(table):
     assert totals(table) == BEFORE
     table.play("down ok\n" + CONFIRM + THREE_AGREE)
     assert [kind for kind, _ in records(table)] == [DEAL, WARNING, WARNING, PENALTY]
-    assert records(table)[3][1] == {"seat": 1, "points": 100, "reason": "Benehmen"}
+    second = table.open_log().entries[-2][0]
+    said = {"seat": 1, "points": 100, "reason": "Benehmen", "warning": second}
+    assert records(table)[3][1] == said
     assert totals(table) == [174, -158, -58, -58]
 
 

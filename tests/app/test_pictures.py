@@ -388,7 +388,7 @@ def damage_chain(table):
 
 def damage_unfit(table):
     """A record of another rule book."""
-    body = {"rules": "ch-4", "seat": 0, "points": 100, "reason": "x"}
+    body = {"rules": "ch-4", "seat": 0, "points": 100, "reason": "x", "warning": None}
     table.open_log().append(PENALTY, body)
 
 

@@ -134,7 +134,9 @@ def hostile_entry(rnd, table, sequence):
         place = {"rules": rules, "seat": rnd.randrange(6), "reason": reason}
         if rnd.random() < 0.5:
             return records.WARNING, place | {"points": 0}
-        return records.PENALTY, place | {"points": rnd.choice((-5, 0, 1, 100, 0x7FFFFFFF))}
+        answered = {"warning": rnd.choice((None, rnd.randint(1, sequence)))}
+        points = {"points": rnd.choice((-5, 0, 1, 100, 0x7FFFFFFF))}
+        return records.PENALTY, place | points | answered
     if chance < 0.25:
         body = {"rules": rules, "points": hostile_ledger(rnd, seats), "reason": reason}
         return records.ADJUST, body

@@ -189,10 +189,10 @@ class TableBox:
         body = {"corrects": sequence, "reason": "dealt wrongly", "passes": False}
         return self.store(records.ANNUL, body)
 
-    def penalise(self, seat, points):
+    def penalise(self, seat, points, warning=None):
         rules = self.session.book.id
         body = {"rules": rules, "seat": seat, "points": points, "reason": "late"}
-        return self.store(records.PENALTY, body)
+        return self.store(records.PENALTY, body | {"warning": warning})
 
     def warn(self, seat):
         body = {"rules": self.session.book.id, "seat": seat, "points": 0, "reason": "talking"}

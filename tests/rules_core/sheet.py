@@ -57,6 +57,8 @@ class Sheet:
             body.update(entry.content)
             if entry.kind == WARNING:
                 body["points"] = 0
+            elif entry.kind == PENALTY:
+                body["warning"] = None
             body.update(lies)
             return self._record(_KINDS[entry.kind], body)
         score = entry.score()

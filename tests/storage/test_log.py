@@ -63,7 +63,7 @@ def test_every_kind_of_a_session(fs):
     box.log.append(ANNUL, {"corrects": 2, "reason": "misdeal", "passes": False})
     incident = {"rules": "fft-4", "seat": 1, "points": 0, "reason": "late"}
     box.log.append(WARNING, incident)
-    box.log.append(PENALTY, {**incident, "points": 100})
+    box.log.append(PENALTY, {**incident, "points": 100, "warning": 5})
     box.log.append(ADJUST, {"rules": "fft-4", "points": [5, -5, 0, 0], "reason": ""})
     again = Box(fs, boot=2)
     assert state(again) == state(box)

@@ -279,6 +279,24 @@ class TestLedger(unittest.TestCase):
         scores = [ledger.incident_score(record).points for record in ledger.incidents]
         assert scores == [[0, 0, 0, 0], [0, 0, -100, 0], [5, 0, -3, 0]]
 
+    def test_a_penalty_answers_a_warning_of_its_player_once(self):
+        """French Tarot, 1.1: the usual penalty after a second warning."""
+        sheet = Sheet()
+        deal = sheet.write(PRISE)
+        first, second, of_another = [
+            sheet.write({"warning": {"seat": seat, "reason": "talking"}}) for seat in (2, 2, 3)
+        ]
+        fine = {"penalty": {"seat": 2, "points": 100, "reason": "talking"}}
+        for nothing in (deal, of_another, sheet.session.sequence):
+            assert _refused(sheet.write, fine, warning=nothing)
+        answer = sheet.write(fine, warning=second)
+        assert _refused(sheet.write, fine, warning=second)
+        assert _refused(sheet.write, fine, warning=answer)
+        sheet.write(fine, warning=first)
+        sheet.write(fine)  # for something else
+        sheet.write(fine)
+        assert sheet.ledger.points[2] == -25 - 400
+
     def test_refused(self):
         """A correction must name a deal of this session; a session is no part of itself."""
         sheet = Sheet()

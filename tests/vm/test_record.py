@@ -95,6 +95,7 @@ PENALTY = {
     "seat": 0,
     "points": 100,
     "reason": "second warning",
+    "warning": 7,
 }
 ADJUST = {
     "rules": "fft-4",
@@ -132,14 +133,11 @@ RECORDS = (
     (record.WARNING, WARNING, 7, PREVIOUS, Stamp(4, 1 << 20, 0)),
     (record.PENALTY, PENALTY, 8, PREVIOUS, Stamp(4, 1 << 20, 0)),
     (record.ADJUST, ADJUST, 0xFFFFFFFF, PREVIOUS, Stamp(0xFFFFFFFF, 0, (1 << 53) - 1)),
-    # What format 1 had not.
     (record.CLOSE, CLOSE, 9, PREVIOUS, Stamp(5, 1 << 20, 1767229600)),
     (record.CLEAR, CLEAR, 10, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, OPEN, 11, PREVIOUS, Stamp(5, 1 << 20, 0)),
-    # What format 2 had not.
     (record.TARIFF, TARIFF, 12, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, BY_TARIFF, 13, PREVIOUS, Stamp(5, 1 << 20, 0)),
-    # What format 4 had not.
     (record.SESSION, NUMBERED, 14, PREVIOUS, Stamp(5, 1 << 20, 0)),
 )
 
@@ -199,6 +197,9 @@ REFUSED = (
     (5, "points", 1),
     (5, "seat", 6),
     (6, "points", None),
+    (6, "warning", 0),
+    (6, "warning", 8),
+    (6, "warning", "7"),
     (7, "points", None),
     (7, "director", None),
     (7, "pin", None),

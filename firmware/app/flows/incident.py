@@ -144,15 +144,21 @@ def _propose_penalty(box, seat, reason, director):
     ]
     proposed = box.ui.show(MenuScreen(text("incident.second", len(warnings)), rows)) != CANCELLED
     if proposed and _agree_on_penalty(box, seat, points, director):
-        _store(box, PENALTY, seat, points=points, reason=reason, director=director)
+        _store(box, PENALTY, seat, points, reason, director, warning=warnings[-1].sequence)
 
 
-def _store(box, kind, seat, points, reason, director):
-    sentence = text("incident.reason." + reason)
-    notice = text("incident.stored")
-    blame = box.session.blame
+def _store(box, kind, seat, points, reason, director, warning=None):
     return logged(
-        box, NOWHERE, notice, blame, kind, seat, points=points, reason=sentence, director=director
+        box,
+        NOWHERE,
+        text("incident.stored"),
+        box.session.blame,
+        kind,
+        seat,
+        points=points,
+        reason=text("incident.reason." + reason),
+        director=director,
+        warning=warning,
     )
 
 

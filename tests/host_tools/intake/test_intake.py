@@ -114,9 +114,38 @@ def test_a_correction_of_no_deal(box, database):
     assert (event.played, event.left_out) == (1, 1)
 
 
+def test_a_penalty_names_the_warning_that_it_answers(box, database):
+    box.begin()
+    box.warn(1)
+    warned = box.warn(1)
+    box.penalise(1, 100, warned.sequence)
+    box.penalise(1, 100)
+    assert sync(box, database).findings == []
+    [event] = load_sessions(database)
+    _, second, answer, other = event.entries
+    assert (answer.answers, other.answers) == (second.id, None)
+    assert event.points == [0, -200, 0, 0]
+
+
+def test_a_penalty_that_answers_no_warning_of_its_player(box, database):
+    box.begin()
+    warned = box.warn(1)
+    box.penalise(2, 100, warned.sequence)
+    [finding] = sync(box, database).findings
+    assert finding.kind == ENTRY
+    assert "its entry cannot be: record 2 is not a warning of this player" in finding.message
+    box.penalise(1, 100, warned.sequence)
+    box.penalise(1, 100, warned.sequence)
+    [finding] = sync(box, database).findings
+    assert "the warning in record 2 has its penalty already" in finding.message
+    [event] = load_sessions(database)
+    assert (event.points, event.left_out) == ([0, -100, 0, 0], 2)
+
+
 def test_a_penalty_that_gives_points(box, database):
     box.begin()
-    box.log.append(PENALTY, {"rules": "fft-4", "seat": 0, "points": -500, "reason": "luck"})
+    body = {"rules": "fft-4", "seat": 0, "points": -500, "reason": "luck", "warning": None}
+    box.log.append(PENALTY, body)
     report = sync(box, database)
     assert kinds(report) == [ENTRY]
     [event] = load_sessions(database)

@@ -308,6 +308,17 @@ def test_a_correction_of_what_is_not_known(box, desk):
         assert load_sessions(database)[0].points == [318, -106, -106, -106]
 
 
+def test_a_penalty_for_a_warning_that_is_not_known(box, desk):
+    box.begin()
+    with SecondFormat():
+        warned = box.warn(1)
+    box.penalise(1, 100, warned.sequence)
+    assert set(kinds(sync(box, desk))) == {NEWER}
+    with SecondFormat(), Database(desk) as database:
+        assert database.findings.all() == []
+        assert load_sessions(database)[0].points == [0, -100, 0, 0]
+
+
 def test_what_is_wrong_in_any_case_is_said_so(box, desk):
     box.begin()
     good = box.play(GARDE)

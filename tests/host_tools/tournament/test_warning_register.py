@@ -134,18 +134,20 @@ def test_a_penalty_for_something_else_settles_no_warning(glass):
     assert open_places(french(fine, **further())) == FURTHER
 
 
-def test_a_penalty_of_a_box_answers_the_warning_right_before_it():
-    now = french(entries=[warning(), warning(name="v"), deal(1), penalty(1, id="log-glass")])
-    assert open_places(now) == ["table 1 round 1 before the first deal"]
-    proposed = [warning(), warning(name="v"), penalty(100), deal(1)]
-    assert open_places(french(entries=proposed)) == []
+def test_a_penalty_of_a_box_answers_the_warning_that_it_names():
+    """Wherever it stands, and none that names nothing, not even right behind it."""
+    beside = [warning(), warning(name="v"), penalty(100, id="log-glass"), deal(1)]
+    assert open_places(french(entries=beside)) == ["table 1 round 1 before the first deal"]
+    answer = penalty(100, answers="log-v")
+    assert open_places(french(entries=[warning(), warning(name="v"), deal(1), answer])) == []
+    assert open_places(french(entries=[warning(), warning(name="v"), answer])) == []
 
 
 def test_a_penalty_before_the_second_warning_answers_nothing():
     fine = penalty(50, id="log-fine")
     now = french(("warning", {"round": 2, "person": 3}, "late"), entries=[fine, warning()])
     assert [one.person for one in due_in(now.register(), FFT)] == [3]
-    box = french(entries=[warning(), warning(name="v"), penalty(100)])
+    box = french(entries=[warning(), warning(name="v"), penalty(100, answers="log-v")])
     assert due_in(box.register(), FFT) == []
 
 
