@@ -7,7 +7,6 @@ import binascii
 import hashlib
 
 from rules_core import books
-from rules_core.books import load
 from rules_core.codec import Reader, Writer
 from rules_core.errors import DealError, Refusal
 from rules_core.record import MAX_TARIFF
@@ -58,13 +57,13 @@ ENGINE_NAMES = tuple([line[0] for line in ENGINES])
 def fields_of(engine: str) -> "Object":
     """The `Object` kind of an engine's tariffs, by the engine's name."""
     _, module, name, _, _ = ENGINES[ENGINE_NAMES.index(engine)]
-    return load(module, name)
+    return books.load(module, name)
 
 
 def faults_of(tariff: "Tariff") -> "Faults":
     """A `Refusal` for everything that is wrong with a tariff whose fields are right."""
     module = ENGINES[ENGINE_NAMES.index(tariff.engine)][1]
-    return load(module, "faults")(tariff)
+    return books.load(module, "faults")(tariff)
 
 
 def encode(tariff: "Tariff") -> bytes:
@@ -121,6 +120,6 @@ def book_of(tariff: "Tariff", version: int | None = None, digest: str = "") -> "
     if not 1 <= version <= newest:
         raise DealError("version", "version", tariff.rules, newest)
     _, _, _, module, name = ENGINES[ENGINE_NAMES.index(tariff.engine)]
-    book = load(module, name)(tariff, version)
+    book = books.load(module, name)(tariff, version)
     book.digest = digest or hexadecimal(digest_of(encode(tariff)))
     return book
