@@ -9,8 +9,9 @@ EVERYWHERE := and not posix
 else
 BIN := $(VENV)/bin
 endif
-# What is installed: enough for the desk and the try-out page; everything.
+# What is installed: enough for the desk and the try-out page; for the site, too; everything.
 SIMULATOR := $(VENV)/.simulator
+SITE := $(VENV)/.site
 READY := $(VENV)/.ready
 # Compiled modules are kept: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
@@ -26,7 +27,7 @@ INSTALL := @$(PYTHON) -m firmware.image.packages
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group=build --universal \
 	--python-version=3.11 --generate-hashes --upgrade --quiet
 
-.PHONY: help run test check campaign lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page kicad second-opinion clean
+.PHONY: help run test check campaign lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page site kicad second-opinion clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -41,8 +42,9 @@ help:
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
 	@echo 'make page              build/page, the box in any browser, for a static web space'
+	@echo 'make site              build/site, the guides in three languages, and that page'
 	@echo 'make freeze            the files that are stored and sent, as the code of today writes them'
-	@echo 'make release           image, page, prints, board, guides and sources, in a folder and a ZIP;'
+	@echo 'make release           image, site, prints, board, guides and sources, in a folder and a ZIP;'
 	@echo '                       TWICE=yes makes it in two fresh checkouts, and compares'
 	@echo 'make lint              form, style and types only'
 	@echo 'make lock              the newest versions of all that is installed, for you to test'
@@ -104,6 +106,7 @@ freeze: $(READY)
 lock: $(READY)
 	$(LOCK) --extra=devices --output-file=locks/run.txt
 	$(LOCK) --all-extras --constraints=locks/run.txt --output-file=locks/develop.txt
+	$(LOCK) --extra=site --constraints=locks/develop.txt --output-file=locks/site.txt
 
 firmware:
 	@$(PYTHON) -m firmware.image.build firmware
@@ -137,6 +140,9 @@ page-tools: $(SIMULATOR)
 page: page-tools
 	@$(BIN)/python -m host_tools.development.release.try_out_page
 
+site: $(SITE) page-tools
+	@$(BIN)/python -m host_tools.development.site
+
 # QEMU for the processor; for the whole box an emulator for node, around which flash, panel and the
 # rest are our own.
 second-opinion: $(READY)
@@ -153,6 +159,11 @@ $(SIMULATOR): pyproject.toml locks/run.txt
 	$(INSTALL) run
 	@touch $@
 
+# Each has all of those before it.
+$(SITE): pyproject.toml locks/site.txt
+	$(INSTALL) site
+	@touch $(SIMULATOR) $@
+
 $(READY): pyproject.toml locks/develop.txt
 	$(INSTALL) develop
-	@touch $@
+	@touch $(SIMULATOR) $(SITE) $@

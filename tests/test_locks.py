@@ -62,9 +62,15 @@ def test_what_developers_need_is_locked():
     assert_locked("develop.txt", needs)
 
 
+def test_what_the_site_needs_is_locked():
+    extra = project()["project"]["optional-dependencies"]["site"]
+    assert_locked("site.txt", wanted(*project()["project"]["dependencies"], *extra))
+
+
 @pytest.mark.long
-def test_who_develops_runs_the_same():
-    for package, versions in pins("run.txt").items():
+@pytest.mark.parametrize("name", ["run.txt", "site.txt"])
+def test_who_develops_runs_the_same(name):
+    for package, versions in pins(name).items():
         assert pins("develop.txt")[package] == versions
 
 
@@ -73,7 +79,7 @@ def test_what_builds_us_is_asked_for_once():
     assert project()["dependency-groups"]["build"] == project()["build-system"]["requires"]
 
 
-@pytest.mark.parametrize("name", ["run.txt", "develop.txt"])
+@pytest.mark.parametrize("name", ["run.txt", "site.txt", "develop.txt"])
 def test_a_lock_names_bytes_and_no_place(name):
     lines = [line for line in lock(name).splitlines() if line and not line[0].isspace()]
     packages = [line for line in lines if not line.startswith("#")]
@@ -91,7 +97,7 @@ def test_nothing_else_is_installed():
     assert "--no-deps" in packages.THIS
 
 
-@pytest.mark.parametrize("name", ["run.txt", "develop.txt"])
+@pytest.mark.parametrize("name", ["run.txt", "site.txt", "develop.txt"])
 def test_a_lock_begins_with_its_command(name):
     """The bot reads it there: a value behind `=`, and only what makes the lock, as `make lock`."""
     command = lock(name).splitlines()[1].removeprefix("#    ").split()

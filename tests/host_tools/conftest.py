@@ -1,3 +1,4 @@
+import shutil
 import time
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
@@ -8,6 +9,7 @@ import time_machine
 from mpremote import transport_serial
 from serial.urlhandler import protocol_socket
 
+from firmware.image.process import BuildError
 from host_tools.boxes.link import mpremote_link
 from host_tools.database.address import ServerAddress
 from host_tools.database.location import FILE_VARIABLE
@@ -74,6 +76,23 @@ def browser(chromium):
 
     with chromium_at(chromium) as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def try_out_page(tmp_path_factory):
+    """The folder of the page, which node reads as well; without what it is made of a test fails."""
+    from host_tools.development.release.try_out_page import page_folder  # most tests need no page
+
+    if shutil.which("node") is None:
+        pytest.fail("there is no node; `make page` installs it", pytrace=False)
+    folder = tmp_path_factory.mktemp("try_out") / "page"
+    try:
+        page_folder.lay_out(page_folder.files(), folder)
+    except BuildError as error:
+        pytest.fail(f"the page cannot be made: {error}", pytrace=False)
+    # Else node takes `.js` for scripts of another kind.
+    (folder.parent / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    return folder
 
 
 @pytest.fixture

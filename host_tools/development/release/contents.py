@@ -31,6 +31,7 @@ from host_tools.development.release import (
 )
 from host_tools.development.release.guides import make_guides
 from host_tools.development.release.try_out_page import page_folder
+from host_tools.development.site import make_site
 
 if TYPE_CHECKING:
     from host_tools.development.release.linked import Component
@@ -103,9 +104,8 @@ def _sources(folder: Path, epoch: int) -> None:
     checkout.archive(folder / f"{name}.zip", name)
 
 
-def _page(folder: Path, epoch: int) -> None:
-    for name, data in page_folder.files().items():
-        (folder / name).write_bytes(data)
+def _site(folder: Path, epoch: int) -> None:
+    make_site.make(folder, page_folder.files())
 
 
 def _linux(folder: Path, epoch: int) -> None:
@@ -142,7 +142,7 @@ PARTS = (
     Part("sources", (".zip",), _sources),
     Part("python", (".whl", ".tar.gz"), distributions.make),
     Part("firmware", (".uf2", ".sha256", ".txt"), _image),
-    Part("page", (".html", ".js", ".wasm", ".txt"), _page),
+    Part("site", (".html", ".js", ".css", ".svg", ".png", ".wasm"), _site),
     Part("case", (".stl", ".3mf", ".step"), _case),
     Part("board", (".zip", ".csv", ".pdf", ".html", ".step", ".png"), _board),
     Part("linux", (".rules",), _linux),

@@ -6,7 +6,7 @@ from firmware.image import toolchain
 from firmware.image.process import BuildError
 
 # Of the extra `release` in pyproject.toml.
-MODULES = ("build123d", "markdown_it")
+MODULES = ("build123d", "furo", "markdown_it", "myst_parser")
 # Keys of `toolchain.NEEDS`.
 PURPOSES = ("firmware", "browser", "page", "kicad")
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from firmware.image.paths import ROOT
-from host_tools.development.release.guides.books import BOOKS
+from host_tools.development.release.guides.books import BOOKS, Chapter
 from host_tools.development.release.guides.guide_pictures import labels
 from host_tools.development.release.guides.markdown import messages, pictures
+from host_tools.development.release.guides.site_pages import INDEX, captions
 from host_tools.language.translator import SOURCE
 from host_tools.web.help.guide_text import translations_in
 
@@ -20,11 +21,14 @@ def catalog_file(language: str) -> Path:
 
 
 def gathered() -> Catalog:
-    """A `Catalog` of every text of the books, in the order of their pages.
+    """A `Catalog` of every text of the site's first page and of the books, in their order.
 
     For each text it names the pages that have it, for a label the pictures.
     """
     catalog = Catalog()
+    index = INDEX.relative_to(ROOT).as_posix()
+    for text in [*messages(Chapter(index)), *captions()]:
+        catalog.add(text, locations=[(index, 0)])
     for book in BOOKS:
         for chapter in book.chapters:
             for text in messages(chapter):

@@ -8,6 +8,8 @@ from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
 from host_tools.development.release.guides.books import BOOKS, Book, Chapter
 from host_tools.development.release.guides.markdown import tokens
+from host_tools.development.release.guides.site_pages import chapters, pages
+from host_tools.language.translator import SOURCE
 from host_tools.web.help.guide_text import headings, slug
 
 SOURCES = "sources"
@@ -47,6 +49,10 @@ def resolve(href: str, page: str, book: Book, language: str) -> tuple[str, str]:
     for other_book in BOOKS:
         if _has(other_book, linked, fragment):
             return "", pdf_name(other_book, language)
+    if linked in pages():
+        # What a book leaves out of its chapter is not translated.
+        shown = SOURCE if linked in chapters() else language
+        return "", f"site/{shown}/{PurePosixPath(linked).with_suffix('.html')}"
     return "", f"{SOURCES}: {linked}"
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
-from host_tools.web.help.guide_text import attribute, message, parsed
+from host_tools.web.help.guide_text import attribute, headings, message, parsed
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -22,13 +23,40 @@ def tokens(chapter: Chapter, root: Path = ROOT) -> list[Token]:
     BuildError if there is no such section, or HTML that is no comment.
     """
     text = (root / chapter.page).read_text(encoding="utf-8")
-    found = parsed(text)
+    found = parsed(without(text, chapter.without, chapter.page))
     for token in found:
         if token.type == "html_block":
             raise BuildError(f"{chapter.page} has HTML, which no book can show: {token.content}")
-    for heading in chapter.without:
-        found = _without(found, heading, chapter.page)
     return found
+
+
+def without(text: str, headings: Iterable[str], page: str) -> str:
+    """The text of a page without these sections. Each ends at the next heading as high as its own.
+
+    BuildError if there is no such section.
+    """
+    for heading in headings:
+        text = _without(text, heading, page)
+    return text
+
+
+def _without(text: str, heading: str, page: str) -> str:
+    lines = text.splitlines(keepends=True)
+    found = [(token.tag, words.content, _first_line(token)) for token, words in _headings(text)]
+    places = [place for place, (_, words, _) in enumerate(found) if words == heading]
+    if not places:
+        raise BuildError(f"{page} has no section {heading!r} that a book could leave out.")
+    tag, _, begin = found[places[0]]
+    ends = [line for other, _, line in found[places[0] + 1 :] if other <= tag]
+    return "".join(lines[:begin] + lines[min(ends, default=len(lines)) :])
+
+
+def _headings(text: str) -> list[tuple[Token, Token]]:
+    return headings(parsed(text))
+
+
+def _first_line(token: Token) -> int:
+    return token.map[0] if token.map else 0
 
 
 def messages(chapter: Chapter, root: Path = ROOT) -> list[str]:
@@ -46,24 +74,3 @@ def pictures(chapter: Chapter, root: Path = ROOT) -> list[str]:
 def picture_path(image: Token, page: str) -> str:
     """The path, in the project, of the picture that an image token on a page shows."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(page), attribute(image, "src")))
-
-
-def _without(found: list[Token], heading: str, page: str) -> list[Token]:
-    """Tokens without the section of a heading. It ends at the next heading of that level."""
-    first = next(
-        (
-            place
-            for place, token in enumerate(found)
-            if token.type == "heading_open" and found[place + 1].content == heading
-        ),
-        None,
-    )
-    if first is None:
-        raise BuildError(f"{page} has no section {heading!r} that a book could leave out.")
-    last = first + 1
-    while last < len(found):
-        token = found[last]
-        if token.type == "heading_open" and token.tag <= found[first].tag:
-            break
-        last += 1
-    return found[:first] + found[last:]

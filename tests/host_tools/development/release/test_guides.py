@@ -20,10 +20,10 @@ ELSEWHERE = {
     "building": set(),
     "scribe": set(),
     "director": {
-        "sources: docs/tariffs.md",
-        "sources: docs/formats.md",
-        "sources: docs/result-document.md",
-        "sources: docs/season-document.md",
+        "site/{}/docs/tariffs.html",
+        "site/{}/docs/formats.html",
+        "site/{}/docs/result-document.html",
+        "site/{}/docs/season-document.html",
     },
 }
 SMALL = Book("small", msg("Contents"), (Chapter("docs/rehearsal.md"), Chapter("docs/release.md")))
@@ -71,7 +71,8 @@ def test_a_book_leads_where_something_is(book, language):
     assert set(re.findall(r'href="#([^"]*)"', html)) <= set(ids)
     assert not re.findall(r'(?:href|src)="(?!#|data:)[^"]*"', html)
     where = set(re.findall(r'<span class="where">\(([^)]*)\)', html))
-    assert {one for one in where if not one.startswith("\u2192")} == ELSEWHERE[book.name]
+    elsewhere = {one.format(language) for one in ELSEWHERE[book.name]}
+    assert {one for one in where if not one.startswith("\u2192")} == elsewhere
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,7 @@ def test_a_book_leads_where_something_is(book, language):
         ("../docs/release.md", "hardware/README.md", ("release", "")),
         ("../docs/tournament.md", "hardware/parts.md", ("", "schreiber-director-fr.pdf")),
         ("board.md#ordering", "hardware/parts.md", ("board-ordering", "")),
-        ("board.md#how-it-is-made", "hardware/parts.md", ("", "sources: hardware/board.md")),
+        ("board.md#how-it-is-made", "hardware/parts.md", ("", "site/en/hardware/board.html")),
         ("parts.csv", "hardware/parts.md", ("", "sources: hardware/parts.csv")),
     ],
 )

@@ -8,7 +8,6 @@ import re
 import pytest
 
 from firmware.image.process import BuildError
-from host_tools.development.release import contents
 from host_tools.development.release.try_out_page import page_folder
 from host_tools.language.translator import PAGE_LANGUAGES
 from host_tools.simulation.browser import application
@@ -73,13 +72,6 @@ def test_a_script_has_no_words(path):
         r"[A-Z]\w+(-\w+)+|Damaged|\.languages a|take over|(from|import) .*|.* was written|what .*"
     )
     assert [text for text in words_in(path) if not re.fullmatch(names, text)] == []
-
-
-def test_a_release_has_the_page(files, tmp_path):
-    [part] = [part for part in contents.PARTS if part.name == "page"]
-    part.make(tmp_path, 0)
-    contents.check(part, tmp_path)
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == files
 
 
 def test_licences_of_others_are_there(files):
