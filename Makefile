@@ -75,6 +75,7 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/reuse lint --quiet
 
 bench: firmware emulator browser page-tools
 	$(BIN)/python -m host_tools.development.bench
