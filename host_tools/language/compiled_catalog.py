@@ -41,12 +41,20 @@ def catalog_in(path: Path, language: str) -> gettext.NullTranslations:
 
 
 def compiled(text: bytes, language: str) -> bytes:
-    """The other form of a catalog's text; without what waits to be translated."""
+    """The other form of a catalog's text, the same for the same text.
+
+    It has nothing of what waits to be translated.
+    """
+    from datetime import UTC, datetime
+
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
+    catalog = read_po(BytesIO(text), locale=language, abort_invalid=True)
+    # The text has no dates; else the time of day would stand there.
+    catalog.creation_date = catalog.revision_date = datetime.fromtimestamp(0, UTC)
     written = BytesIO()
-    write_mo(written, read_po(BytesIO(text), locale=language, abort_invalid=True))
+    write_mo(written, catalog)
     return written.getvalue()
 
 

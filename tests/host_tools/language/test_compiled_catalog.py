@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from time_machine import travel
 
 from host_tools.language import compiled_catalog
 
@@ -49,6 +50,12 @@ def test_another_text_is_compiled_anew(path):
     assert said(path) == "Brett"
     [file] = kept(path)
     assert file != older
+
+
+def test_it_is_the_same_at_any_time(path):
+    data = compiled_catalog.compiled(path.read_bytes(), "de")
+    with travel("2030-01-01 12:00Z"):
+        assert compiled_catalog.compiled(path.read_bytes(), "de") == data
 
 
 def test_what_waits_to_be_translated_is_english(path):

@@ -1,10 +1,8 @@
 """Wheel and sdist of a commit have the same bytes, whoever makes them, where and when."""
 
 import os
-import shutil
 import subprocess
 import sys
-import sysconfig
 import tarfile
 import zipfile
 
@@ -45,21 +43,6 @@ def test_another_computer_makes_the_same(made, tmp_path):
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, check=True)
     for pattern in ("*.whl", "*.tar.gz"):
         assert only(tmp_path, pattern).read_bytes() == only(made, pattern).read_bytes()
-
-
-def test_a_wheel_of_the_sdist_is_the_same(made, tmp_path):
-    """As pip makes it, where nothing but the sdist and what builds it is there."""
-    shutil.unpack_archive(only(made, "*.tar.gz"), tmp_path)
-    [sources] = tmp_path.iterdir()
-    # Packages of this Python, but not what leads from them into this checkout.
-    command = [sys.executable, "-S", "-c"]
-    command += ["from setuptools import build_meta as by; by.build_wheel('made')"]
-    env = os.environ | {"PYTHONPATH": sysconfig.get_path("purelib")}
-    subprocess.run(command, cwd=sources, env=env, check=True)
-    again, first = only(sources, "made/*.whl"), only(made, "*.whl")
-    assert again.name == first.name
-    with zipfile.ZipFile(again) as one, zipfile.ZipFile(first) as other:
-        assert sorted(one.namelist()) == sorted(other.namelist())
 
 
 def test_both_say_whose_they_are(made):

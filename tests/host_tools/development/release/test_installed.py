@@ -1,4 +1,4 @@
-"""The desk is installed from the ZIP of the sources, as docs/release.md says, and it works."""
+"""The desk is installed from the ZIP of the sources, and it works; a release has its wheel, too."""
 
 import os
 import subprocess

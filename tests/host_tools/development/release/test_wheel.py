@@ -1,9 +1,6 @@
 """A wheel has what a director runs, and no more: a short table, and no import that leads out."""
 
 import ast
-import shutil
-import subprocess
-import sys
 import zipfile
 from collections import Counter
 from gettext import GNUTranslations
@@ -11,18 +8,15 @@ from io import BytesIO
 
 import pytest
 
-from firmware.image.paths import ROOT
 from firmware.image.version import version
 from host_tools.development.house_imports import import_statements
 from host_tools.language.translator import PAGE_LANGUAGES, SOURCE, Translator
+from tests.host_tools.development.release.built import build, sources
 from tests.test_layering import FLOORS
 from tests.test_locks import project
 
 pytestmark = pytest.mark.slow
 
-# What a wheel is made from.
-SOURCES = ("docs", "firmware", "hardware", "host_tools", "rules_core", "LICENSES")
-FILES = ("LICENSE", "README.md", "pyproject.toml", "setup.py")
 # Folders of a wheel, at most two deep; files that lie in the first ones are named.
 CONTENTS = {
     "firmware": {"__init__.py", "calendar.py", "uf2.py", "app", "device", "fonts", "translations"},
@@ -40,17 +34,7 @@ MAY_BE_MISSING = {"host_tools/common/installation.py": {"firmware.image.version"
 def wheel(tmp_path_factory):
     """The wheel of the sources as they are here, a ZipFile."""
     folder = tmp_path_factory.mktemp("wheel")
-    sources = folder / "sources"
-    for name in SOURCES:
-        shutil.copytree(ROOT / name, sources / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in FILES:
-        shutil.copyfile(ROOT / name, sources / name)
-    # As in an sdist: outside of git the version stands here.
-    (sources / "PKG-INFO").write_text(f"Version: {version()}\n", encoding="utf-8")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
-    pip += ["--no-deps", "--no-build-isolation", "--wheel-dir", folder, sources]
-    subprocess.run(pip, cwd=folder, check=True)
-    [path] = folder.glob("*.whl")
+    path = build("wheel", sources(folder / "sources"), folder)
     with zipfile.ZipFile(path) as archive:
         yield archive
 
