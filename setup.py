@@ -84,5 +84,4 @@ def epoch():
 
 
 os.environ.setdefault(EPOCH, str(epoch()))
-os.umask(0o022)  # the rights of the files in a wheel are the same, whoever builds it
 setup(version=version(), cmdclass={"build_py": BuildPy, "sdist": Sdist})

@@ -1,7 +1,10 @@
 """The desk for `pip`: a wheel and an sdist of what is committed, the same bytes every time."""
 
+import os
 import sys
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,7 +16,7 @@ _BUILD = "from setuptools import build_meta as by; by.build_wheel('made'); by.bu
 
 def make(folder: Path, epoch: int) -> None:
     """Write both into the folder. `epoch`: the time of their files, Unix seconds. BuildError."""
-    with TemporaryDirectory(prefix="schreiber-") as scratch:
+    with _usual_rights(), TemporaryDirectory(prefix="schreiber-") as scratch:
         packed = Path(scratch, "sources.zip")
         checkout.archive(packed, "sources")
         with zipfile.ZipFile(packed) as archive:
@@ -23,3 +26,13 @@ def make(folder: Path, epoch: int) -> None:
         run([sys.executable, "-c", _BUILD], "release-distributions", cwd=sources, env=env)
         for made in (sources / "made").iterdir():
             (folder / made.name).write_bytes(made.read_bytes())
+
+
+@contextmanager
+def _usual_rights() -> Iterator[None]:
+    """Meanwhile everybody may read a new file, whatever this user has said: a wheel has that."""
+    before = os.umask(0o022)
+    try:
+        yield
+    finally:
+        os.umask(before)
