@@ -232,7 +232,7 @@ def test_damage_in_an_earlier_session_is_found(table, results):
     log = table.open_log()
     offset = log.entries[1][1]
     table.pull_plug()
-    log.append(2, session())
+    log.append(2, session(tariff_at=0))
     with (table.flash / LOG).open("r+b") as file:
         file.seek(offset + 20)
         byte = file.read(1)[0]
