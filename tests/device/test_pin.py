@@ -1,6 +1,6 @@
 """The director's PIN on the image: set over the cable, and how long a comparison takes."""
 
-from rules_core.pin import FIRST_PIN, LAST_PIN
+from rules_core.pin import FIRST_PIN, LAST_PIN, NO_PIN
 from tests.device.link import call
 
 # A PIN is found out by trying: that takes this long each, and the director waits no longer.
@@ -11,7 +11,7 @@ MOST_MS = 500
 def test_the_pin_is_set_and_compared_in_good_time(boot):
     box = boot()
     box.settle()
-    assert call(box, "identify")["pin"] is False
+    assert call(box, "identify")["pin_number"] == NO_PIN
     number = call(box, "set_pin", "4711")["number"]
     assert FIRST_PIN <= number <= LAST_PIN
     identity = call(box, "identify")
