@@ -120,9 +120,9 @@ def test_a_key_between_the_pieces_is_answered_as_soon_as_ever(boot, later_ms):
     took = []
     for waited in (True, False):
         box = boot()
-        box.skip(52 * SECOND)
+        box.skip(53.4 * SECOND)
         box.press("opponents")
-        box.press("back")  # from now on it is awake
+        box.press("back")  # from now on it is awake, until all pieces have come
         box.skip(SECOND)
         if waited:
             until_it_is_set_up(box)
