@@ -15,7 +15,8 @@ if False:
 _PLAYED = (IsNot("taker", NOBODY),)
 
 _RULING = (
-    Choice("kind", rulings.KINDS),
+    # The deal is void by it, which is said anyway.
+    Choice("kind", rulings.KINDS, unsaid=rulings.ANNULLED),
     Choice("side", tariff.SIDES, obvious=True, when=(IsNot("kind", rulings.ANNULLED),)),
 )
 # Those of an attack that may have no trick.
@@ -24,14 +25,14 @@ _WITHOUT_TRICK = Is("chelem", tariff.CHELEM_FAILED, tariff.CHELEM_DEFENCE)
 
 def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
     """The form of a rule book; `numbers`: its `Tariff`."""
-    side = Choice("side", tariff.SIDES, obvious=True)
+    side = Choice("side", tariff.SIDES, obvious=True, unsaid=tariff.ATTACK)
     size = Choice("size", tuple([poignee.name for poignee in numbers.poignees]))
     names = tuple([row.name for row in numbers.contracts])
     tricks = Tricks(numbers.seats, names, numbers.referee)
     # Who has every card that can be had took every trick: that is a chelem. Who has fewer than can
     # be without a false discard has no trick: it is looked for when that was said.
     extras = [
-        Choice("petit_au_bout", tariff.SIDES),
+        Choice("petit_au_bout", tariff.SIDES, unsaid=tariff.ATTACK),
         Items("poignees", (side, size), limit=2),
         Choice("chelem", tariff.CHELEMS, needed=(tricks,)),
     ]

@@ -2,6 +2,7 @@
 
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
+    DECLARER,
     ENDINGS,
     FOREHAND,
     LOST,
@@ -164,9 +165,9 @@ def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]"
     with_bird = (Is("game", *tariff.with_flag(WITH_BIRD)),)
     limit = len(tariff.bonuses)
     name = Choice("name", tuple(bonus.name for bonus in tariff.bonuses))
-    side = Choice("side", SIDES, obvious=True)
+    side = Choice("side", SIDES, obvious=True, unsaid=DECLARER)
     announced = Choice("announced", YES_OR_NO, obvious=True)
-    made = Choice("made", YES_OR_NO, obvious=True)
+    made = Choice("made", YES_OR_NO, obvious=True, unsaid=YES)
     words = _words(levels)
     announced_one = (Is("announced", YES),)
     kontra = Choice("kontra", levels, 0, obvious=True, words=words, when=announced_one)

@@ -19,13 +19,15 @@ class Choice(Question):
     values that are numbers but have names, None: they are shown in figures; `usual`: the answer of
     most deals, which a screen may offer at once, None if there is none; `needed`: in a menu,
     conditions under which it must be answered, None: it need not be; `reminds`: conditions under
-    which its screen reminds of something besides, None: it never does.
+    which its screen reminds of something besides, None: it never does; `unsaid`: besides the
+    default, the answer that nobody says who tells of a deal, None: each is said.
     """
 
     groups: "Sequence[tuple[str, Sequence[int]]]" = ()
     words: str | None = None
     usual: int | None = None
     reminds: "Sequence[Condition] | None" = None
+    unsaid: int | None = None
 
     def __init__(
         self,
@@ -38,6 +40,7 @@ class Choice(Question):
         usual: int | None = None,
         needed: "Sequence[Condition] | None" = None,
         reminds: "Sequence[Condition] | None" = None,
+        unsaid: int | None = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
         super().__init__(
@@ -49,6 +52,7 @@ class Choice(Question):
             usual=usual,
             needed=needed,
             reminds=reminds,
+            unsaid=unsaid,
             when=when,
         )
         self.values = values

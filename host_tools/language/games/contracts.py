@@ -3,16 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from host_tools.language.games.answers import form_within
 from host_tools.language.games.game_words import game_words
-from host_tools.language.games.parts import asked
-from host_tools.language.games.phrases import PARTNER, PLAYERS
 from host_tools.language.message import Sayable, Speaker
 from host_tools.language.translator import SOURCE
 from rules_core.book import Book
 from rules_core.questions.base import Question
 from rules_core.questions.choice import Choice
 from rules_core.questions.seat import NOBODY
+from rules_core.statements import PARTNER, asked, game_question, player_question
 from rules_core.types import Answers
 
 _WON, _ENDING = "won", "ending"
@@ -64,7 +62,7 @@ def _side_by_side(
         if question.form and player_question(question.form):
             for item in answers[question.key]:
                 path = f"{book.texts}.{question.key}"
-                yield from _contract(book, asked(form_within(question), item), item, path)
+                yield from _contract(book, asked(question.form, item), item, path)
 
 
 def _contract(
@@ -86,20 +84,3 @@ def _was_won(book: Book, questions: Iterable[Question], answers: Answers) -> boo
         if isinstance(question, Choice) and question.key in (_WON, _ENDING):
             return question.values[answers[question.key]] in (True, _WON)
     return book.won(answers) is True
-
-
-def game_question(questions: Iterable[Question]) -> Choice | None:
-    """The question for the game: the first choice among words; None if there is none."""
-    for question in questions:
-        # A fork or a party is no game, though each is a choice, too.
-        if type(question) is Choice and isinstance(next(iter(question.values)), str):
-            return question
-    return None
-
-
-def player_question(questions: Iterable[Question]) -> Question | None:
-    """The question for the player who plays against the others; None if there is none."""
-    for question in questions:
-        if question.key in PLAYERS:
-            return question
-    return None

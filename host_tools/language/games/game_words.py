@@ -36,13 +36,10 @@ class GameWords:
         return self.of(*path).rstrip("? \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")
 
     def within(self, *path: str) -> str:
-        """A text of the box as a sentence says it; "" if it goes without saying."""
+        """A text of the box as a sentence says it."""
         text = self.label(*path)
-        key = ".".join(path)
-        if key not in WITHIN:
-            return text
-        phrase = WITHIN[key]
-        return "" if phrase is None else self.say(phrase.about(word=text))
+        phrase = WITHIN.get(".".join(path))
+        return text if phrase is None else self.say(phrase.about(word=text))
 
     def together(self, things: Iterable[Sentence]) -> str:
         """`Anna`, `Anna and Beat`, `Anna, Beat and Carl`."""

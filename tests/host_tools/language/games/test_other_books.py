@@ -2,7 +2,7 @@
 
 import copy
 
-from host_tools.language.games import deals
+from host_tools.language.games import spoken_statements
 from host_tools.language.games.entries import say_document
 from rules_core.books import book
 from rules_core.tariffs import book_of
@@ -26,13 +26,13 @@ def test_a_level_of_kontra_without_a_name_is_a_number():
 
 
 def test_a_game_without_a_name_is_a_deal(monkeypatch):
-    monkeypatch.setattr(deals, "GAMES", {})
+    monkeypatch.setattr(spoken_statements, "GAMES", {})
     document = {"rules": "troccas-4", "points": [40, 32]}
     assert say_document(document, book("troccas-4"), NAMES[:4], WORDS["de"]) == "Spiel 40 : 32"
 
 
 def test_who_wins_by_points_simply_wins_where_nobody_says_it_otherwise(monkeypatch):
-    monkeypatch.setattr(deals, "OUTCOMES", {})
+    monkeypatch.setattr(spoken_statements, "OUTCOMES", {})
     document = {"rules": "ch-3", "taker": 0, "contract": "prise", "bouts": 2, "points": 41}
     assert say_document(document, book("ch-3"), NAMES[:3], WORDS["fr"]) == (
         "Prise par Anna, 41 points, 2 bouts, gagné"
