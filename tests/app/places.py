@@ -1,11 +1,18 @@
 """Places of texts that only one screen has."""
 
 from firmware.app.canvas import BOLD
+from firmware.app.flows.lookback import what_ok_does
+from firmware.app.keys import LEFT, OK, OPPONENTS, RIGHT
 from firmware.app.qr import SIZE
-from firmware.app.screens.header import LINES
+from firmware.app.screens.counting import CountingScreen
+from firmware.app.screens.header import LINES, Context, draw_header
+from firmware.app.screens.result import ConfirmScreen
 from firmware.app.screens.result_code import ResultCodeScreen
 from firmware.app.screens.seats import draw_figures
 from firmware.app.screens.selftest import PatternScreen, ruler
+from firmware.app.screens.signing import SignScreen
+from firmware.app.texts import text
+from rules_core.books import RULE_IDS, book
 from rules_core.result_code import SignedResult
 from tests.app.widest import NAMES, NUMBER
 
@@ -26,3 +33,63 @@ def in_place_of_a_figure(canvas, said):
     """Of who sits out, in the list of five: his name gives way, and keeps half of the line."""
     assert canvas.measure(said, BOLD) < canvas.width // 2, said
     draw_figures(canvas, NAMES[:5], [said] * 5, 0)
+
+
+def to_confirm(canvas, said):
+    """Beside the signs of both keys, and of a round that is signed how many pages there are."""
+    for key in (OK, OPPONENTS):
+        zeros = [0] * 3
+        for screen in (
+            ConfirmScreen(said, NAMES[:3], zeros, 0, True),
+            SignScreen(said, NAMES[:3], zeros, 0, None, zeros, zeros, True),
+        ):
+            screen.press(key, 0)
+            screen.draw_title(canvas)
+
+
+def before_deal(canvas, said):
+    """Before a deal that is to be confirmed: what gives way is the deal."""
+    to_confirm(canvas, text("pair", said, "")[:-1])
+
+
+def before_shown_deal(canvas, said):
+    """Likewise of a deal among others."""
+    context = Context("99", "", (LEFT, RIGHT), what_ok_does())
+    draw_header(canvas, text("pair", said, "")[:-1], context)
+
+
+def of_words(canvas, said):
+    """With the number of the deal, over the deal in words, at most nine pages, in the look-back."""
+    context = Context("9/9", "", (LEFT, RIGHT), what_ok_does()[-1:])
+    draw_header(canvas, said + " 99a", context)
+    to_confirm(canvas, said + " 99")
+
+
+def pile(canvas, said):
+    """The counting aid of every pack: with points, and with all that stands in their way."""
+    for found in map(book, RULE_IDS):
+        deck = found.deck
+        labels = [text(f"count.{found.texts}.{name}") for name, _, _ in deck.figures]
+        labels.append(text("count.cards"))
+        for title, skatist in (("count.title", False), ("count.with_scart", True)):
+            name = text(title, NAMES[0])
+            least, most = deck.limits(skatist)
+            for cards in (least, least + 1, most):
+                for limits in ((0, 10_000), (-1, -1)):
+                    screen = CountingScreen(
+                        name,
+                        deck,
+                        labels,
+                        {},
+                        cards,
+                        limits,
+                        context=Context("99", NAMES[0]),
+                        skatist=skatist,
+                    )
+                    screen.draw(canvas)
+
+
+def pile_problem(canvas, said):
+    screen = CountingScreen("", book("krenglbach").deck, [""] * 5, {}, 0, (0, 0))
+    screen._problem = said
+    screen.draw(canvas)

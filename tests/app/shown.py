@@ -63,7 +63,7 @@ def note_titles(monkeypatch, *modules):
     shown = []
 
     def noted(canvas, title, *arguments, **options):
-        shown.append(title)
+        shown.append(title if isinstance(title, str) else title.whole)
         draw_header(canvas, title, *arguments, **options)
 
     for module in modules:

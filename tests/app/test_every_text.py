@@ -7,8 +7,6 @@ import pytest
 
 from firmware.app import texts
 from firmware.app.canvas import Canvas
-from firmware.app.flows.lookback import what_ok_does
-from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import LINES, Context, draw_bar, draw_footer, draw_header
 from firmware.app.screens.menu import MenuScreen
@@ -19,7 +17,17 @@ from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
-from tests.app.places import beside_code, in_place_of_a_figure, rulers
+from tests.app.places import (
+    before_deal,
+    before_shown_deal,
+    beside_code,
+    in_place_of_a_figure,
+    of_words,
+    pile,
+    pile_problem,
+    rulers,
+    to_confirm,
+)
 from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
 from tests.app.widest import NAMES, NUMBER, TOTAL
@@ -165,10 +173,6 @@ def title_with_name(canvas, said):
     draw_header(canvas, said, Context("99"), shorten=True)
 
 
-def title_of_look_back(canvas, said):
-    draw_header(canvas, said, Context("99", "", (2, 3), what_ok_does()))
-
-
 def footer(canvas, said):
     draw_footer(canvas, said)
 
@@ -266,36 +270,6 @@ def number_range(canvas, said):
         NumberScreen("", low, high, low).draw(canvas)
 
 
-def pile(canvas, said):
-    """The counting aid of every pack: with points, and with all that stands in their way."""
-    for found in map(book, RULE_IDS):
-        deck = found.deck
-        labels = [text(f"count.{found.texts}.{name}") for name, _, _ in deck.figures]
-        labels.append(text("count.cards"))
-        for title, skatist in (("count.title", False), ("count.with_scart", True)):
-            name = text(title, NAME)
-            least, most = deck.limits(skatist)
-            for cards in (least, least + 1, most):
-                for limits in ((0, 10_000), (-1, -1)):
-                    screen = CountingScreen(
-                        name,
-                        deck,
-                        labels,
-                        {},
-                        cards,
-                        limits,
-                        context=OF_A_DEAL,
-                        skatist=skatist,
-                    )
-                    screen.draw(canvas)
-
-
-def pile_problem(canvas, said):
-    screen = CountingScreen("", book("krenglbach").deck, [""] * 5, {}, 0, (0, 0))
-    screen._problem = said
-    screen.draw(canvas)
-
-
 def menu_of_clock(canvas, said):
     MenuScreen("", [(said, "‖ 120'", 0), (said, text("clock.none"), 0)]).draw(canvas)
 
@@ -364,7 +338,8 @@ PLACES = {
     """,
     safe: "safe.sentence safe.draft",
     title: """
-        battery.title clear.title clock.how_many clock.title clock.up correct.reason. damage.title
+        battery.title clear.title clock.how_many clock.title clock.up confirm.storing
+        correct.reason. damage.title
         dealing.title desk.title director.title earlier.title fault.title home.incident home.menu
         home.welcome incident.adjust incident.penalty incident.points incident.second
         incident.stored incident.warning incident.why information.title lookback.title next.title
@@ -375,16 +350,18 @@ PLACES = {
         start.rules start.seats start.shapes start.sitting start.table storage.title table.title
         totals.title totals.title.one
     """,
-    title_of_page: "sign.counts sign.payments confirm.",
+    title_of_page: "sign.counts sign.payments",
+    to_confirm: "home.incident over.totals result.money",
+    before_deal: "correct.annul lookback.void",
+    before_shown_deal: """
+        correct.annulled correct.corrected lookback.annulled lookback.change lookback.void
+    """,
+    of_words: "lookback.deal",
     title_with_minutes: "start.title",
     title_of_deal: """
-        confirm. correct.title correct.why deal.dealer error.title more.help more.title number.sure
+        correct.title correct.why deal.dealer error.title more.help more.title number.sure
     """,
     title_with_name: "agree.",
-    title_of_look_back: """
-        lookback.annulled lookback.deal lookback.void correct.annulled correct.corrected
-        lookback.change
-    """,
     question: "home.start incident.penalty incident.warning",
     footer: """
         back clear.confirm clock.resume correct.go_on count.take director.here incident.done
@@ -446,7 +423,10 @@ PLACES = {
     pile_problem: "count.count_empties count.count_figures count.gap count.limits",
 }
 # What is only ever a part of another text that is shown: of whom, how long, with which sign.
-PARTS = {"clock.minutes", "dealing.who", "ok", "pair", "question", "remove.item", "selftest.volts"}
+PARTS = {
+    *("clock.minutes", "dealing.who", "ok", "pair", "question", "remove.item", "selftest.volts"),
+    *("deal.by", "deal.lost", "deal.with", "deal.won"),
+}
 
 
 def places(key):

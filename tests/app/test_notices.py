@@ -47,11 +47,11 @@ def test_what_is_stored_is_said_and_sounds_once(make_table, titles, way):
     body, deals, keys, notice = WAYS[way]
     box = make_table("de", body, deals, sound=True)
     box.play(keys)
-    assert titles[-1] == notice
+    assert titles[-1].startswith(notice)
     assert box.board.beeps == 1
     box.play("back")
     box.play("opponents back" if way in ("correction", "annulment", "adjustment") else "back")
-    assert titles[-1] != notice
+    assert not titles[-1].startswith(notice)
     assert box.board.beeps == 1
 
 
@@ -69,7 +69,7 @@ def test_without_the_setting_nothing_sounds(make_table, titles, way):
     body, deals, keys, notice = WAYS[way]
     box = make_table("de", body, deals)
     box.play(keys)
-    assert titles[-1] == notice
+    assert titles[-1].startswith(notice)
     assert box.board.beeps == 0
 
 

@@ -73,6 +73,18 @@ KOENIGRUFEN = {
         picture result.txt
         down
         picture result-money.txt
+        down
+        picture result-words.txt
+        """,
+    ),
+    "rufer": (
+        {"body": session("krenglbach")},
+        """
+        ok ok              # Anna's Rufer with Béat
+        right
+        up                 # won
+        left
+        picture rufer-extras.txt
         """,
     ),
     "groups": (
@@ -229,8 +241,10 @@ KOENIGRUFEN = {
         back
         back down ok
         picture lookback-negative.txt
-        up
+        down
         picture lookback-money.txt
+        down
+        picture lookback-words.txt
         left
         picture lookback-rufer.txt
         """,

@@ -239,9 +239,27 @@ SCENES = {
         """
         right left right ok ok
         picture result.txt
+        down
+        picture result-words.txt
         wait 300
         ok
         picture result-scribe-agreed.txt
+        down
+        picture result-words-scribe-agreed.txt
+        """,
+    ),
+    "result-extras": (
+        {"body": session()},
+        """
+        right left right   # Béat's garde, two bouts
+        up*4 ok
+        up left            # the petit in the last trick
+        left left left     # a poignée
+        picture result-extras-menu.txt
+        ok
+        picture result-extras.txt
+        down
+        picture result-extras-words.txt
         """,
     ),
     "result-opponents": (
@@ -310,6 +328,8 @@ SCENES = {
         picture lookback-passed.txt
         left
         picture lookback.txt
+        up
+        picture lookback-words.txt
         """,
     ),
     "lookback-five": (

@@ -4,7 +4,7 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
-from firmware.app.flows.deal import ask_deal, deal_figures
+from firmware.app.flows.deal import Wording, ask_deal, deal_figures, dealer_in_title
 from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.storing import logged
 from firmware.app.lazy import lazy
@@ -45,10 +45,9 @@ def _correct(box, line):
     def entry(answers, score):
         return session.correction(line, answers, score, director=by_director(box))
 
-    def agreed(score, players):
-        return _all_agree(
-            box, "agree.correct", line, score.points, players=players, money=score.money
-        )
+    def agreed(score, players, deal):
+        points, money = score.points, score.money
+        return _all_agree(box, "agree.correct", line, points, players, money=money, deal=deal)
 
     context = _context(session, line)
     agreed = agreed if session.book.all_agree else None
@@ -74,16 +73,20 @@ def _annul(box, line):
     money = nothing if session.book.has_money else None
     book, answers = session.entered(line)
     players = book.players_of(answers)
+    names, _ = session.seating(line.dealer)
+    deal = Wording(book, answers, names, void=line.void, before=text("correct.annul"))
     screen = ConfirmScreen(
+        deal.title,
         **deal_figures(session, line.dealer, nothing, money, players),
-        context=context,
         opponents=session.body["opponents_key"],
-        question="confirm.annul",
+        number=context.number,
+        dealer=dealer_in_title(session, line.dealer),
+        deal=deal,
     )
     if box.ui.show(screen) == CANCELLED:
         return
     agreed = not session.book.all_agree or _all_agree(
-        box, "agree.annul", line, nothing, players=players, money=money
+        box, "agree.annul", line, nothing, players, money=money, deal=deal
     )
     if not agreed:
         return
@@ -114,14 +117,16 @@ def _what_follows(ledger, line, reason):
     return passes, text("correct.passes" if passes else "correct.never")
 
 
-def _all_agree(box, question, line, points, players, money):
+def _all_agree(box, question, line, points, players, money, deal):
     """Ask those who played the deal of a ledger's `line`, as `all_agree` does."""
     session = box.session
     names, scribe = session.seating(line.dealer)
     figures = deal_figures(session, line.dealer, points, money, players)
 
+    context = Context(session.ledger.name_of(line.sequence))
+
     def screen(title):
-        return AgreeScreen(title, **figures)
+        return AgreeScreen(title, context=context, deal=deal, **figures)
 
     return all_agree(box, question, names, scribe, make_screen=screen)
 

@@ -4,13 +4,20 @@ from firmware.app.flows.ask import Asker
 from firmware.app.flows.director import by_director
 from firmware.app.flows.round_timer import begin_clock
 from firmware.app.flows.storing import logged, report_draft
+from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import load
 from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
+
+Wording = lazy("firmware.app.flows.wording", "Wording")
+
+# From so many players on there is no room for a mark before a name.
+_CROWDED = 6
 
 # What asks who deals first; loaded if that is open.
 _FIRST_DEAL = "firmware.app.flows.first_deal"
@@ -106,8 +113,11 @@ def deal_figures(session, dealer, points, money, players):
     `points`, `money` (or None): one a seat; `players`: the seats of those who play it together.
     """
     places = session.ledger.seating(dealer)
+    names = list(session.names)
+    if len(names) < _CROWDED:
+        names[dealer] = SYMBOLS["dealer"] + " " + names[dealer]
     return {
-        "names": session.names,
+        "names": names,
         "points": session.at_places(dealer, points),
         "scribe": session.ledger.session["scribe"],
         "marked": [places[seat] for seat in players],
@@ -115,12 +125,17 @@ def deal_figures(session, dealer, points, money, players):
     }
 
 
+def dealer_in_title(session, dealer):
+    """The name of the player at place `dealer`; "" where his figure has his mark."""
+    return "" if len(session.names) < _CROWDED else session.names[dealer]
+
+
 def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=None):
     """Ask for a deal, have its score confirmed, store it; False: backed out.
 
     `dealer`: his place at the table; `entry(answers, score)`: the body of its record; `notice`:
     what is said when it is stored; `changed()` is called after every answer; `agreed(score,
-    players)` asks those who have to agree besides scribe and opponents.
+    players, deal)` asks those who have to agree besides scribe and opponents; `deal`: a `Wording`.
     """
     session = box.session
     names, scribe = session.seating(dealer)
@@ -130,17 +145,20 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
         result = walk.result()
         score = walk.book.score(result)
         players = walk.book.players_of(result)
+        deal = Wording(walk.book, result, names, void=score.void)
         screen = ConfirmScreen(
+            deal.title,
             **deal_figures(session, dealer, score.points, score.money, players),
-            context=context,
             opponents=session.body["opponents_key"],
-            question="confirm.void" if score.void else None,
+            number=context.number,
+            dealer=dealer_in_title(session, dealer),
+            deal=deal,
         )
         prepare, store = _announced(session, entry, result, score)
         box.ui.later(prepare)
         if box.ui.show(screen) == CANCELLED:
             walk.back()
-        elif agreed is None or agreed(score, players):
+        elif agreed is None or agreed(score, players, deal):
             screen.storing = True
             if agreed is not None:  # the others have seen screens of their own
                 box.ui.draw(screen)

@@ -114,7 +114,7 @@ def _agree_on_points(box, points, director):
     """Ask the table to agree to `points`, what each place gets."""
     names, scribe = box.session.names, box.session.body["scribe"]
     opponents = box.session.body["opponents_key"] and not director
-    screen = ConfirmScreen(names, points, scribe, NOWHERE, marked=(), opponents=opponents)
+    screen = ConfirmScreen(text("home.incident"), names, points, scribe, opponents=opponents)
     if director:
         return box.ui.show(screen) != CANCELLED
     return table_agrees(

@@ -1,7 +1,6 @@
 """What the questions of a form and their answers are called on the display."""
 
 from firmware.app.texts import text
-from rules_core.questions.seat import NOBODY
 
 
 class Labels:
@@ -77,20 +76,3 @@ def _telling(member, item):
     """The question that tells things of a kind apart best: the choice with the most values."""
     choices = [part for part in member.form if part.values and part.key in item]
     return max(choices, key=lambda choice: len(choice.values))
-
-
-def title_of_deal(book, answers):
-    """What was played, for a title: the game, the points of the parties, or that nobody played.
-
-    What has too many points for a title is a deal.
-    """
-    labels = Labels(book, ())
-    for question in book.form:
-        if question.values and question.key in answers and question.applies(answers):
-            return labels.choice(question, answers[question.key], question.key)
-    for question in book.form:
-        if question.nobody and answers.get(question.key) == NOBODY:
-            return labels.of(question.key, "nobody")
-    if len(answers["points"]) == 2:
-        return "{} : {}".format(*answers["points"])
-    return text("lookback.deal")

@@ -1,9 +1,8 @@
 """Look back through the deals of the session, the last one first."""
 
 from firmware.app.flows.correct import change_deal
-from firmware.app.flows.deal import deal_figures
+from firmware.app.flows.deal import Wording, deal_figures, dealer_in_title
 from firmware.app.flows.director import may_change
-from firmware.app.flows.labels import title_of_deal
 from firmware.app.flows.storing import take_notice
 from firmware.app.keys import LEFT, OK, RIGHT
 from firmware.app.screens.header import Context
@@ -12,9 +11,6 @@ from firmware.app.screens.result import LeafScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
-
-# From so many players on there is no room for a mark before a name.
-_CROWDED = 6
 
 
 def look_back(box):
@@ -60,20 +56,9 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
     `hints`: what OK does; `notice`: that it was just changed, or None.
     """
     book, answers = session.entered(line)
-    if notice:
-        title = notice
-    elif line.annulled:
-        title = text("lookback.annulled")
-    elif line.void:
-        title = text("lookback.void")
-    else:
-        title = title_of_deal(book, answers)
-    number, dealer = session.ledger.name_of(line.sequence), session.names[line.dealer]
+    before = notice or (text("lookback.annulled") if line.annulled else "")
+    deal = Wording(book, answers, session.seating(line.dealer)[0], void=line.void, before=before)
+    number, dealer = session.ledger.name_of(line.sequence), dealer_in_title(session, line.dealer)
     figures = deal_figures(session, line.dealer, line.points, line.money, book.players_of(answers))
-    names = list(session.names)
-    if len(names) < _CROWDED:
-        # At his figure the dealer leaves the title line to the hint.
-        names[line.dealer] = SYMBOLS["dealer"] + " " + dealer
-        dealer = ""
-    figures["names"] = names
-    return LeafScreen(title, context=Context(number, dealer, leaf, hints), **figures)
+    context = Context(number, dealer, leaf, hints)
+    return LeafScreen(deal.title, context=context, deal=deal, **figures)

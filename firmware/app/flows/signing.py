@@ -20,6 +20,7 @@ def sign_round(box, director=False):
     if ledger.closed:
         box.ui.show(MessageScreen(text("over.sign"), text("sign.again")))
     screen = SignScreen(
+        text("over.totals"),
         session.names,
         points=ledger.points,
         scribe=session.body["scribe"],

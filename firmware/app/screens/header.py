@@ -21,6 +21,8 @@ BAR_HEIGHT = LINE - BAR
 _TITLE = -1
 _MARGIN = 2
 _GAP = 3
+# Behind a title that is not whole.
+_MORE = " …"
 # The sign that there is more, in a bar.
 _WIDTH_OF_MORE = 9
 # The dealer's mark and the beginning of his name, however wide its letters are.
@@ -51,13 +53,37 @@ class Context:
 NOWHERE = Context()
 
 
+class Title:
+    """A title of several `parts`, which begin with what stands between them.
+
+    Too long a one ends behind a part; the first one may end with a player's name.
+    """
+
+    def __init__(self, parts):
+        self.parts = parts
+        self.whole = "".join(parts)
+
+    def cut(self, canvas, room):
+        """Return as many parts as fit, and that there are more."""
+        more = canvas.measure(_MORE)
+        words = self.parts[0]
+        used = canvas.measure(words)
+        for part in self.parts[1:]:
+            used += canvas.measure(part)
+            if used + more > room:
+                break
+            words += part
+        return words + _MORE if words is not self.whole else words
+
+
 def draw_header(canvas, title, context=NOWHERE, shorten=False):
     """Draw the title line, black on white: the dealer's name gets what the title leaves.
 
-    Where that is too little to know him by, our own words stand without it. `shorten`: the title
-    ends with a player's name, which is the one to give way. Where a hint lacks room, the dealer
-    gives way to it, and then the title its bold letters.
+    Where that is too little to know him by, our own words stand without it. `title`: a text, or a
+    `Title`; `shorten`: it ends with a player's name, which is the one to give way. Where a hint
+    lacks room, the dealer gives way to it, and then the title its bold letters.
     """
+    whole = title if isinstance(title, str) else title.whole
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
     right = canvas.width - 2
@@ -70,29 +96,30 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         right -= _GAP
     font = BOLD
     beside = left + _GAP
-    number, whole = context.widths(canvas)
+    number, dealer = context.widths(canvas)
     if number:
         beside += number + _GAP
-    width = canvas.measure(title, font)
+    width = canvas.measure(whole, font)
+    hints = context.hints
+    hint = _choose_hint(canvas, hints, dealer, right - beside - width)
+    if (hints and not hint) or (whole is not title and beside + width > right):
+        font = SMALL
+        width = canvas.measure(whole, font)
+        hint = _choose_hint(canvas, hints, dealer, right - beside - width)
+        if hints and not hint:
+            hint = hints[-1]
     taken = beside + width
-    hint = ""
-    if context.hints:
-        hint = _choose_hint(canvas, context.hints, whole, right - taken)
-        if not hint:
-            font = SMALL
-            width = canvas.measure(title, font)
-            taken = beside + width
-            hint = context.hints[-1]
+    if hint:
         taken += canvas.measure(hint) + _GAP
-    if whole:
+    if dealer:
         room = right - taken
         if shorten:
             room = max(room, _LEAST_DEALER)
-        if room >= min(whole, _LEAST_DEALER):
-            room = min(whole, room)
+        if room >= min(dealer, _LEAST_DEALER):
+            room = min(dealer, room)
             right -= room
-            dealer = context.dealer
-            canvas.text(dealer, right, _TITLE, width=room, ink=0, shorten=True, measured=whole)
+            name = context.dealer
+            canvas.text(name, right, _TITLE, width=room, ink=0, shorten=True, measured=dealer)
             right -= _GAP
     if hint:
         used = canvas.measure(hint)
@@ -103,7 +130,12 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         right -= number
         canvas.text(context.number, right, _TITLE, ink=0, measured=number)
         right -= _GAP
-    canvas.text(title, left, _TITLE, font, right - left, ink=0, shorten=shorten, measured=width)
+    room = right - left
+    if whole is not title and width > room:
+        whole = title.cut(canvas, room)
+        width = canvas.measure(whole)
+        shorten = True
+    canvas.text(whole, left, _TITLE, font, room, ink=0, shorten=shorten, measured=width)
     canvas.finished(TOP)
 
 

@@ -1,10 +1,17 @@
-"""The score of every seat in big figures: to be confirmed, or to be read."""
+"""The score of every seat in big figures, and the deal in words: to be confirmed, or to be read."""
 
 from firmware.app.figures import signed
-from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
+from firmware.app.keys import ARROWS, BACK, DOWN, OK, OPPONENTS
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import NOWHERE, draw_header
+from firmware.app.screens.header import (
+    FIRST_LINE,
+    LINE,
+    LINES,
+    NOWHERE,
+    Context,
+    draw_header,
+)
 from firmware.app.screens.seats import draw_figures, draw_turning
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
@@ -14,34 +21,73 @@ from firmware.fonts.symbols import SYMBOLS
 class FiguresScreen(Screen):
     """Figures to read, a place each, None of who sits out; the table is seen from `scribe`.
 
-    `marked`: the places of the players who played. `money`: the second ledger, a page of its own,
-    or None: the arrows turn to it and back. Result: CANCELLED on the keys that do not turn.
+    `title`: a text or a `Title`; `marked`: the places of the players who played. What else there is
+    has pages of its own, to which the arrows turn: `money`, the second ledger, or None; `deal`, a
+    deal in words (`whole()` says them), or None. Result: CANCELLED on the keys that do not turn.
     """
 
     shorten = False  # does the title end with a player's name?
 
-    def __init__(self, title, names, points, scribe, context=NOWHERE, marked=(), money=None):
+    def __init__(
+        self, title, names, points, scribe, context=NOWHERE, marked=(), money=None, deal=None
+    ):
         self.title = title
         self.names = list(names)
         for place in marked:
             self.names[place] = SYMBOLS["taker"] + " " + names[place]
         self.scribe = scribe
         self.pages = [points] if money is None else [points, money]
+        self.figures = len(self.pages)
+        self.deal = deal
+        self._lines = ()
+        if deal is not None and deal.more:
+            self.pages.append(None)
         self.page = 0
         self.drawn = 0
         self.context = context
+        self.number = context.number
 
     def draw_title(self, canvas):
-        title = text("result.money") if self.page else self.title
-        draw_header(canvas, title, self.context, self.shorten)
+        context = self.context
+        page = self.page_number()
+        if page:
+            context = Context(page, "", context.leaf, context.hints[-1:])
+        draw_header(canvas, self.title_of_page(), context, self.shorten)
+
+    def page_number(self):
+        """Return which page of how many it is; "" at figures, where a sign says that they turn."""
+        return "" if self.page < self.figures else "{}/{}".format(self.page + 1, len(self.pages))
+
+    def title_of_page(self):
+        """Return the title of the page that is shown."""
+        if self.page == 0:
+            return self.title
+        if self.page < self.figures:
+            return text("result.money")
+        return text("lookback.deal") + " " + self.number
 
     def draw(self, canvas):
         self.drawn = self.page
+        if self.page >= self.figures:
+            self.draw_page(canvas, self.page - self.figures)
+            return
         self.draw_title(canvas)
         figures = [_figure(value) for value in self.pages[self.page]]
         draw_figures(canvas, self.names, figures, self.scribe)
         if len(self.pages) > 1:
             draw_turning(canvas, figures, self.scribe)
+
+    def draw_page(self, canvas, page):
+        """Draw a page behind the figures: the deal in words, which are made when first wanted."""
+        width = canvas.width - 4
+        if not self._lines:
+            self._lines = list(canvas.wrap(self.deal.whole(), width))
+            self.pages += [None] * ((len(self._lines) - 1) // LINES)
+        self.draw_title(canvas)
+        y = FIRST_LINE
+        for line in self._lines[page * LINES : (page + 1) * LINES]:
+            canvas.text(line, 2, y, width=width, shorten=True)
+            y += LINE
 
     def press(self, key, held):
         if self._turn(key) or key in (LEFT_KEY, RIGHT_KEY):
@@ -49,17 +95,18 @@ class FiguresScreen(Screen):
         return CANCELLED
 
     def _turn(self, key):
-        """Turn to the other page if there is one and the key is an arrow."""
+        """Turn to another page if there is one and the key is an arrow."""
         turns = len(self.pages) > 1 and key in ARROWS
         if turns:
-            self.page = 1 - self.page
+            step = 1 if key in (RIGHT_KEY, DOWN) else -1
+            self.page = (self.page + step) % len(self.pages)
         return turns
 
 
 class LeafScreen(FiguresScreen):
     """Figures among others, to which the left and the right key leaf as `context` says.
 
-    Up and down turn to the money. Result: the key that leafs, OK if `context` says what it does,
+    Up and down turn the pages. Result: the key that leafs, OK if `context` says what it does,
     or CANCELLED on the others.
     """
 
@@ -74,36 +121,48 @@ class LeafScreen(FiguresScreen):
 class ConfirmScreen(FiguresScreen):
     """The score counts when OK and the opponents' key have been pressed, in either order.
 
-    Result: True, or CANCELLED. `opponents`: must the opponents confirm? `question`: key of what is
-    asked instead of the usual; `storing`: all have agreed, and it goes to flash.
+    Result: True, or CANCELLED. `opponents`: must the opponents confirm? `number`, `dealer`: of the
+    deal, for the title line, where they give way to the title and to the signs of the keys; a key
+    that was pressed has a tick. `storing`: all have agreed, and it goes to flash.
     """
 
     guarded = True
 
     def __init__(
-        self, names, points, scribe, context, marked, opponents, question=None, money=None
+        self,
+        title,
+        names,
+        points,
+        scribe,
+        opponents,
+        number="",
+        dealer="",
+        marked=(),
+        money=None,
+        deal=None,
     ):
-        super().__init__("", names, points, scribe, context, marked, money=money)
+        super().__init__(title, names, points, scribe, NOWHERE, marked, money, deal)
+        self.number = number
         self.opponents = opponents
-        self.question = question
         self.storing = False
         self.scribe_agreed = False
         self.opponents_agreed = not opponents
+        self._dealer = dealer
+        self._show_keys()
+
+    def _show_keys(self):
+        """Say in the title line which keys are to be pressed, and which of them have been."""
+        keys = _sign("ok_key", self.scribe_agreed)
+        if self.opponents:
+            keys += _sign("opponents_key", self.opponents_agreed)
+        hints = (self.number + " " + keys, keys) if self.number else (keys,)
+        self.context = Context("", self._dealer, hints=hints)
 
     def draw_title(self, canvas):
-        self.title = text(self._prompt())
-        super().draw_title(canvas)
-
-    def _prompt(self):
         if self.storing:
-            return "confirm.storing"
-        if self.scribe_agreed:
-            return "confirm.opponents"
-        if self.opponents and self.opponents_agreed:
-            return "confirm.scribe"
-        if self.question is not None:
-            return self.question
-        return "confirm.both" if self.opponents else "confirm.scribe"
+            draw_header(canvas, text("confirm.storing"), NOWHERE)
+        else:
+            super().draw_title(canvas)
 
     def press(self, key, held):
         if key == BACK:
@@ -111,11 +170,12 @@ class ConfirmScreen(FiguresScreen):
         if self._turn(key):
             return None
         if key in (OK, OPPONENTS):
-            self.page = 0  # which says what is still to be pressed
+            self.page = 0  # what is agreed to is the score
         if key == OK:
             self.scribe_agreed = True
         elif key == OPPONENTS:
             self.opponents_agreed = True
+        self._show_keys()
         return True if self.scribe_agreed and self.opponents_agreed else None
 
 
@@ -132,6 +192,11 @@ class AgreeScreen(FiguresScreen):
             return True
         self._turn(key)
         return None
+
+
+def _sign(key, pressed):
+    """The sign of a key, with a tick when it has been pressed."""
+    return SYMBOLS[key] + SYMBOLS["tick"] if pressed else SYMBOLS[key]
 
 
 def _figure(value):

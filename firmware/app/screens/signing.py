@@ -1,8 +1,6 @@
 """What a round has come to, page by page, for the table to sign."""
 
 from firmware.app.canvas import BOLD, RIGHT
-from firmware.app.keys import ARROWS, DOWN
-from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
 from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.result import ConfirmScreen
@@ -18,15 +16,14 @@ _GAP = 4
 class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
-    `deals`, `incidents`: how many of each place. The arrows turn the pages; the title line says
-    how many there are. Result as of the confirmation of a deal.
+    `deals`, `incidents`: how many of each place. The title line says how many pages there are.
+    Result as of the confirmation of a deal.
     """
 
-    def __init__(self, names, points, scribe, money, deals, incidents, opponents):
-        super().__init__(names, points, scribe, Context(), (), opponents, money=money)
+    def __init__(self, title, names, points, scribe, money, deals, incidents, opponents):
+        super().__init__(title, names, points, scribe, opponents, money=money)
         self._deals = deals
         self._incidents = incidents
-        self._figures = len(self.pages)
         self._payments = settle(money) if money else []
         if self._payments:
             self.pages.append(None)
@@ -36,19 +33,21 @@ class SignScreen(ConfirmScreen):
         counts = (len(names) + self._on_page - 1) // self._on_page
         self.pages += [None] * counts
 
+    def page_number(self):
+        return "{}/{}".format(self.page + 1, len(self.pages))
+
+    def title_of_page(self):
+        if self.page < self.figures:
+            return super().title_of_page()
+        return text("sign.counts" if self.page >= self._first_count else "sign.payments")
+
     def draw_title(self, canvas):
-        self.context = Context("{}/{}".format(self.page + 1, len(self.pages)))
-        if self.page < self._figures:
+        if self.page < self.figures or self.storing:
             super().draw_title(canvas)
         else:
-            counts = self.page >= self._first_count
-            draw_header(canvas, text("sign.counts" if counts else "sign.payments"), self.context)
+            draw_header(canvas, self.title_of_page(), Context(self.page_number()))
 
-    def draw(self, canvas):
-        if self.page < self._figures:
-            super().draw(canvas)
-            return
-        self.drawn = self.page
+    def draw_page(self, canvas, page):
         self.draw_title(canvas)
         if self.page < self._first_count:
             draw_payments(canvas, self.names, self._payments)
@@ -64,10 +63,3 @@ class SignScreen(ConfirmScreen):
             canvas.text(self.names[place], 2, y, width=room, shorten=True)
             canvas.text(deals, 0, y, BOLD, _DEALS, RIGHT)
             canvas.text(incidents, _DEALS, y, BOLD, _INCIDENTS - _DEALS, RIGHT)
-
-    def _turn(self, key):
-        if key not in ARROWS:
-            return False
-        step = 1 if key in (RIGHT_KEY, DOWN) else -1
-        self.page = (self.page + step) % len(self.pages)
-        return True

@@ -7,15 +7,7 @@ from host_tools.language.message import Message, counted, msg
 WITHIN = {
     "french.partner.nobody": msg("without a partner"),
     "french.petit_au_bout": msg("{word} in the last trick"),
-    "koenigrufen.bonuses.announced.no": msg("silent"),
-    "koenigrufen.bonuses.announced.yes": msg("announced"),
-    "koenigrufen.bonuses.made.no": msg("failed"),
-    "koenigrufen.declarers.won.no": msg("lost"),
-    "koenigrufen.declarers.won.yes": msg("won"),
-    "koenigrufen.ending.abandoned": msg("given up"),
-    "koenigrufen.ending.lost": msg("lost"),
     "koenigrufen.ending.no_bird": msg("without a bird"),
-    "koenigrufen.ending.won": msg("won"),
 }
 
 # The names of games in which there is only one to play.

@@ -6,8 +6,7 @@ The sentences stand in the page (`try_out.html`), each with the name of its kind
 import json
 
 from firmware.app.books import Books
-from firmware.app.flows.labels import title_of_deal
-from firmware.app.texts import text
+from firmware.app.flows.wording import Wording
 from rules_core import record as records
 from rules_core.ledger import Ledger
 
@@ -69,7 +68,8 @@ def _tell_of_session(told, record, log):
 
 def _title(deal, ledger):
     """What was played."""
-    if deal["void"]:
-        return text("lookback.void")
     book = ledger.book_in(deal["version"])
-    return title_of_deal(book, book.unpack(deal["answers"]))
+    players = ledger.session["players"]
+    names = [players[place] for place in ledger.seating(deal["dealer"])]
+    answers = book.unpack(deal["answers"])
+    return Wording(book, answers, names, void=deal["void"]).title.whole

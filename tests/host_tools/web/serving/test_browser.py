@@ -313,7 +313,7 @@ def held(page, asked, number):
 
 def test_a_deal_is_corrected_by_clicks(window, scene):
     page = open_a_won_rufer(window)
-    lost = page.locator("#entry .pills label", has_text="Verloren")
+    lost = page.locator("#entry .pills label", has_text="verloren")
     with page.expect_response("**/correct/**"):
         lost.locator("input").check()
     page.locator("#reason").fill("misheard")
@@ -327,11 +327,11 @@ def test_a_reason_typed_while_the_deal_is_scored_stays(window):
     page = open_a_won_rufer(window)
     asked = hold_corrections(page)
     with page.expect_request("**/correct/**"):
-        page.locator("#entry .pills label", has_text="Verloren").locator("input").check()
+        page.locator("#entry .pills label", has_text="verloren").locator("input").check()
     page.locator("#reason").fill("misheard")
     held(page, asked, 1).continue_()
     page.locator("#entry.htmx-request").wait_for(state="detached")
-    page.locator("#entry").get_by_text("Verloren").wait_for()
+    page.locator("#entry").get_by_text("verloren").wait_for()
     assert page.locator("#reason").input_value() == "misheard"
 
 
@@ -340,7 +340,7 @@ def test_an_answer_given_while_the_deal_is_scored_stays(window):
     asked = hold_corrections(page)
     won, lost = (
         page.locator("#entry .pills label", has_text=word).locator("input")
-        for word in ("Gewonnen", "Verloren")
+        for word in ("gewonnen", "verloren")
     )
     with page.expect_request("**/correct/**"):
         lost.check()
@@ -356,7 +356,7 @@ def test_a_click_counts_that_began_before_the_score_was_there(window, scene):
     page.locator("#reason").fill("misheard")
     asked = hold_corrections(page)
     with page.expect_request("**/correct/**"):
-        page.locator("#entry .pills label", has_text="Verloren").locator("input").check()
+        page.locator("#entry .pills label", has_text="verloren").locator("input").check()
     page.locator("button.main[name=save]").hover()
     page.mouse.down()
     with page.expect_response("**/correct/**"):

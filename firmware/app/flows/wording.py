@@ -1,0 +1,197 @@
+"""A deal by the words of its book: in short for a title, and whole for a page.
+
+What there is to say `rules_core.statements` knows; the words are those of questions and answers.
+"""
+
+from firmware.app.figures import number
+from firmware.app.screens.header import Title
+from firmware.app.texts import text
+from rules_core.statements import (
+    ACCOUNT,
+    COUNT,
+    DEAL,
+    EVENT,
+    GAME,
+    GROUP,
+    LEVEL,
+    LOST,
+    ROLE,
+    SHARES,
+    SORT,
+    THING,
+    VOID,
+    WON,
+    WORD,
+    statements,
+)
+
+# Between players of whom the same is said, and between numbers that belong together.
+_AND = " + "
+_COUNTED = "·"
+# What stands behind a question: a space that does not break a line may be before it.
+_QUESTION = "?"
+_SPACES = " \u00a0\u202f"
+
+
+class Wording:
+    """`answers`: by which `book` scores; `names`: one a seat; `void`: does the deal score nothing?
+
+    `before`: what has become of it, or "". `title`: the deal in short, without what its figures
+    show: who played it, and won.
+    """
+
+    def __init__(self, book, answers, names, void=False, before=""):
+        self._names = names
+        self._before = before or (text("lookback.void") if void else "")
+        self._said = statements(book, answers, void)
+        self._several = len([one for one in self._said if one.kind == GAME]) > 1
+        self.title = Title(self._parts())
+
+    @property
+    def more(self):
+        """Is there more to say of it than a title that is whole does?"""
+        return self._before or len(self.title.parts) > 1 or self._said[0].kind == GAME
+
+    def _parts(self):
+        """Return the parts of the title, from the second on each with what goes before it."""
+        parts = []
+        for statement in self._said:
+            if statement.usual or statement.kind in (WON, LOST):
+                continue
+            for words in self._say(statement, False):
+                parts.append(", " + words if parts and words[0] != " " else words)
+        if not parts:
+            parts.append(text("lookback.deal"))
+        if self._before:
+            parts[0] = text("pair", self._before, parts[0])
+        return parts
+
+    def whole(self):
+        """Return all that there is to say of the deal."""
+        sentence = ("; " if self._several else ", ").join(self._all(self._said, True))
+        return text("pair", self._before, sentence) if self._before else sentence
+
+    def _all(self, said, whole):
+        return [words for statement in said for words in self._say(statement, whole)]
+
+    # Each kind of statement: a list of what stands between commas; `whole`: not in a title. In one
+    # it may be cut before each of them, and what begins with a space goes on with the one before.
+
+    def _say(self, statement, whole):
+        return _KINDS[statement.kind](self, statement, whole)
+
+    def _game(self, statement, whole):
+        return self._played(text(statement.path), statement, whole)
+
+    def _deal(self, statement, whole):
+        """Of a game that is the only one there are but its points to say."""
+        return self._played(text("lookback.deal"), statement, whole) if statement.seats else []
+
+    def _played(self, name, statement, whole):
+        """A game and who played it; in a title his partner, for the figures show him himself."""
+        players = [self._names[seat] for seat in statement.seats]
+        details = self._all(statement.details, whole)
+        if not whole:
+            named = " ".join([name] + (players if self._several else players[1:]))
+            return [named] + _spaced(details)
+        if players:
+            name = text("deal.with" if players[1:] else "deal.by", name, *players)
+        return [", ".join([name] + details)]
+
+    def _word(self, statement, whole):
+        return [text(statement.path)]
+
+    def _players(self, statement, whole):
+        label = _label(statement.path)
+        players = " " + _AND.join([self._names[seat] for seat in statement.seats])
+        return [label + players] if whole else [label, players]
+
+    def _count(self, statement, whole):
+        if whole or not statement.details:
+            own = _label(statement.path) + " " + _figures(statement, 0)
+            return self._all(statement.details, whole) + [own]
+        counts = [_figures(count, 0) for count in statement.details]
+        return [" " + _COUNTED.join(counts + [_figures(statement, 0)])]
+
+    def _shares(self, statement, whole):
+        return [_label(statement.path) + " " + _AND.join(self._each(statement))]
+
+    def _account(self, statement, whole):
+        if statement.seats:
+            return self._each(statement)
+        counts = [_figures(statement, party) for party in range(len(statement.numbers))]
+        return [" : ".join(counts)]
+
+    def _each(self, statement):
+        """Return every player with his number."""
+        return [
+            self._names[seat] + " " + _figures(statement, place)
+            for place, seat in enumerate(statement.seats)
+        ]
+
+    def _thing(self, statement, whole):
+        return [self._with(_label(statement.path), statement.details, whole)]
+
+    def _sort(self, statement, whole):
+        which, *details = statement.details
+        name = _label(statement.path) + " " + self._say(which, whole)[0]
+        return [self._with(name, details, whole)]
+
+    def _group(self, statement, whole):
+        what, *details = statement.details
+        found = text("pair", _label(statement.path), self._say(what, whole)[0])
+        return [self._with(found, details, whole)]
+
+    def _with(self, words, details, whole):
+        """A thing, and what is special about it."""
+        said = self._all(details, whole)
+        if whole and said:
+            return words + " (" + ", ".join(said) + ")"
+        return words + "".join(_spaced(said))
+
+    def _ending(self, statement, whole):
+        return [text("deal." + statement.kind)]
+
+    def _void(self, statement, whole):
+        """Say nothing: it stands before all."""
+        return []
+
+
+_KINDS = {
+    GAME: Wording._game,
+    DEAL: Wording._deal,
+    WORD: Wording._word,
+    ROLE: Wording._players,
+    EVENT: Wording._players,
+    LEVEL: Wording._players,
+    COUNT: Wording._count,
+    SHARES: Wording._shares,
+    ACCOUNT: Wording._account,
+    THING: Wording._thing,
+    SORT: Wording._sort,
+    GROUP: Wording._group,
+    WON: Wording._ending,
+    LOST: Wording._ending,
+    VOID: Wording._void,
+}
+
+
+def _spaced(words):
+    """What is said of one thing: a space before each."""
+    return [one if one[0] == " " else " " + one for one in words]
+
+
+def _label(path):
+    """The text of a question without its question mark."""
+    label = text(path)
+    if label.endswith(_QUESTION):
+        label = label[:-1]
+        if label[-1] in _SPACES:
+            label = label[:-1]
+    return label
+
+
+def _figures(statement, place):
+    """The number at a place: a whole one without its part."""
+    steps, unit = statement.numbers[place], statement.unit
+    return number(steps, unit) if steps % unit else number(steps // unit)

@@ -1,0 +1,93 @@
+"""Deals as the box says them, from the files in `wordings`.
+
+An example is a document, and below it in each language the title | all that there is to say.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from firmware.app import texts
+from firmware.app.flows.wording import Wording
+from rules_core.books import RULE_IDS, book
+from rules_core.documents import read_document
+from rules_core.questions.choice import Choice
+from tests.app.widest import NAMES as WIDEST
+
+NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz")
+
+
+def examples():
+    """(document, {language: what is said}) of every example."""
+    for path in sorted(Path(__file__).with_name("wordings").glob("*.txt")):
+        for block in path.read_text(encoding="utf-8").strip().split("\n\n"):
+            document, *lines = block.splitlines()
+            yield json.loads(document), dict(line.split(": ", 1) for line in lines)
+
+
+EXAMPLES = list(examples())
+
+
+def worded(document, names=NAMES, **fields):
+    """The `Wording` of a document, in the language in force."""
+    entry = read_document(document)
+    void = entry.score().void
+    return Wording(entry.book, entry.content, names[: entry.book.seats], void=void, **fields)
+
+
+@pytest.mark.parametrize(("document", "expected"), EXAMPLES, ids=lambda v: v.get("en", ""))
+def test_example(document, expected):
+    said = {}
+    for code in texts.LANGUAGES:
+        texts.use_language(code)
+        deal = worded(document)
+        said[code] = f"{deal.title.whole} | {deal.whole()}"
+    assert said == expected
+
+
+def test_every_book_game_and_bonus_has_an_example():
+    assert {document["rules"] for document, _ in EXAMPLES} == set(RULE_IDS)
+    text = json.dumps([document for document, _ in EXAMPLES])
+    for rules in RULE_IDS:
+        for question in book(rules).form:
+            if type(question) is Choice and isinstance(question.values[0], str):
+                assert [value for value in question.values if f'"{value}"' not in text] == []
+
+
+def test_what_has_become_of_a_deal_stands_before_it():
+    deal = worded(EXAMPLES[0][0], before="Gestrichen")
+    assert deal.title.parts == ["Gestrichen: Garde", " 2·49"]
+    assert deal.whole() == "Gestrichen: Garde von Carl, Bouts 2, Punkte 49, gewonnen"
+
+
+@pytest.mark.parametrize(
+    ("document", "more"),
+    [
+        ({"rules": "fft-4", "passed": True}, False),
+        ({"rules": "troccas-4", "points": [40, 32]}, False),
+        ({"rules": "troccas-4", "points": [64, 8], "match": 0}, True),
+        (
+            {"rules": "tirol", "forehand": 0, "game": "sechserdreier", "declarer": 0, "won": True},
+            True,
+        ),
+    ],
+)
+def test_what_a_title_says_whole_needs_no_page(document, more):
+    assert bool(worded(document).more) == more
+
+
+def test_a_level_of_kontra_without_a_name_is_a_number(monkeypatch):
+    kontra = next(part for part in book("tirol").form[-1].members if part.key == "kontra")
+    monkeypatch.setattr(kontra, "words", None)
+    dreier = {"rules": "tirol", "forehand": 0, "game": "dreier", "declarer": 2, "won": True}
+    assert worded(dreier | {"kontra": 2}).title.whole == "Dreier, Kontra 2"
+
+
+@pytest.mark.parametrize("document", [document for document, _ in EXAMPLES])
+def test_the_widest_names_break_nothing(canvas, document):
+    deal = worded(document, WIDEST, before="✓ korrigiert")
+    for line in canvas.wrap(deal.whole(), canvas.width):
+        assert line
+    assert "".join(deal.title.parts) == deal.title.whole
+    assert deal.title.cut(canvas, 40).endswith("…") or len(deal.title.parts) == 1
