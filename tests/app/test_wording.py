@@ -61,22 +61,6 @@ def test_what_has_become_of_a_deal_stands_before_it():
     assert deal.whole() == "Gestrichen: Garde von Carl, Bouts 2, Punkte 49, gewonnen"
 
 
-@pytest.mark.parametrize(
-    ("document", "more"),
-    [
-        ({"rules": "fft-4", "passed": True}, False),
-        ({"rules": "troccas-4", "points": [40, 32]}, False),
-        ({"rules": "troccas-4", "points": [64, 8], "match": 0}, True),
-        (
-            {"rules": "tirol", "forehand": 0, "game": "sechserdreier", "declarer": 0, "won": True},
-            True,
-        ),
-    ],
-)
-def test_what_a_title_says_whole_needs_no_page(document, more):
-    assert bool(worded(document).more) == more
-
-
 def test_a_level_of_kontra_without_a_name_is_a_number(monkeypatch):
     kontra = next(part for part in book("tirol").form[-1].members if part.key == "kontra")
     monkeypatch.setattr(kontra, "words", None)

@@ -125,6 +125,24 @@ def deal_figures(session, dealer, points, money, players):
     }
 
 
+def wording(book, answers, names, void, before=""):
+    """What makes the `Wording` of a deal, for a screen that shows it."""
+    return lambda: Wording(book, answers, names, void=void, before=before)
+
+
+def say_deal(ui, screen):
+    """Have the title of a screen that is about to be shown say its deal.
+
+    Words take longer than figures: they come when these are on the display.
+    """
+
+    def say():
+        screen.title = screen.words().title
+        ui.retitle(screen)
+
+    ui.later(say)
+
+
 def dealer_in_title(session, dealer):
     """The name of the player at place `dealer`; "" where his figure has his mark."""
     return "" if len(session.names) < _CROWDED else session.names[dealer]
@@ -135,7 +153,7 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
 
     `dealer`: his place at the table; `entry(answers, score)`: the body of its record; `notice`:
     what is said when it is stored; `changed()` is called after every answer; `agreed(score,
-    players, deal)` asks those who have to agree besides scribe and opponents; `deal`: a `Wording`.
+    players, deal)` asks those who have to agree besides scribe and opponents, `deal()` says what.
     """
     session = box.session
     names, scribe = session.seating(dealer)
@@ -145,15 +163,16 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
         result = walk.result()
         score = walk.book.score(result)
         players = walk.book.players_of(result)
-        deal = Wording(walk.book, result, names, void=score.void)
+        deal = wording(walk.book, result, names, score.void)
         screen = ConfirmScreen(
-            deal.title,
+            "",
             **deal_figures(session, dealer, score.points, score.money, players),
             opponents=session.body["opponents_key"],
             number=context.number,
             dealer=dealer_in_title(session, dealer),
             deal=deal,
         )
+        say_deal(box.ui, screen)
         prepare, store = _announced(session, entry, result, score)
         box.ui.later(prepare)
         if box.ui.show(screen) == CANCELLED:

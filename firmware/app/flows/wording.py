@@ -47,11 +47,6 @@ class Wording:
         self._several = len([one for one in self._said if one.kind == GAME]) > 1
         self.title = Title(self._parts())
 
-    @property
-    def more(self):
-        """Is there more to say of it than a title that is whole does?"""
-        return self._before or len(self.title.parts) > 1 or self._said[0].kind == GAME
-
     def _parts(self):
         """Return the parts of the title, from the second on each with what goes before it."""
         parts = []

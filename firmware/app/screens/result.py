@@ -22,8 +22,9 @@ class FiguresScreen(Screen):
     """Figures to read, a place each, None of who sits out; the table is seen from `scribe`.
 
     `title`: a text or a `Title`; `marked`: the places of the players who played. What else there is
-    has pages of its own, to which the arrows turn: `money`, the second ledger, or None; `deal`, a
-    deal in words (`whole()` says them), or None. Result: CANCELLED on the keys that do not turn.
+    has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a deal in
+    words, which `deal()` makes when they are first wanted, None: there is none. Result: CANCELLED
+    on the keys that do not turn.
     """
 
     shorten = False  # does the title end with a player's name?
@@ -38,9 +39,10 @@ class FiguresScreen(Screen):
         self.scribe = scribe
         self.pages = [points] if money is None else [points, money]
         self.figures = len(self.pages)
-        self.deal = deal
+        self._deal = deal
+        self._words = None
         self._lines = ()
-        if deal is not None and deal.more:
+        if deal is not None:
             self.pages.append(None)
         self.page = 0
         self.drawn = 0
@@ -53,6 +55,12 @@ class FiguresScreen(Screen):
         if page:
             context = Context(page, "", context.leaf, context.hints[-1:])
         draw_header(canvas, self.title_of_page(), context, self.shorten)
+
+    def words(self):
+        """Return the deal in words: its `title`, and the `whole()` of them."""
+        if self._words is None:
+            self._words = self._deal()
+        return self._words
 
     def page_number(self):
         """Return which page of how many it is; "" at figures, where a sign says that they turn."""
@@ -78,10 +86,10 @@ class FiguresScreen(Screen):
             draw_turning(canvas, figures, self.scribe)
 
     def draw_page(self, canvas, page):
-        """Draw a page behind the figures: the deal in words, which are made when first wanted."""
+        """Draw a page behind the figures: the deal in words."""
         width = canvas.width - 4
         if not self._lines:
-            self._lines = list(canvas.wrap(self.deal.whole(), width))
+            self._lines = list(canvas.wrap(self.words().whole(), width))
             self.pages += [None] * ((len(self._lines) - 1) // LINES)
         self.draw_title(canvas)
         y = FIRST_LINE
