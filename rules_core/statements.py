@@ -84,24 +84,33 @@ def statements(book: "Book", answers: "Answers", void: bool) -> list[Statement]:
     plain: "list[Question]" = []
     extras: "list[Question]" = []
     for question in book.form:
-        if question.nobody and answers.get(question.key) == NOBODY:
-            return [Statement(WORD, stem + "." + question.key + ".nobody")]
-        (plain if question.members is None else extras).extend(asked((question,), answers))
+        if question.members is not None:
+            extras += asked(question.members, answers)
+        elif question.key in answers and question.applies(answers):
+            if question.nobody and answers[question.key] == NOBODY:
+                return [Statement(WORD, stem + "." + question.key + ".nobody")]
+            plain.append(question)
     games = [question for question in extras if question.form and player_question(question.form)]
-    said = _side_by_side(games, answers, stem, seats) if games else [_game(plain, answers, stem)]
-    said += _beside_game(plain, answers, stem, seats, bool(games or player_question(plain)))
+    game, player = game_question(plain), player_question(plain)
+    if games:
+        said = _side_by_side(games, answers, stem, seats)
+    else:
+        said = [_game(plain, answers, stem, game, player)]
+    played = bool(games) or player is not None
+    said += _beside_game(plain, answers, stem, seats, (game, player), played)
     for question in plain:
         if _is_account(question):
             holders = range(seats) if question.count == seats else ()
             numbers = answers[question.key]
-            said.append(Statement(ACCOUNT, seats=holders, numbers=numbers, unit=question.unit))
+            said.append(Statement(ACCOUNT, "", holders, numbers, question.unit))
     said += _ending(book, answers, void)
-    # Lists of things come after what takes one word.
-    for listed in (False, True):
-        for question in extras:
-            if question not in games and (question.form is not None) == listed:
-                said += _of(question, answers, stem, seats)
-    return said
+    lists = []  # of things: they come after what takes one word
+    for question in extras:
+        if question.form is None:
+            said += _of(question, answers, stem, seats)
+        elif question not in games:
+            lists += _of(question, answers, stem, seats)
+    return said + lists
 
 
 def asked(form: "Form", answers: "Answers") -> "list[Question]":
@@ -136,15 +145,21 @@ def _side_by_side(
         path = stem + "." + question.key
         for item in answers[question.key]:
             questions = asked(question.form or (), item)
-            game = _game(questions, item, path)
-            game.details = _beside_game(questions, item, path, seats, True)
-            said.append(game)
+            game, player = game_question(questions), player_question(questions)
+            statement = _game(questions, item, path, game, player)
+            statement.details = _beside_game(questions, item, path, seats, (game, player), True)
+            said.append(statement)
     return said
 
 
-def _game(questions: "Sequence[Question]", answers: "Answers", path: str) -> Statement:
+def _game(
+    questions: "Sequence[Question]",
+    answers: "Answers",
+    path: str,
+    game: Choice | None,
+    player: "Question | None",
+) -> Statement:
     """The game, and who played it if somebody played against the others."""
-    game, player = game_question(questions), player_question(questions)
     seats = [] if player is None else [answers[player.key]]
     for question in questions:
         if question.key == PARTNER and answers[PARTNER] != NOBODY:
@@ -156,33 +171,36 @@ def _game(questions: "Sequence[Question]", answers: "Answers", path: str) -> Sta
 
 
 def _beside_game(
-    questions: "Sequence[Question]", answers: "Answers", path: str, seats: int, played: bool
+    questions: "Sequence[Question]",
+    answers: "Answers",
+    path: str,
+    seats: int,
+    before: "Sequence[Question | None]",
+    played: bool,
 ) -> list[Statement]:
     """What the questions say that are neither of the game nor of the account.
 
-    `played`: does somebody play against the others?
+    `before`: the questions that have been told; `played`: does somebody play against the others?
     """
-    before = (game_question(questions), player_question(questions))
-    counted = [_counted_with(question) for question in questions]
     said = []
+    counts: dict[str, list[Statement]] = {}  # what card points are counted with comes behind them
     for question in questions:
-        if question in before or question.key in counted or _is_account(question):
+        if isinstance(question, Number) and question.held:
+            counts[question.held[1]] = []
+    for question in questions:
+        key = question.key
+        if question in before or _is_account(question):
             continue
-        alone = question.key == PARTNER and answers[PARTNER] == NOBODY
-        if isinstance(question, Seat) and played and not alone:
+        if isinstance(question, Seat) and played and (key != PARTNER or answers[key] != NOBODY):
             continue
         found = _of(question, answers, path, seats)
-        key = _counted_with(question)
-        for other in questions:
-            if other.key == key:
-                found[0].details = _of(other, answers, path, seats)
-        said += found
+        if key in counts:
+            counts[key] += found
+        else:
+            said += found
+            if isinstance(question, Number) and question.held:
+                found[0].details = counts[question.held[1]]
     return said
-
-
-def _counted_with(question: "Question") -> str | None:
-    """The key of the answer with which card points were counted, None if there is none."""
-    return question.held[1] if isinstance(question, Number) and question.held else None
 
 
 def _is_account(question: "Question") -> "TypeGuard[Numbers]":

@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 
 from firmware.app import texts
+from firmware.app.flows import wording
 from firmware.app.flows.wording import Wording
+from firmware.app.keys import DOWN
+from firmware.app.screens.result import ConfirmScreen
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.questions.choice import Choice
+from rules_core.statements import statements
+from tests.app.table import session
 from tests.app.widest import NAMES as WIDEST
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz")
@@ -70,8 +75,43 @@ def test_a_level_of_kontra_without_a_name_is_a_number(monkeypatch):
 
 @pytest.mark.parametrize("document", [document for document, _ in EXAMPLES])
 def test_the_widest_names_break_nothing(canvas, document):
+    """Every page fits, and the pages of words have all of them."""
     deal = worded(document, WIDEST, before="✓ korrigiert")
-    for line in canvas.wrap(deal.whole(), canvas.width):
-        assert line
-    assert "".join(deal.title.parts) == deal.title.whole
-    assert deal.title.cut(canvas, 40).endswith("…") or len(deal.title.parts) == 1
+    names = WIDEST[: book(document["rules"]).seats]
+    screen = ConfirmScreen(deal.title, names, [0] * len(names), 0, True, "99", deal=deal)
+    written = []
+    write = canvas.text
+    canvas.text = lambda said, *where, **how: written.append(said) or write(said, *where, **how)
+    screen.draw(canvas)
+    del written[:]
+    while screen.press(DOWN, 0) is None and screen.page:
+        screen.draw(canvas)
+    assert deal.whole() in " ".join(line for line in written if line in screen._lines)
+
+
+def test_a_cut_title_says_how_wide_it_is(canvas):
+    title = worded(EXAMPLES[6][0]).title
+    for room in range(20, 130):
+        words, used = title.cut(canvas, room)
+        assert canvas.measure(words) == used
+        assert used <= room or words == title.parts[0] + " …"
+
+
+def test_the_words_are_made_while_the_last_menu_is_shown(make_table, monkeypatch):
+    """So that the score comes at once; a deal that turns out void is said anew."""
+    made = []
+
+    def counted(*arguments):
+        made.append(arguments)
+        return statements(*arguments)
+
+    monkeypatch.setattr(wording, "statements", counted)
+    table = make_table("de", session())
+    table.play("right left right ok")
+    assert len(made) == 1
+    table.play("ok")
+    assert len(made) == 1
+    table.play("back\ndown ok left")  # a ruling: false play of the taker's side
+    assert len(made) == 2
+    table.play("ok")
+    assert len(made) == 3

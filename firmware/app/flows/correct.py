@@ -4,7 +4,7 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
-from firmware.app.flows.deal import ask_deal, deal_figures, dealer_in_title, say_deal, wording
+from firmware.app.flows.deal import Wording, ask_deal, deal_figures, dealer_in_title
 from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.storing import logged
 from firmware.app.lazy import lazy
@@ -74,16 +74,15 @@ def _annul(box, line):
     book, answers = session.entered(line)
     players = book.players_of(answers)
     names, _ = session.seating(line.dealer)
-    deal = wording(book, answers, names, line.void, before=text("correct.annul"))
+    deal = Wording(book, answers, names, void=line.void, before=text("correct.annul"))
     screen = ConfirmScreen(
-        "",
+        deal.title,
         **deal_figures(session, line.dealer, nothing, money, players),
         opponents=session.body["opponents_key"],
         number=context.number,
         dealer=dealer_in_title(session, line.dealer),
         deal=deal,
     )
-    say_deal(box.ui, screen)
     if box.ui.show(screen) == CANCELLED:
         return
     agreed = not session.book.all_agree or _all_agree(

@@ -125,27 +125,39 @@ def deal_figures(session, dealer, points, money, players):
     }
 
 
-def wording(book, answers, names, void, before=""):
-    """What makes the `Wording` of a deal, for a screen that shows it."""
-    return lambda: Wording(book, answers, names, void=void, before=before)
-
-
-def say_deal(ui, screen):
-    """Have the title of a screen that is about to be shown say its deal.
-
-    Words take longer than figures: they come when these are on the display.
-    """
-
-    def say():
-        screen.title = screen.words().title
-        ui.retitle(screen)
-
-    ui.later(say)
-
-
 def dealer_in_title(session, dealer):
     """The name of the player at place `dealer`; "" where his figure has his mark."""
     return "" if len(session.names) < _CROWDED else session.names[dealer]
+
+
+class _Words:
+    """The words of a deal that is being entered; `names`: one a seat.
+
+    A menu at the end is mostly left as it is: they are made while it is shown.
+    """
+
+    def __init__(self, walk, names):
+        self._walk = walk
+        self._names = names
+        self._answers = None
+        self._wording = None
+
+    @property
+    def due(self):
+        """Is such a menu what is asked now?"""
+        question = self._walk.question
+        return question is self._walk.book.form[-1] and question.members is not None
+
+    def prepare(self):
+        """Make the words of what was answered so far."""
+        self._answers = dict(self._walk.answers)
+        self._wording = Wording(self._walk.book, self._answers, self._names)
+
+    def of(self, answers, void):
+        """Return the `Wording` of a complete deal; `void`: does it score nothing?"""
+        if void or answers != self._answers:
+            return Wording(self._walk.book, answers, self._names, void=void)
+        return self._wording
 
 
 def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=None):
@@ -153,26 +165,32 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
 
     `dealer`: his place at the table; `entry(answers, score)`: the body of its record; `notice`:
     what is said when it is stored; `changed()` is called after every answer; `agreed(score,
-    players, deal)` asks those who have to agree besides scribe and opponents, `deal()` says what.
+    players, deal)` asks those who have to agree besides scribe and opponents; `deal`: a `Wording`.
     """
     session = box.session
     names, scribe = session.seating(dealer)
     changed = changed or _nothing
-    asker = Asker(box.ui, walk, names, scribe=scribe, context=context, changed=changed)
+    words = _Words(walk, names)
+
+    def answered():
+        changed()
+        if words.due:
+            box.ui.later(words.prepare)
+
+    asker = Asker(box.ui, walk, names, scribe=scribe, context=context, changed=answered)
     while asker.run():
         result = walk.result()
         score = walk.book.score(result)
         players = walk.book.players_of(result)
-        deal = wording(walk.book, result, names, score.void)
+        deal = words.of(result, score.void)
         screen = ConfirmScreen(
-            "",
+            deal.title,
             **deal_figures(session, dealer, score.points, score.money, players),
             opponents=session.body["opponents_key"],
             number=context.number,
             dealer=dealer_in_title(session, dealer),
             deal=deal,
         )
-        say_deal(box.ui, screen)
         prepare, store = _announced(session, entry, result, score)
         box.ui.later(prepare)
         if box.ui.show(screen) == CANCELLED:

@@ -3,7 +3,6 @@
 from micropython import const
 
 from firmware.app.earlier import EarlierSession
-from firmware.app.flows.deal import say_deal
 from firmware.app.flows.lookback import deal_screen, leaves
 from firmware.app.keys import RIGHT
 from firmware.app.screens.header import Context
@@ -78,7 +77,6 @@ def _leaf(box, session):
             screen = _totals_screen(session, leaf)
         else:
             screen = deal_screen(session, deals[index], leaf)
-            say_deal(box.ui, screen)
         key = box.ui.show(screen)
         if key == CANCELLED:
             return

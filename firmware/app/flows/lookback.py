@@ -1,7 +1,7 @@
 """Look back through the deals of the session, the last one first."""
 
 from firmware.app.flows.correct import change_deal
-from firmware.app.flows.deal import deal_figures, dealer_in_title, say_deal, wording
+from firmware.app.flows.deal import Wording, deal_figures, dealer_in_title
 from firmware.app.flows.director import may_change
 from firmware.app.flows.storing import take_notice
 from firmware.app.keys import LEFT, OK, RIGHT
@@ -25,7 +25,6 @@ def look_back(box):
         line = deals[index]
         leaf = leaves(index, len(deals) - 1)
         screen = deal_screen(session, line, leaf, hints=what_ok_does(), notice=take_notice(box))
-        say_deal(box.ui, screen)
         key = box.ui.show(screen)
         if key == CANCELLED:
             return
@@ -52,15 +51,15 @@ def what_ok_does():
 
 
 def deal_screen(session, line, leaf, hints=(), notice=None):
-    """Return the screen of the deal of a ledger's `line`, which `say_deal` gives its title.
+    """Return the screen of the deal of a ledger's `line`.
 
     `hints`: what OK does; `notice`: that it was just changed, or None.
     """
     book, answers = session.entered(line)
     before = notice or (text("lookback.annulled") if line.annulled else "")
     names, _ = session.seating(line.dealer)
-    deal = wording(book, answers, names, line.void, before=before)
+    deal = Wording(book, answers, names, void=line.void, before=before)
     number, dealer = session.ledger.name_of(line.sequence), dealer_in_title(session, line.dealer)
     figures = deal_figures(session, line.dealer, line.points, line.money, book.players_of(answers))
     context = Context(number, dealer, leaf, hints)
-    return LeafScreen("", context=context, deal=deal, **figures)
+    return LeafScreen(deal.title, context=context, deal=deal, **figures)

@@ -44,9 +44,10 @@ class Context:
         self._widths = None
 
     def widths(self, canvas):
-        """The columns that number and dealer take: measured once for all screens of a deal."""
+        """The columns that number, dealer and each hint take: measured once for all screens."""
         if self._widths is None:
-            self._widths = canvas.measure(self.number), canvas.measure(self.dealer)
+            hints = [canvas.measure(hint) for hint in self.hints]
+            self._widths = canvas.measure(self.number), canvas.measure(self.dealer), hints
         return self._widths
 
 
@@ -62,18 +63,33 @@ class Title:
     def __init__(self, parts):
         self.parts = parts
         self.whole = "".join(parts)
+        self._widths = {}
+        self._cut = "", 0
+        self._room = -1
+
+    def measure(self, canvas, font):
+        """The columns that it takes as a whole; measured once."""
+        if font not in self._widths:
+            self._widths[font] = canvas.measure(self.whole, font)
+        return self._widths[font]
 
     def cut(self, canvas, room):
-        """Return as many parts as fit, and that there are more."""
-        more = canvas.measure(_MORE)
-        words = self.parts[0]
-        used = canvas.measure(words)
-        for part in self.parts[1:]:
-            used += canvas.measure(part)
-            if used + more > room:
-                break
-            words += part
-        return words + _MORE if words is not self.whole else words
+        """Return as many parts as fit and a sign that there are more, and their columns."""
+        if self._room != room:
+            more = canvas.measure(_MORE)
+            words = self.parts[0]
+            used = canvas.measure(words)
+            for part in self.parts[1:]:
+                width = canvas.measure(part)
+                if used + width + more > room:
+                    words += _MORE
+                    used += more
+                    break
+                words += part
+                used += width
+            self._cut = words, used
+            self._room = room
+        return self._cut
 
 
 def draw_header(canvas, title, context=NOWHERE, shorten=False):
@@ -83,7 +99,6 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
     `Title`; `shorten`: it ends with a player's name, which is the one to give way. Where a hint
     lacks room, the dealer gives way to it, and then the title its bold letters.
     """
-    whole = title if isinstance(title, str) else title.whole
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
     right = canvas.width - 2
@@ -94,25 +109,24 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         right -= canvas.measure(SYMBOLS["right"])
         canvas.text(SYMBOLS["right"], right, _TITLE, ink=0)
         right -= _GAP
-    font = BOLD
-    beside = left + _GAP
-    number, dealer = context.widths(canvas)
+    number, dealer, hints = context.widths(canvas)
+    room = right - left - _GAP
     if number:
-        beside += number + _GAP
-    width = canvas.measure(whole, font)
-    hints = context.hints
-    hint = _choose_hint(canvas, hints, dealer, right - beside - width)
-    if (hints and not hint) or (whole is not title and beside + width > right):
+        room -= number + _GAP
+    of_parts = not isinstance(title, str)
+    font = BOLD
+    width = _measure(canvas, title, font)
+    hint = _choose_hint(hints, dealer, room - width)
+    if (hints and hint < 0) or (of_parts and width > room):
         font = SMALL
-        width = canvas.measure(whole, font)
-        hint = _choose_hint(canvas, hints, dealer, right - beside - width)
-        if hints and not hint:
-            hint = hints[-1]
-    taken = beside + width
-    if hint:
-        taken += canvas.measure(hint) + _GAP
+        width = _measure(canvas, title, font)
+        hint = _choose_hint(hints, dealer, room - width)
+        if hints and hint < 0:
+            hint = len(hints) - 1
+    room -= width
+    if hint >= 0:
+        room -= hints[hint] + _GAP
     if dealer:
-        room = right - taken
         if shorten:
             room = max(room, _LEAST_DEALER)
         if room >= min(dealer, _LEAST_DEALER):
@@ -121,35 +135,41 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
             name = context.dealer
             canvas.text(name, right, _TITLE, width=room, ink=0, shorten=True, measured=dealer)
             right -= _GAP
-    if hint:
-        used = canvas.measure(hint)
-        right -= used
-        canvas.text(hint, right, _TITLE, ink=0, measured=used)
+    if hint >= 0:
+        right -= hints[hint]
+        canvas.text(context.hints[hint], right, _TITLE, ink=0, measured=hints[hint])
         right -= _GAP
     if number:
         right -= number
         canvas.text(context.number, right, _TITLE, ink=0, measured=number)
         right -= _GAP
     room = right - left
-    if whole is not title and width > room:
-        whole = title.cut(canvas, room)
-        width = canvas.measure(whole)
-        shorten = True
-    canvas.text(whole, left, _TITLE, font, room, ink=0, shorten=shorten, measured=width)
+    if of_parts:
+        if width > room:
+            title, width = title.cut(canvas, room)
+            shorten = True
+        else:
+            title = title.whole
+    canvas.text(title, left, _TITLE, font, room, ink=0, shorten=shorten, measured=width)
     canvas.finished(TOP)
 
 
-def _choose_hint(canvas, hints, dealer, room):
-    """The widest of `hints` that leaves some of the dealer's name, or that fits; "" if none does.
+def _measure(canvas, title, font):
+    """The columns that a text or a `Title` takes."""
+    return canvas.measure(title, font) if isinstance(title, str) else title.measure(canvas, font)
 
-    `dealer`: the columns of the whole name; `room`: those for both.
+
+def _choose_hint(hints, dealer, room):
+    """Which of the hints leaves some of the dealer's name, or fits, the widest first; -1: none.
+
+    `hints`: the columns of each; `dealer`: those of the whole name; `room`: those for both.
     """
     least = min(dealer, _LEAST_DEALER) + _GAP if dealer else 0
     for kept in (least, 0):
-        for hint in hints:
-            if canvas.measure(hint) + kept <= room:
-                return hint
-    return ""
+        for index, width in enumerate(hints):
+            if width + kept <= room:
+                return index
+    return -1
 
 
 def draw_footer(canvas, label):

@@ -23,8 +23,7 @@ class FiguresScreen(Screen):
 
     `title`: a text or a `Title`; `marked`: the places of the players who played. What else there is
     has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a deal in
-    words, which `deal()` makes when they are first wanted, None: there is none. Result: CANCELLED
-    on the keys that do not turn.
+    words (`whole()` of `deal`), or None. Result: CANCELLED on the keys that do not turn.
     """
 
     shorten = False  # does the title end with a player's name?
@@ -39,8 +38,7 @@ class FiguresScreen(Screen):
         self.scribe = scribe
         self.pages = [points] if money is None else [points, money]
         self.figures = len(self.pages)
-        self._deal = deal
-        self._words = None
+        self.deal = deal
         self._lines = ()
         if deal is not None:
             self.pages.append(None)
@@ -55,12 +53,6 @@ class FiguresScreen(Screen):
         if page:
             context = Context(page, "", context.leaf, context.hints[-1:])
         draw_header(canvas, self.title_of_page(), context, self.shorten)
-
-    def words(self):
-        """Return the deal in words: its `title`, and the `whole()` of them."""
-        if self._words is None:
-            self._words = self._deal()
-        return self._words
 
     def page_number(self):
         """Return which page of how many it is; "" at figures, where a sign says that they turn."""
@@ -89,7 +81,7 @@ class FiguresScreen(Screen):
         """Draw a page behind the figures: the deal in words."""
         width = canvas.width - 4
         if not self._lines:
-            self._lines = list(canvas.wrap(self.words().whole(), width))
+            self._lines = list(canvas.wrap(self.deal.whole(), width))
             self.pages += [None] * ((len(self._lines) - 1) // LINES)
         self.draw_title(canvas)
         y = FIRST_LINE
