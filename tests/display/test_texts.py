@@ -30,6 +30,8 @@ OTHER_GAMES = {key for key in KEYS if {"french", "koenigrufen"} & set(key.split(
     if not rules.startswith("troccas")
     for key in contradictions(rules)
 }
+# In Troccas nobody plays against the others, and the points say who has won.
+OTHER_GAMES |= {"deal.by", "deal.lost", "deal.with", "deal.won"}
 LEFT_OUT = {"rm": OTHER_GAMES}
 FRENCH_SPACE = "\u202f"
 

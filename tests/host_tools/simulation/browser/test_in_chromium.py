@@ -45,15 +45,15 @@ SHOW_RECORD = """async (told) =>
 TOLD = {
     "kind": "correction",
     "number": 1,
-    "title": "Garde sans",
+    "title": "Garde sans 1·56",
     "players": ["Anna", "Bruno", "Clara", "David"],
     "points": [360, -120, -120, -120],
 }
 CORRECTED = {
-    "de": "Spiel 1 berichtigt, Garde sans: Anna +360",
-    "fr": "Donne 1 corrigée, Garde sans\N{NO-BREAK SPACE}: Anna +360",
-    "en": "Deal 1 corrected, Garde sans: Anna +360",
-    "rm": "Gieu 1 curregì, Garde sans: Anna +360",
+    "de": "Spiel 1 berichtigt, Garde sans 1·56: Anna +360",
+    "fr": "Donne 1 corrigée, Garde sans 1·56\N{NO-BREAK SPACE}: Anna +360",
+    "en": "Deal 1 corrected, Garde sans 1·56: Anna +360",
+    "rm": "Gieu 1 curregì, Garde sans 1·56: Anna +360",
 }
 
 
