@@ -8,9 +8,9 @@ import pytest
 from firmware.app import texts
 from firmware.app.canvas import SMALL, Canvas
 from firmware.app.flows.lookback import leaves, what_ok_does
-from firmware.app.flows.wording import Wording
+from firmware.app.flows.wording import Title, Wording
 from firmware.app.keys import OK, OPPONENTS
-from firmware.app.screens.header import Context, Title, draw_header
+from firmware.app.screens.header import Context, draw_header
 from firmware.app.screens.result import ConfirmScreen
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book

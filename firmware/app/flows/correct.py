@@ -4,9 +4,10 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
-from firmware.app.flows.deal import Wording, ask_deal, deal_figures, dealer_in_title
+from firmware.app.flows.deal import ask_deal, deal_figures, dealer_in_title
 from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.storing import logged
+from firmware.app.flows.wording import Wording
 from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
 from firmware.app.screens.menu import MenuScreen

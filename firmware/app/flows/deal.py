@@ -14,7 +14,7 @@ from rules_core.books import load
 from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
 
-Wording = lazy("firmware.app.flows.wording", "Wording")
+Words = lazy("firmware.app.flows.wording", "Words")
 
 # From so many players on there is no room for a mark before a name.
 _CROWDED = 6
@@ -130,36 +130,6 @@ def dealer_in_title(session, dealer):
     return "" if len(session.names) < _CROWDED else session.names[dealer]
 
 
-class _Words:
-    """The words of a deal that is being entered; `names`: one a seat.
-
-    A menu at the end is mostly left as it is: they are made while it is shown.
-    """
-
-    def __init__(self, walk, names):
-        self._walk = walk
-        self._names = names
-        self._answers = None
-        self._wording = None
-
-    @property
-    def due(self):
-        """Is such a menu what is asked now?"""
-        question = self._walk.question
-        return question is self._walk.book.form[-1] and question.members is not None
-
-    def prepare(self):
-        """Make the words of what was answered so far."""
-        self._answers = dict(self._walk.answers)
-        self._wording = Wording(self._walk.book, self._answers, self._names)
-
-    def of(self, answers, void):
-        """Return the `Wording` of a complete deal; `void`: does it score nothing?"""
-        if void or answers != self._answers:
-            return Wording(self._walk.book, answers, self._names, void=void)
-        return self._wording
-
-
 def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=None):
     """Ask for a deal, have its score confirmed, store it; False: backed out.
 
@@ -170,7 +140,7 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
     session = box.session
     names, scribe = session.seating(dealer)
     changed = changed or _nothing
-    words = _Words(walk, names)
+    words = Words(walk, names)
 
     def answered():
         changed()

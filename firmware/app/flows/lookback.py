@@ -1,9 +1,10 @@
 """Look back through the deals of the session, the last one first."""
 
 from firmware.app.flows.correct import change_deal
-from firmware.app.flows.deal import Wording, deal_figures, dealer_in_title
+from firmware.app.flows.deal import deal_figures, dealer_in_title
 from firmware.app.flows.director import may_change
 from firmware.app.flows.storing import take_notice
+from firmware.app.flows.wording import Wording
 from firmware.app.keys import LEFT, OK, RIGHT
 from firmware.app.screens.header import Context
 from firmware.app.screens.message import MessageScreen

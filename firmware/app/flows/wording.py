@@ -4,7 +4,6 @@ What there is to say `rules_core.statements` knows; the words are those of quest
 """
 
 from firmware.app.figures import number
-from firmware.app.screens.header import Title
 from firmware.app.texts import text
 from rules_core.statements import (
     ACCOUNT,
@@ -31,6 +30,8 @@ _COUNTED = "·"
 # What stands behind a question: a space that does not break a line may be before it.
 _QUESTION = "?"
 _SPACES = " \u00a0\u202f"
+# Behind a title that is not whole.
+_MORE = " …"
 
 
 class Wording:
@@ -169,6 +170,74 @@ _KINDS = {
     LOST: Wording._ending,
     VOID: Wording._void,
 }
+
+
+class Words:
+    """The words of a deal that is being entered; `names`: one a seat.
+
+    A menu at the end is mostly left as it is: they are made while it is shown.
+    """
+
+    def __init__(self, walk, names):
+        self._walk = walk
+        self._names = names
+        self._answers = None
+        self._wording = None
+
+    @property
+    def due(self):
+        """Is such a menu what is asked now?"""
+        question = self._walk.question
+        return question is self._walk.book.form[-1] and question.members is not None
+
+    def prepare(self):
+        """Make the words of what was answered so far."""
+        self._answers = dict(self._walk.answers)
+        self._wording = Wording(self._walk.book, self._answers, self._names)
+
+    def of(self, answers, void):
+        """Return the `Wording` of a complete deal; `void`: does it score nothing?"""
+        if void or answers != self._answers:
+            return Wording(self._walk.book, answers, self._names, void=void)
+        return self._wording
+
+
+class Title:
+    """A title of several `parts`, which begin with what stands between them.
+
+    Too long a one ends behind a part; the first one may end with a player's name.
+    """
+
+    def __init__(self, parts):
+        self.parts = parts
+        self.whole = "".join(parts)
+        self._widths = {}
+        self._cut = "", 0
+        self._room = -1
+
+    def measure(self, canvas, font):
+        """The columns that it takes as a whole; measured once."""
+        if font not in self._widths:
+            self._widths[font] = canvas.measure(self.whole, font)
+        return self._widths[font]
+
+    def cut(self, canvas, room):
+        """Return as many parts as fit and a sign that there are more, and their columns."""
+        if self._room != room:
+            more = canvas.measure(_MORE)
+            words = self.parts[0]
+            used = canvas.measure(words)
+            for part in self.parts[1:]:
+                width = canvas.measure(part)
+                if used + width + more > room:
+                    words += _MORE
+                    used += more
+                    break
+                words += part
+                used += width
+            self._cut = words, used
+            self._room = room
+        return self._cut
 
 
 def _spaced(words):

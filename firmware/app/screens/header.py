@@ -21,8 +21,6 @@ BAR_HEIGHT = LINE - BAR
 _TITLE = -1
 _MARGIN = 2
 _GAP = 3
-# Behind a title that is not whole.
-_MORE = " …"
 # The sign that there is more, in a bar.
 _WIDTH_OF_MORE = 9
 # The dealer's mark and the beginning of his name, however wide its letters are.
@@ -54,50 +52,13 @@ class Context:
 NOWHERE = Context()
 
 
-class Title:
-    """A title of several `parts`, which begin with what stands between them.
-
-    Too long a one ends behind a part; the first one may end with a player's name.
-    """
-
-    def __init__(self, parts):
-        self.parts = parts
-        self.whole = "".join(parts)
-        self._widths = {}
-        self._cut = "", 0
-        self._room = -1
-
-    def measure(self, canvas, font):
-        """The columns that it takes as a whole; measured once."""
-        if font not in self._widths:
-            self._widths[font] = canvas.measure(self.whole, font)
-        return self._widths[font]
-
-    def cut(self, canvas, room):
-        """Return as many parts as fit and a sign that there are more, and their columns."""
-        if self._room != room:
-            more = canvas.measure(_MORE)
-            words = self.parts[0]
-            used = canvas.measure(words)
-            for part in self.parts[1:]:
-                width = canvas.measure(part)
-                if used + width + more > room:
-                    words += _MORE
-                    used += more
-                    break
-                words += part
-                used += width
-            self._cut = words, used
-            self._room = room
-        return self._cut
-
-
 def draw_header(canvas, title, context=NOWHERE, shorten=False):
     """Draw the title line, black on white: the dealer's name gets what the title leaves.
 
-    Where that is too little to know him by, our own words stand without it. `title`: a text, or a
-    `Title`; `shorten`: it ends with a player's name, which is the one to give way. Where a hint
-    lacks room, the dealer gives way to it, and then the title its bold letters.
+    Where that is too little to know him by, our own words stand without it. `title`: a text, or one
+    that can be cut (`wording.Title`); `shorten`: it ends with a player's name, which is the one to
+    give way. Where a hint lacks room, the dealer gives way to it, and then the title its bold
+    letters.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
@@ -155,7 +116,7 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
 
 
 def _measure(canvas, title, font):
-    """The columns that a text or a `Title` takes."""
+    """The columns that a title takes."""
     return canvas.measure(title, font) if isinstance(title, str) else title.measure(canvas, font)
 
 

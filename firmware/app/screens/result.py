@@ -21,9 +21,9 @@ from firmware.fonts.symbols import SYMBOLS
 class FiguresScreen(Screen):
     """Figures to read, a place each, None of who sits out; the table is seen from `scribe`.
 
-    `title`: a text or a `Title`; `marked`: the places of the players who played. What else there is
-    has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a deal in
-    words (`whole()` of `deal`), or None. Result: CANCELLED on the keys that do not turn.
+    `title`: a text or a `wording.Title`; `marked`: the places of the players who played. What else
+    there is has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a
+    deal in words (`whole()` of `deal`), or None. Result: CANCELLED on the keys that do not turn.
     """
 
     shorten = False  # does the title end with a player's name?
