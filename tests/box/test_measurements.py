@@ -108,7 +108,8 @@ def test_a_slow_pc_waits_for_the_box(image, monkeypatch):
     quick, slow = found
     pulls = [figures.pop("pull") for figures in found]
     assert slow == pytest.approx(quick, rel=DRIFT)
-    assert pulls[0] == pytest.approx(BUSY * pulls[1], rel=0.1)
+    # Of the slow one only three or four pieces fit into that second.
+    assert pulls[0] == pytest.approx(BUSY * pulls[1], rel=0.25)
     assert spent < PRESSED_S  # it is asked when it is done, and not when patience ends
 
 

@@ -60,7 +60,7 @@ def complete(tmp_path_factory):
 def test_commands(complete):
     assert complete("schreiber ") == command_names()
     assert complete("schreiber  re") == ["register", "rehearse", "restore"]
-    assert complete("schreiber --") == ["--help", "--version"]
+    assert complete("schreiber --") == ["--help", "--version", "--log", "--log-names"]
     assert complete("schreiber nothing") == [""]
 
 

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.frozen import reading
 from tests.patience import HANGS_S
 from tests.test_layering import ROOT
 
@@ -30,7 +31,6 @@ NO_PACKAGES = ()
 CANONICAL_JSON = ("rfc8785",)
 DATABASE = (*CANONICAL_JSON, "sqlalchemy", "typing_extensions")
 PASSED = '{"rules": "fft-4", "passed": true}'
-LOG = ROOT / "tests/storage/frozen/1/deals.log"
 RESULT = ROOT / "docs/result-example.json"
 
 
@@ -84,10 +84,12 @@ def test_one_package_is_needed_to_verify(run):
     assert "result-example.json" in printed
 
 
-def test_no_cable_and_no_page_is_needed_to_take_in_a_log(run):
-    status, printed, told = run(DATABASE, "sync", LOG)
+def test_no_cable_and_no_page_is_needed_to_take_in_a_log(run, tmp_path):
+    log = tmp_path / "deals.log"
+    log.write_bytes(reading.read_log(reading.versions()[-1], "troccas-4"))
+    status, printed, told = run(DATABASE, "sync", log)
     assert (status, told) == (0, "")
-    assert str(LOG) in printed
+    assert str(log) in printed
 
 
 @pytest.mark.parametrize(

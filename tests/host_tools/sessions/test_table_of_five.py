@@ -155,7 +155,8 @@ def test_deals_that_no_table_of_five_plays(box, database, body, words):
 def test_more_players_than_the_table_has(box, database):
     """What no box writes is kept, told, and in no total."""
     box.begin(rules="tirol", players=[*FIVE, "Fritz"])
-    box.log.append(6, {"rules": "tirol", "seat": 5, "points": 3, "reason": "late"})
+    penalty = {"rules": "tirol", "seat": 5, "points": 3, "reason": "late", "warning": None}
+    box.log.append(6, penalty)
     report = sync(box, database)
     assert [finding.message.split(": ", 1)[1] for finding in report.findings] == [
         "6 players sit at a game for 4 or 5",
