@@ -1,6 +1,6 @@
 """An sdist has all sources, and the same bytes whoever makes it; so has the wheel of it."""
 
-import tarfile
+import shutil
 
 import pytest
 
@@ -33,8 +33,7 @@ def sdists(places, tmp_path_factory):
 @pytest.fixture(scope="module")
 def unpacked(sdists, tmp_path_factory):
     folder = tmp_path_factory.mktemp("unpacked")
-    with tarfile.open(sdists[0]) as archive:
-        archive.extractall(folder, filter="data")
+    shutil.unpack_archive(sdists[0], folder)
     [inside] = folder.iterdir()
     return inside
 
