@@ -39,7 +39,9 @@ def unpacked(sdists, tmp_path_factory):
 
 
 def names(folder):
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    """The files of a folder, but what Python has compiled of its modules while it was built."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    return {path.relative_to(folder).as_posix() for path in files}
 
 
 def test_it_has_every_source(places, unpacked):
