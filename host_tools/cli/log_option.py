@@ -14,9 +14,7 @@ from host_tools.common.errors import SchreiberError, UsageError, reason_of
 from host_tools.common.installation import own_version
 from host_tools.language.message import msg
 
-FILE = "--log"
-NAMES = "--log-names"
-VARIABLE = "SCHREIBER_LOG"
+NAMES = f"{desk_log.OPTION}-names"
 
 
 @dataclass(frozen=True)
@@ -31,12 +29,12 @@ class LogAsked:
 def log_asked(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> LogAsked:
     """What the words before the command, or the environment, ask for. UsageError: no FILE."""
     rest, names = list(arguments), False
-    file = environment.get(VARIABLE) or None
+    file = environment.get(desk_log.VARIABLE) or None
     while rest:
         option, _, value = rest[0].partition("=")
         if option == NAMES:
             names = True
-        elif option == FILE:
+        elif option == desk_log.OPTION:
             if not value and len(rest) > 1:
                 value = rest.pop(1)
             if not value:

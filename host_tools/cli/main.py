@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli import completion
 from host_tools.cli.command_list import COMMANDS, GROUPS
+from host_tools.common import desk_log
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.extras import wanted_for
 from host_tools.common.plain import quote
@@ -34,8 +35,6 @@ OPTIONS = {
     "--log": "note in a file what the command did",
     "--log-names": "name persons there, too",
 }
-LOG = "--log"  # how its options begin
-LOG_VARIABLE = "SCHREIBER_LOG"
 USAGE = "schreiber [-h] [--version] [--log FILE [--log-names]] COMMAND ..."
 NAME_WIDTH = 12  # of a command in the list
 # If one of these is missing, the installation is broken: no package brings it.
@@ -75,7 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _noted(arguments: Sequence[str]) -> int:
     """Run the command, and note what it does where a log of that is asked for; its status."""
-    if not ((arguments and arguments[0].startswith(LOG)) or os.environ.get(LOG_VARIABLE)):
+    begins_with_log = arguments and arguments[0].startswith(desk_log.OPTION)
+    if not (begins_with_log or os.environ.get(desk_log.VARIABLE)):
         return _dispatch(list(arguments))
     from host_tools.cli.log_option import log_asked, noted
 

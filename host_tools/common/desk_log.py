@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from host_tools.common.errors import SchreiberError
 
+# What asks for the file: an option before the command, or a variable of the environment.
+OPTION, VARIABLE = "--log", "SCHREIBER_LOG"
+
 # Ours, and that of asyncio, which says what nobody has waited for.
 OURS = "schreiber"
 _LOGGERS = (OURS, "asyncio")
