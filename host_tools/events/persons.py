@@ -13,7 +13,6 @@ from host_tools.events.forgetting import (
     take_out_of_texts,
 )
 from host_tools.events.journals import journal_of
-from host_tools.events.names_before import names_before
 from host_tools.events.person_cards import (
     cards_of,
     decide_about_persons,
@@ -343,7 +342,6 @@ def read_list(
         keeping,
         first_line,
         surname_first,
-        names_before(database),
         _playing(database, known),
     )
     return taken, known

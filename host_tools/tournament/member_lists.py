@@ -156,7 +156,6 @@ def read_persons(
     keeping: Collection[int] = (),
     first_line: int = 1,
     surname_first: bool = False,
-    before: Mapping[int, Collection[str]] | None = None,
     playing: Collection[int] = (),
 ) -> Import:
     """The `Import` of a list of members. DeskError if the text is no such list.
@@ -168,9 +167,8 @@ def read_persons(
     means, whatever the name}, for rows without a number; keeping: the lines of those of them that
     leave that person the known name; else the list gives him its own. first_line: the number of the
     line of the headings. surname_first: does a name that may be read both ways begin with the
-    surname? It is turned round then, and the card keeps both parts. before: {number: names that he
-    had} of those who are known to have been called otherwise; playing: the numbers of those who
-    take part in an event that is not closed.
+    surname? It is turned round then, and the card keeps both parts. playing: the numbers of those
+    who take part in an event that is not closed.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
@@ -205,7 +203,7 @@ def read_persons(
     added = [row for row in sound if row.person.number not in known]
     if added:
         listed_persons = {row.person.number for row in numbered if row.person is not None}
-        candidates = RowCandidates(known, listed_persons, before or {}, playing)
+        candidates = RowCandidates(known, listed_persons, playing)
         added = [*_with_candidates(added, candidates, columns)]
         above = _above(sound, columns)
         added = [replace(row, above=above.get(row.line)) for row in added]

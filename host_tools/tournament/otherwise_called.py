@@ -1,11 +1,11 @@
-"""Finds who may stand in a list under another name: a former one, or one with a mended part.
+"""Finds who may stand in a list under another name, one with a mended part.
 
 A row without a number says by name and place who is meant. Where the surname or the first name is
 another one, in the list or on the card, the other part and the place are what is left.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from itertools import takewhile
 
 from host_tools.tournament.folding import folded
@@ -21,27 +21,20 @@ class OtherwiseCalled:
     """Those of some `Person`s who may be called otherwise in a list.
 
     persons: all who are known; listed: the numbers of those who have a row of their own there, and
-    so are nobody else; before: {number: names that he had} of those who were called otherwise;
-    playing: the numbers of those who take part in an event that is not closed.
+    so are nobody else; playing: the numbers of those who take part in an event that is not closed.
     """
 
     def __init__(
         self,
         persons: Iterable[Person],
         listed: Collection[int],
-        before: Mapping[int, Collection[str]],
         playing: Collection[int],
     ) -> None:
-        self._before = before
-        self._expected = {*before, *playing}
-        self._formerly: defaultdict[str, list[Person]] = defaultdict(list)
+        self._playing = playing
         self._counted: Counter[_PartAndPlace] = Counter()
         self._missing: defaultdict[_PartAndPlace, list[Person]] = defaultdict(list)
         self._anywhere: defaultdict[tuple[int, str], list[Person]] = defaultdict(list)
         for person in persons:
-            if person.number not in listed:
-                for name in before.get(person.number, ()):
-                    self._formerly[folded(name)].append(person)
             for which, text in _parts(person):
                 part_and_place = (which, text, folded(person.place))
                 self._counted[part_and_place] += 1
@@ -52,11 +45,10 @@ class OtherwiseCalled:
     def of(self, row: Person) -> list[Person]:
         """Those whom a row may mean that describes this `Person`.
 
-        First come those who had this very name. The others have one part of the name, and no other
-        place; and the other part is like that of the row. It need not be where it is known that the
-        name was changed, or somebody who plays lacks a row, and nobody else whom the club knows has
-        this part in this place: who has married is asked about, but not each Josef of a village
-        beside the one whom the club knows from years ago.
+        They have one part of the name, and no other place; and the other part is like that of the
+        row. It need not be where somebody who plays lacks a row, and nobody else whom the club
+        knows has this part in this place: who has married is asked about, but not each Josef of a
+        village beside the one whom the club knows from years ago.
         """
         found = {
             person.number: person
@@ -64,8 +56,7 @@ class OtherwiseCalled:
             for person in self._with_part(which, text, folded(row.place))
             if self._may_be(person, row, which)
         }
-        once = {person.number: person for person in self._formerly.get(folded(row.name), ())}
-        return [*(once | dict(sorted(found.items()))).values()]
+        return [found[number] for number in sorted(found)]
 
     def _with_part(self, which: int, text: str, place: str) -> Iterator[Person]:
         """Those without a row who have a part of a name, and no other place."""
@@ -85,14 +76,9 @@ class OtherwiseCalled:
         )
 
     def _is_the_only_one(self, person: Person, row: Person, which: int) -> bool:
-        """Is he to be expected, and has nobody else this part of his name in the row's place?
-
-        No place is one only for who was called otherwise.
-        """
+        """Does he play, and has nobody else this part of his name in the row's place?"""
         place = folded(person.place)
-        if person.number not in self._expected or place != folded(row.place):
-            return False
-        if not place and person.number not in self._before:
+        if person.number not in self._playing or not place or place != folded(row.place):
             return False
         return self._counted[which, folded(person.parts[which]), place] == 1
 

@@ -13,7 +13,6 @@ class RowCandidates:
     """Those whom rows of a list may mean.
 
     known: {number: Person}; listed: the numbers that the rows of the list mean by themselves;
-    before: {number: names that he had} of those who are known to have been called otherwise;
     playing: the numbers of those who take part in an event that is not closed.
     """
 
@@ -21,17 +20,22 @@ class RowCandidates:
         self,
         known: Mapping[int, Person],
         listed: Iterable[int],
-        before: Mapping[int, Collection[str]],
         playing: Collection[int],
     ) -> None:
         self._listed = {person_of(known, number).number for number in listed}
-        persons = [one for one in known.values() if one.same_as is None and not one.forgotten]
-        self._namesakes = Namesakes(persons)
-        self._otherwise_called = OtherwiseCalled(persons, self._listed, before, playing)
+        self._known = known
+        cards = [one for one in known.values() if not one.forgotten]
+        persons = [one for one in cards if one.same_as is None]
+        self._namesakes = Namesakes(cards)
+        self._otherwise_called = OtherwiseCalled(persons, self._listed, playing)
 
     def alike(self, person: Person) -> list[Person]:
-        """Those of the name of somebody new, but for a typing error in each word."""
-        return _without_another_licence(person, self._namesakes.of(person.name))
+        """Those of the name of somebody new, but for a typing error in each word.
+
+        Whoever has several cards is found by the name on each of them.
+        """
+        found = [person_of(self._known, one.number) for one in self._namesakes.of(person.name)]
+        return _without_another_licence(person, dict.fromkeys(found))
 
     def may_be(self, person: Person, alike: Collection[Person]) -> list[Person]:
         """Whom his row may mean: those `alike`, then who may be called otherwise, without a row."""

@@ -6,12 +6,11 @@ from host_tools.tournament.otherwise_called import OtherwiseCalled
 from host_tools.tournament.person import Person
 
 
-def found(row, *known, listed=(), before=None, playing=()):
+def found(row, *known, listed=(), playing=()):
     """The numbers of those whom a row `first name surname; place` may mean."""
     persons = [_person(number, text) for number, text in enumerate(known, 1)]
     return [
-        person.number
-        for person in OtherwiseCalled(persons, listed, before or {}, playing).of(_person(0, row))
+        person.number for person in OtherwiseCalled(persons, listed, playing).of(_person(0, row))
     ]
 
 
@@ -42,18 +41,6 @@ def test_who_has_married_and_plays_is_the_only_one_of_that_first_name_in_the_pla
     assert found("Sabine Hofer; Wels", one, other, playing={1}) == []
     assert found("Sabine Hofer", "Sabine Lehner", playing={1}) == []  # that of many
     assert found("Fuchs; Traun", "Reinhold Fuchs; Traun", playing={1}) == [1]
-
-
-def test_who_had_this_very_name_before_comes_first_wherever_he_lives():
-    known = ("Anna Lehnert; Linz", "Sabine Leitner; Wels")
-    before = {2: {"Anna Lehner"}}
-    assert found("Anna Lehner; Linz", *known, before=before) == [2, 1]
-    assert found("Anna Lehner; Linz", *known, listed={2}, before=before) == [1]
-
-
-def test_of_who_is_known_to_have_been_called_otherwise_no_place_has_to_be_known():
-    assert found("Sabine Hofer", "Sabine Leitner", before={1: ()}) == [1]
-    assert found("Sabine Hofer", "Sabine Leitner", "Sabine Auer", before={1: ()}) == []
 
 
 @pytest.mark.parametrize("row", ["Rupert Aichner; Linz", "Karl Huber; Schärding", "Rupert; Linz"])
