@@ -8,14 +8,16 @@ from rules_core.errors import Refusal
 from rules_core.event import LEAVERS, Event
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
+from rules_core.words import Word
 
 if False:
     from collections.abc import Sequence
 
-    from rules_core.types import Faults, NamedRow, Tariff
+    from rules_core.types import Faults, NamedRow, Renamed, Tariff
 
 LANGUAGES = ("de", "en", "fr", "rm")
 MAX_NAME = 24  # characters: a line of the box's menus
+MAX_WORD = 16  # characters of a choice
 MOST = 999  # of any number of a tariff
 # Of a deal, in points or cents: what a seat gets in the longest session fits into a record.
 MOST_WORTH = 0x7FFFFFFF // MAX_DEALS
@@ -30,6 +32,7 @@ NAMES = (
     "names",
     List(Row((("language", Named(LANGUAGES)), ("name", PlainText(MAX_NAME, 1)))), 0, 4),
 )
+_WORD = Maybe(PlainText(MAX_WORD, 1))
 TABLES = ("tables", List(_PLAYERS, 1, 3))
 NUMBER = Integer(0, MOST)
 POSITIVE = Integer(1, MOST)
@@ -54,6 +57,14 @@ _EVENT = (
 )
 EVENT = ("event", Object(Event, _EVENT))
 
+
+def words_field(renamed: "Renamed") -> "tuple[str, List]":
+    """The field of the words that a tariff has for what its engine lists as `renamed`."""
+    name = ("name", Named([name for name, _ in renamed]))
+    columns = (name,) + tuple([(language, _WORD) for language in LANGUAGES])
+    return "words", List(Object(Word, columns), 0, len(renamed))
+
+
 # A rule id is a word in commands, documents and file names.
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
@@ -65,6 +76,7 @@ def faults_of_all(tariff: "Tariff") -> "Faults":
     languages = [language for language, _ in tariff.names]
     if len(set(languages)) < len(languages):
         yield Refusal("names", "names")
+    yield from twice("words", tariff.words)
     event = tariff.event
     for index, (players, _, _) in enumerate(event.shapes):
         if players not in tariff.tables:

@@ -14,6 +14,7 @@ from rules_core.questions.base import Question
 from rules_core.questions.conditions import By
 from rules_core.ranking import Result
 from rules_core.record import Stamp
+from rules_core.words import Word
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -51,6 +52,8 @@ Mark: TypeAlias = tuple[str, bool | None] | None
 
 # What `Book.facts` gives of a name.
 Fact: TypeAlias = int | str | Steps | Sequence[Sequence[int | str | None]] | None
+# What a tariff can call by a word of its own: (name, keys of the texts without their stem).
+Renamed: TypeAlias = Sequence[tuple[str, tuple[str, ...]]]
 # What is wrong with a tariff.
 Faults: TypeAlias = Iterator[Refusal]
 
@@ -65,11 +68,14 @@ class Condition(Protocol):
 class Tariff(Protocol):
     """What every tariff has, whatever the game.
 
-    `rules`: the id of its rule book; `names`: (language, name) of that.
+    `rules`: the id of its rule book; `names`: (language, name) of that; `words`: those of its own;
+    `renamed`: what they can stand for.
     """
 
     rules: str
     names: Sequence[tuple[str, str]]
+    words: Sequence[Word]
+    renamed: Renamed
 
     def __hash__(self) -> int: ...
 

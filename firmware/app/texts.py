@@ -38,12 +38,17 @@ def language():
 
 def text(key, *args):
     """The text of `key` with its `{}` filled in. The key itself stands in for a missing text."""
-    pattern = find(_texts, key) or find(_fallback, key)
+    pattern = found(key)
     if pattern is None:
         if fault is not None:
             fault("key", key)
         return key
     return pattern.format(*args) if args else pattern
+
+
+def found(key):
+    """The text of `key`, its gaps as they are; None if it has none."""
+    return find(_texts, key) or find(_fallback, key)
 
 
 def counted(key, number, *args):

@@ -56,6 +56,7 @@ class Screen:
     repeats = False  # do held arrows repeat?
     guarded = False  # is OK ignored for a moment after the screen appeared?
     period = 0  # after how many ms without a press it is drawn anew; 0: never
+    chosen = False  # are title and labels words that a club chose, which may have to be shortened?
     more = False  # is there more about it than it shows? The opponents' key then answers MORE
 
     def holds(self):

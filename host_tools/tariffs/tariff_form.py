@@ -130,8 +130,8 @@ def _field(engine: str, kind: Kind, value: Part, place: Place, row: Sentence | N
         widget = MARKS
         chosen = tuple(name for name, bit in inner.marks if value & bit)
         options = tuple((name, spoken(name)) for name, _ in inner.marks)
-    elif isinstance(inner, PlainText) and inner is kind:
-        widget, text = TEXT, value
+    elif isinstance(inner, PlainText):
+        widget, text = TEXT, value or ""
     lacks = isinstance(kind, Maybe)
     said = meaning(engine, key)
     name = name_of(place)

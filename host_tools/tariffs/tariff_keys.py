@@ -15,6 +15,15 @@ _COMMON: dict[str, _Told] = {
         msg("name"),
         "what it is called in each language, at most 24 letters; the box shows it",
     ),
+    "words": (
+        msg("word"),
+        "the tariff's own words for games, bonuses and endings, at most 16 letters, in the "
+        "languages that have one; the box and the desk say them in place of their own",
+    ),
+    "words.de": (msg("German"), "in German"),
+    "words.en": (msg("English"), "in English"),
+    "words.fr": (msg("French"), "in French"),
+    "words.rm": (msg("Romansh"), "in Romansh"),
     "tables": (
         msg("players at a table"),
         "how many may sit at a table; where one more sits than play the dealer is out",

@@ -9,6 +9,8 @@ if False:
     from collections.abc import Sequence
 
     from rules_core.event import Event
+    from rules_core.types import Renamed
+    from rules_core.words import Word
 
 # With so many players the taker has a partner, and the dog has three cards.
 CALLING = 5
@@ -44,8 +46,18 @@ CHELEMS = ("announced_made", "made", "announced_failed", "defence")
 CHELEM_ATTACK = (0, 1)
 CHELEM_FAILED = 2
 CHELEM_DEFENCE = 3
-# Bouts and half points of who took every trick: all there are, or all but the Excuse, which its
-# owner keeps for an empty card.
+
+# What a tariff may call by a word of its own: (name, keys of the texts).
+RENAMED = tuple([(name, ("contract." + name,)) for name in CONTRACTS]) + (
+    ("bouts", ("bouts",)),
+    ("bonuses", ("extras",)),
+    ("petit_au_bout", ("petit_au_bout",)),
+    ("poignee", ("poignees", "poignees.side", "poignees.size")),
+    ("chelem", ("chelem",)),
+    ("silent", ("chelem.made",)),
+    ("announced", ("chelem.announced_made",)),
+    ("partner", ("partner",)),
+)
 
 
 class Contract:
@@ -93,6 +105,7 @@ class Tariff:
     """
 
     engine = "french"
+    renamed: "Renamed" = RENAMED
 
     def __init__(
         self,
@@ -100,6 +113,7 @@ class Tariff:
         seats: int,
         poignees: "Sequence[Poignee]",
         names: "Sequence[tuple[str, str]]" = (),
+        words: "Sequence[Word]" = (),
         tables: "Sequence[int] | None" = None,
         contracts: "Sequence[Contract]" = ALL_CONTRACTS,
         base: int = 25,
@@ -113,6 +127,7 @@ class Tariff:
     ) -> None:
         self.rules = rules
         self.names = names
+        self.words = words
         self.seats = seats
         self.tables = tables or (seats,)
         self.contracts = contracts

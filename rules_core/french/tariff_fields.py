@@ -8,6 +8,7 @@ from rules_core.french.tariff import (
     CHELEMS,
     CONTRACTS,
     POIGNEE_SIZES,
+    RENAMED,
     Contract,
     Poignee,
     Tariff,
@@ -23,6 +24,7 @@ from rules_core.tariff_fields import (
     faults_of_all,
     faults_of_tables,
     twice,
+    words_field,
 )
 
 if False:
@@ -38,6 +40,7 @@ _POIGNEE = Object(
 _FIELDS = (
     RULES,
     NAMES,
+    words_field(RENAMED),
     ("seats", Integer(3, 5)),
     TABLES,
     ("contracts", List(_CONTRACT, 1, len(CONTRACTS))),

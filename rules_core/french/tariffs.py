@@ -2,6 +2,7 @@
 
 from rules_core.event import Event
 from rules_core.french.tariff import Tariff, poignees
+from rules_core.words import Word
 
 
 def fft_4() -> Tariff:
@@ -19,17 +20,22 @@ def fft_4() -> Tariff:
 
 def ch_3() -> Tariff:
     """The Swiss page's game for three."""
-    return Tariff("ch-3", 3, poignees(13, 15, 22), event=_at_home())
+    return Tariff("ch-3", 3, poignees(13, 15, 22), words=_swiss(), event=_at_home())
 
 
 def ch_4() -> Tariff:
     """The Swiss page's game for four."""
-    return Tariff("ch-4", 4, poignees(10, 13, 15), event=_at_home())
+    return Tariff("ch-4", 4, poignees(10, 13, 15), words=_swiss(), event=_at_home())
 
 
 def ch_5() -> Tariff:
     """The Swiss page's game for five."""
-    return Tariff("ch-5", 5, poignees(8, 10, 15), event=_at_home())
+    return Tariff("ch-5", 5, poignees(8, 10, 15), words=_swiss(), event=_at_home())
+
+
+def _swiss() -> tuple[Word, ...]:
+    """The Swiss page's words: "Weis", "Match"."""
+    return (Word("poignee", de="Weis"), Word("chelem", de="Match"))
 
 
 def _at_home() -> Event:

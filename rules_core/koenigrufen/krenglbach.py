@@ -17,6 +17,7 @@ from rules_core.koenigrufen.tariff import (
     Trischaken,
 )
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
+from rules_core.words import Word
 
 
 def tariff() -> Tariff:
@@ -50,6 +51,13 @@ def tariff() -> Tariff:
             Bonus("trull", 2, 1, COLOUR),
             Bonus("koenige", 2, 1, COLOUR),
             Bonus("valat", 8, 4, COLOUR | VALAT | TIMES),
+        ),
+        # "Ansagen und Punktebewertung (heimlich)", and the line "Alle Könige" below it.
+        words=(
+            Word("koenige", de="Alle Könige"),
+            Word("bonuses", de="Ansagen"),
+            Word("bonus", de="Ansage"),
+            Word("silent", de="heimlich"),
         ),
         # "Ein Kontra wirkt sich nicht auf die Punktwertung aus. (Nur auf die Bezahlung)."
         kontra_points=(1, 1, 1),

@@ -6,6 +6,8 @@ if False:
     from collections.abc import Sequence
 
     from rules_core.event import Event
+    from rules_core.types import Renamed
+    from rules_core.words import Word
 
 # The parties of a positive game.
 DECLARER = 0
@@ -59,6 +61,25 @@ BONUSES = (
     "sack1",
     "sack2",
     "valat",
+)
+# What a tariff may call by a word of its own: (name, keys of the texts).
+RENAMED = (
+    tuple([(name, ("game." + name,)) for name in GAMES])
+    + tuple([(name, ("declarers.game." + name,)) for name in NEGATIVE_GAMES])
+    + tuple([(name, ("bonuses.name." + name,)) for name in BONUSES])
+    + (
+        (TRISCHAKEN, ("game." + TRISCHAKEN,)),
+        ("bonuses", ("extras",)),
+        ("bonus", ("bonuses", "bonuses.name")),
+        ("silent", ("bonuses.announced.no",)),
+        ("announced", ("bonuses.announced.yes", "bonuses.announced")),
+        ("kontra", ("kontra", "bonuses.kontra", "declarers.kontra")),
+        ("won", ("ending.won", "declarers.won.yes")),
+        ("lost", ("ending.lost", "declarers.won.no")),
+        ("abandoned", ("ending.abandoned",)),
+        ("no_bird", ("ending.no_bird",)),
+        ("renonce", ("ending.renonce", "renonce")),
+    )
 )
 
 # In which the declarer has the whole talon.
@@ -184,6 +205,7 @@ class Tariff:
     """
 
     engine = "koenigrufen"
+    renamed: "Renamed" = RENAMED
     seats = 4
 
     def __init__(
@@ -198,6 +220,7 @@ class Tariff:
         cents: int,
         trischaken: "Trischaken",
         names: "Sequence[tuple[str, str]]" = (),
+        words: "Sequence[Word]" = (),
         tables: "Sequence[int]" = (4, 5),
         announced_only: bool = False,
         valat_kontra: bool = False,
@@ -212,6 +235,7 @@ class Tariff:
     ) -> None:
         self.rules = rules
         self.names = names
+        self.words = words
         self.tables = tables
         self.announced_only = announced_only
         self.valat_kontra = valat_kontra

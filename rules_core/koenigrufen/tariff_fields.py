@@ -16,6 +16,7 @@ from rules_core.koenigrufen.tariff import (
     NEGATIVE_GAMES,
     PARTNER,
     POSSESSION,
+    RENAMED,
     SOLO,
     TIMES,
     VALAT,
@@ -42,6 +43,7 @@ from rules_core.tariff_fields import (
     faults_of_range,
     faults_of_tables,
     twice,
+    words_field,
 )
 
 if False:
@@ -101,6 +103,7 @@ _TRISCHAKEN = Object(
 _FIELDS = (
     RULES,
     NAMES,
+    words_field(RENAMED),
     TABLES,
     ("games", List(_GAME, 1, len(GAMES))),
     ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),

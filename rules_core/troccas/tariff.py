@@ -6,12 +6,18 @@ if False:
     from collections.abc import Sequence
 
     from rules_core.event import Event
+    from rules_core.types import Renamed
+    from rules_core.words import Word
 
 # All card points, and what each party should have of them.
 PARTY_TOTAL = 72
 PARTY_PAR = 36
 # Each for himself: "Das ganze Spiel zählt dann 127 Punkte".
 OWN_TOTAL = 127
+
+
+# What a tariff may call by a word of its own: (name, keys of the texts).
+RENAMED = (("match", ("match",)), ("skatist", ("skatist",)))
 
 
 class PartyTariff:
@@ -23,6 +29,7 @@ class PartyTariff:
     """
 
     engine = "troccas-parties"
+    renamed: "Renamed" = RENAMED
     parties = True
 
     def __init__(
@@ -31,6 +38,7 @@ class PartyTariff:
         seats: int,
         match: tuple[int, int],
         names: "Sequence[tuple[str, str]]" = (),
+        words: "Sequence[Word]" = (),
         nine: int | None = None,
         all_at_once: int | None = None,
         likely: tuple[int, int] = (5, 67),
@@ -38,6 +46,7 @@ class PartyTariff:
     ) -> None:
         self.rules = rules
         self.names = names
+        self.words = words
         self.seats = seats
         self.tables = (seats,)
         self.match = match
@@ -51,6 +60,7 @@ class OwnTariff:
     """Each for himself. `par`: what each should have who has not the scart; `likely`: as above."""
 
     engine = "troccas-alone"
+    renamed: "Renamed" = RENAMED
     parties = False
 
     def __init__(
@@ -60,10 +70,12 @@ class OwnTariff:
         par: int,
         likely: tuple[int, int],
         names: "Sequence[tuple[str, str]]" = (),
+        words: "Sequence[Word]" = (),
         event: "Event" = NO_EVENT,
     ) -> None:
         self.rules = rules
         self.names = names
+        self.words = words
         self.seats = seats
         self.tables = (seats,)
         self.par = par

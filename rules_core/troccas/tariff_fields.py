@@ -10,8 +10,9 @@ from rules_core.tariff_fields import (
     RULES,
     faults_of_all,
     faults_of_range,
+    words_field,
 )
-from rules_core.troccas.tariff import OWN_TOTAL, PARTY_TOTAL, OwnTariff, PartyTariff
+from rules_core.troccas.tariff import OWN_TOTAL, PARTY_TOTAL, RENAMED, OwnTariff, PartyTariff
 
 if False:
     from rules_core.types import Faults
@@ -22,6 +23,7 @@ _DEBT = Maybe(Integer(1, 999))
 _PARTIES = (
     RULES,
     NAMES,
+    words_field(RENAMED),
     ("seats", Integer(4, 6)),
     ("match", Row((("low", _POINTS), ("high", _POINTS)))),
     ("nine", _DEBT),
@@ -32,6 +34,7 @@ _PARTIES = (
 _ALONE = (
     RULES,
     NAMES,
+    words_field(RENAMED),
     ("seats", Integer(3, 5)),
     ("par", Integer(1, OWN_TOTAL)),
     ("likely", RANGE),

@@ -65,6 +65,7 @@ class Asker:
         comes back.
         """
         screen.more = True
+        screen.chosen = self.labels.own
         while True:
             answer = self.ui.show(screen)
             if answer != MORE:

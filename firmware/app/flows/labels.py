@@ -1,5 +1,6 @@
 """What the questions of a form and their answers are called on the display."""
 
+from firmware.app.book_texts import BookTexts
 from firmware.app.texts import text
 
 
@@ -11,11 +12,17 @@ class Labels:
 
     def __init__(self, book, names):
         self._stem = book.texts
+        self._texts = BookTexts(book)
         self._names = names
+
+    @property
+    def own(self):
+        """Are there words that users chose, which may have to be shortened?"""
+        return self._texts.own
 
     def of(self, path, *parts):
         """The text of a question, or of something within it."""
-        return text(".".join((self._stem, path) + parts))
+        return self._texts.of(".".join((self._stem, path) + parts))
 
     def place(self, question, place):
         """Whose number of several it is: a player's, or a party's."""

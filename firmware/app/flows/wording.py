@@ -3,6 +3,7 @@
 What there is to say `rules_core.statements` knows; the words are those of questions and answers.
 """
 
+from firmware.app.book_texts import BookTexts
 from firmware.app.figures import number
 from firmware.app.texts import text
 from rules_core.statements import (
@@ -43,6 +44,7 @@ class Wording:
 
     def __init__(self, book, answers, names, void=False, before=""):
         self._names = names
+        self._texts = BookTexts(book)
         self._before = before or (text("lookback.void") if void else "")
         self._said = statements(book, answers, void)
         self._several = len([one for one in self._said if one.kind == GAME]) > 1
@@ -77,7 +79,7 @@ class Wording:
         return _KINDS[statement.kind](self, statement, whole)
 
     def _game(self, statement, whole):
-        return self._played(text(statement.path), statement, whole)
+        return self._played(self._texts.of(statement.path), statement, whole)
 
     def _deal(self, statement, whole):
         """Of a game that is the only one there are but its points to say."""
@@ -95,22 +97,22 @@ class Wording:
         return [", ".join([name] + details)]
 
     def _word(self, statement, whole):
-        return [text(statement.path)]
+        return [self._texts.of(statement.path)]
 
     def _players(self, statement, whole):
-        label = _label(statement.path)
+        label = self._label(statement.path)
         players = " " + _AND.join([self._names[seat] for seat in statement.seats])
         return [label + players] if whole else [label, players]
 
     def _count(self, statement, whole):
         if whole or not statement.details:
-            own = _label(statement.path) + " " + _figures(statement, 0)
+            own = self._label(statement.path) + " " + _figures(statement, 0)
             return self._all(statement.details, whole) + [own]
         counts = [_figures(count, 0) for count in statement.details]
         return [" " + _COUNTED.join(counts + [_figures(statement, 0)])]
 
     def _shares(self, statement, whole):
-        return [_label(statement.path) + " " + _AND.join(self._each(statement))]
+        return [self._label(statement.path) + " " + _AND.join(self._each(statement))]
 
     def _account(self, statement, whole):
         if statement.seats:
@@ -126,16 +128,16 @@ class Wording:
         ]
 
     def _thing(self, statement, whole):
-        return [self._with(_label(statement.path), statement.details, whole)]
+        return [self._with(self._label(statement.path), statement.details, whole)]
 
     def _sort(self, statement, whole):
         which, *details = statement.details
-        name = _label(statement.path) + " " + self._say(which, whole)[0]
+        name = self._label(statement.path) + " " + self._say(which, whole)[0]
         return [self._with(name, details, whole)]
 
     def _group(self, statement, whole):
         what, *details = statement.details
-        found = text("pair", _label(statement.path), self._say(what, whole)[0])
+        found = text("pair", self._label(statement.path), self._say(what, whole)[0])
         return [self._with(found, details, whole)]
 
     def _with(self, words, details, whole):
@@ -144,6 +146,15 @@ class Wording:
         if whole and said:
             return words + " (" + ", ".join(said) + ")"
         return words + "".join(_spaced(said))
+
+    def _label(self, path):
+        """The text of a question without its question mark."""
+        label = self._texts.of(path)
+        if label.endswith(_QUESTION):
+            label = label[:-1]
+            if label[-1] in _SPACES:
+                label = label[:-1]
+        return label
 
     def _ending(self, statement, whole):
         return [text("deal." + statement.kind)]
@@ -243,16 +254,6 @@ class Title:
 def _spaced(words):
     """What is said of one thing: a space before each."""
     return [one if one[0] == " " else " " + one for one in words]
-
-
-def _label(path):
-    """The text of a question without its question mark."""
-    label = text(path)
-    if label.endswith(_QUESTION):
-        label = label[:-1]
-        if label[-1] in _SPACES:
-            label = label[:-1]
-    return label
 
 
 def _figures(statement, place):

@@ -46,8 +46,13 @@ class CrossScreen(Screen):
         self.shorten = shorten
         self.names = shorten or names
 
+    @property
+    def _gives_way(self):
+        """May a label be shortened?"""
+        return self.shorten or self.chosen
+
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context)
+        draw_header(canvas, self.title, self.context, self.chosen)
         for choice in self.choices:
             if choice[0] == UP:
                 self._draw_middle(canvas, *choice)
@@ -60,7 +65,7 @@ class CrossScreen(Screen):
             if choice[0] == DOWN:
                 self._draw_middle(canvas, *choice)
         canvas.finished(FOOT)
-        used = draw_footer(canvas, self.confirm[0]) if self.confirm else 0
+        used = draw_footer(canvas, self.confirm[0], self.chosen) if self.confirm else 0
         if self.more:
             draw_more(canvas, used)
 
@@ -70,7 +75,7 @@ class CrossScreen(Screen):
             both = text("pair", label, second)
             if canvas.measure(both) <= canvas.width - _ARROW:
                 label, second = both, ""
-            elif not self.names:
+            elif not self.names and not self.chosen:
                 label, second = second, ""
         tail = text("pair", "", second) if second else ""
         whole, whole_tail = canvas.measure(label), canvas.measure(tail)
@@ -78,14 +83,21 @@ class CrossScreen(Screen):
         room = canvas.width - _ARROW
         if width + used > room:
             # The wider name gives way, both if neither leaves the other half of the line.
-            used = min(used, max(room - width, room // 2 if self.shorten else 0))
+            used = min(used, max(room - width, room // 2 if self._gives_way else 0))
             width = min(width, room - used)
         x = (room - width - used) // 2
         canvas.glyph("up" if key == UP else "down", x, y)
         x += _ARROW
-        canvas.text(label, x, y, width=width, shorten=self.shorten, measured=whole)
+        canvas.text(label, x, y, width=width, shorten=self._gives_way, measured=whole)
         if tail:
-            canvas.text(tail, x + width, y, width=used, shorten=self.names, measured=whole_tail)
+            canvas.text(
+                tail,
+                x + width,
+                y,
+                width=used,
+                shorten=self.names or self.chosen,
+                measured=whole_tail,
+            )
         self._mark(canvas, value, x, y, width)
 
     def _draw_side(self, canvas, key, label, second, value):
@@ -98,10 +110,16 @@ class CrossScreen(Screen):
         else:
             canvas.glyph("right", canvas.width - 8, _MIDDLE + _PITCH // 2)
             x, align = canvas.width - _ARROW - 1 - room, RIGHT
-        canvas.text(label, x, y, width=room, align=align, shorten=self.shorten, measured=width)
+        canvas.text(label, x, y, width=room, align=align, shorten=self._gives_way, measured=width)
         if second:
             canvas.text(
-                second, x, y + _PITCH, width=room, align=align, shorten=self.names, measured=used
+                second,
+                x,
+                y + _PITCH,
+                width=room,
+                align=align,
+                shorten=self.names or self.chosen,
+                measured=used,
             )
         width = min(width, room)
         self._mark(canvas, value, x if align == LEFT else x + room - width, y, width)
@@ -109,7 +127,7 @@ class CrossScreen(Screen):
     def _room(self, canvas, key, wanted):
         """Columns beside an arrow: half of them; more for our own words if the other has fewer."""
         used = _WIDEST
-        if wanted > _WIDEST and not self.shorten:
+        if wanted > _WIDEST and not self._gives_way:
             other = [
                 canvas.measure(line)
                 for arrow, label, second, _ in self.choices

@@ -133,15 +133,16 @@ def _choose_hint(hints, dealer, room):
     return -1
 
 
-def draw_footer(canvas, label):
+def draw_footer(canvas, label, shorten=False):
     """Draw what OK does, in the last line; returns the columns that this takes."""
-    return draw_bar(canvas, text("ok", label))
+    return draw_bar(canvas, text("ok", label), shorten)
 
 
-def draw_bar(canvas, label):
+def draw_bar(canvas, label, shorten=False):
     """Draw the last line as a bar; returns the columns that the label takes."""
-    used = canvas.measure(label, BOLD)
-    canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE, measured=used)
+    whole = canvas.measure(label, BOLD)
+    used = min(whole, canvas.width)
+    canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE, shorten=shorten, measured=whole)
     canvas.invert(0, FOOT + BAR, canvas.width, BAR_HEIGHT)
     return used
 

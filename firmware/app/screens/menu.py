@@ -26,7 +26,7 @@ class MenuScreen(Screen):
         self.first = 0
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context)
+        draw_header(canvas, self.title, self.context, self.chosen)
         self._scroll()
         if self.first > 0:
             canvas.glyph("up", canvas.width - 8, FIRST_LINE)
@@ -43,7 +43,8 @@ class MenuScreen(Screen):
                 used = measured + 4
                 x = canvas.width - 8 - used
                 canvas.text(detail, x, y, width=used, align=RIGHT, measured=measured)
-            canvas.text(label, 3, y, width=canvas.width - 12 - used, shorten=self.shorten)
+            shorten = self.shorten or self.chosen
+            canvas.text(label, 3, y, width=canvas.width - 12 - used, shorten=shorten)
             if self.first + line == self.cursor:
                 canvas.invert(0, y + 1, canvas.width - 8, LINE - 1)
         if self.first + LINES < len(self.rows):

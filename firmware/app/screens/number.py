@@ -65,7 +65,7 @@ class NumberScreen(Screen):
         return self.more and self.unit > 1
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context, self.shorten)
+        draw_header(canvas, self.title, self.context, self.shorten or self.chosen)
         middle = canvas.width // 2
         canvas.glyph("up", middle - 4, _ABOVE)
         canvas.text(number(self.value, self.unit), 0, _FIGURE, BIG, canvas.width, CENTRE)

@@ -19,6 +19,7 @@ def say_deal(book: Book, answers: Answers, names: Sequence[str], words: GameWord
 
     answers: complete and checked; names: one for each seat.
     """
+    words = words.in_book(book)
     said = SpokenStatements(book.texts, names, words)
     games: list[str] = []
     rest: list[str] = []

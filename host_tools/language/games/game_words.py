@@ -1,24 +1,32 @@
 """The words of the games in one language: those of the boxes, and those of the desk."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 
 from host_tools.language.games.phrases import WITHIN
 from host_tools.language.message import Sentence, together
 from host_tools.language.translator import translator
+from rules_core.book import Book
+from rules_core.words import own_texts
 
 
 class GameWords:
     """The words of one `language`: its code, "de", "fr" or "en".
 
-    The key of a text of the box is given in parts: `of("french", "contract", "garde")`.
+    The key of a text of the box is given in parts: `of("french", "contract", "garde")`. own: {key:
+    text} of the words that a tariff has in place of the box's.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, own: Mapping[str, str] | None = None) -> None:
         self.language = language
         self.say = translator(language).say
-        self._texts = box_texts(language)
+        self._texts = {**box_texts(language), **(own or {})}
+
+    def in_book(self, book: Book) -> "GameWords":
+        """The same with the words of a rule book's own."""
+        own = own_texts(book, self.language, "", self._texts.get)
+        return GameWords(self.language, own) if own else self
 
     def of(self, *path: str) -> str:
         """The text that the box shows for a key. LookupError if it has none."""

@@ -16,7 +16,7 @@ class EntryLabels:
     """The labels for a rule book in the language of `words`. names: of the players, one a seat."""
 
     def __init__(self, words: GameWords, book: Book, names: Sequence[str]) -> None:
-        self._words = words
+        self._words = words.in_book(book)
         self._stem = book.texts
         self._names = names
 

@@ -1,0 +1,59 @@
+"""The words that a tariff has for games, bonuses and endings, in place of the box's own.
+
+What can be called otherwise is a list of the engine: (name, keys of the texts that say it). A key
+is that of a text of the box without the stem of the game, as `game.rufer`.
+"""
+
+if False:
+    from collections.abc import Callable
+
+    from rules_core.book import Book
+
+# What may stand behind the words of a question: it stays, whatever the words are.
+_QUESTION = "?"
+_SPACES = " \u00a0\u202f"
+
+
+class Word:
+    """What a tariff calls one thing, in the languages in which it has a word of its own.
+
+    `name`: of the thing, one of those that the engine lists; None: the box's own word.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        de: str | None = None,
+        en: str | None = None,
+        fr: str | None = None,
+        rm: str | None = None,
+    ) -> None:
+        self.name = name
+        self.de = de
+        self.en = en
+        self.fr = fr
+        self.rm = rm
+
+
+def own_texts(
+    book: "Book", language: str, fallback: str, find: "Callable[[str], str | None]"
+) -> dict[str, str]:
+    """{key of a text: the tariff's own} of a rule book in a language.
+
+    `fallback`: the language whose texts stand in where this one has none, "": there is none;
+    `find(key)`: the box's text, None if it has none.
+    """
+    texts: dict[str, str] = {}
+    for word in book.tariff.words:
+        said = getattr(word, language) or (getattr(word, fallback) if fallback else None)
+        if said:
+            for key in dict(book.tariff.renamed)[word.name]:
+                whole = book.texts + "." + key
+                texts[whole] = said + _ending(find(whole) or "")
+    return texts
+
+
+def _ending(text: str) -> str:
+    """The question mark of a text, with the space that is before it; "" of a text without one."""
+    words = text.rstrip(_QUESTION + _SPACES)
+    return text[len(words) :] if _QUESTION in text[len(words) :] else ""
